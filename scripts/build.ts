@@ -1,0 +1,85 @@
+// Builds dist/ and proves it: packed, installed into an empty project, run and type-checked there.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { npmCommand, programs } from "./install.mjs";
+
+const root = dirname(import.meta.dirname);
+const tsc = join(root, programs.tsc);
+
+build();
+const project = mkdtempSync(join(tmpdir(), "fairlane-pack-"));
+try {
+  installPacked(project);
+  checkContents(join(project, "node_modules/fairlane"));
+  checkTypes(project, namesOfExports(project));
+} finally {
+  rmSync(project, { recursive: true });
+}
+console.log("dist/ is built; its tarball installs, runs and type-checks in an empty project.");
+
+function build(): void {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  run(process.execPath, [tsc, "-p", "tsconfig.build.json"], root);
+  for (const path of globSync("**/*.sql", { cwd: join(root, "src") })) {
+    cpSync(join(root, "src", path), join(root, "dist", path));
+  }
+}
+
+function installPacked(project: string): void {
+  runNpm(["pack", "--ignore-scripts", "--pack-destination", project], root);
+  const [tarball] = globSync("*.tgz", { cwd: project });
+  assert(tarball, "npm pack made no tarball");
+  writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
+  runNpm(["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], project);
+}
+
+/** A tarball of half a build or with more than the build is refused before anybody installs it. */
+function checkContents(installed: string): void {
+  const expected = readdirSync(join(root, "dist"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const actual = globSync("dist/**/*.*", { cwd: installed });
+  assert.deepEqual(actual.sort(), expected.sort());
+  const wanted = ["dist", "package.json", "README.md", "LICENSE"];
+  const others = readdirSync(installed).filter((name) => !wanted.includes(name));
+  assert.deepEqual(others, [], "the tarball holds files that nobody needs");
+}
+
+function namesOfExports(project: string): string[] {
+  const program = 'import * as fairlane from "fairlane"; console.log(JSON.stringify(Object.keys(fairlane)));';
+  writeFileSync(join(project, "program.js"), program);
+  const names: string[] = JSON.parse(run(process.execPath, ["program.js"], project));
+  assert(names.length > 0, "the package exports nothing");
+  return names;
+}
+
+/** A program that imports every exported name compiles, so no name lacks its declaration. */
+function checkTypes(project: string, names: readonly string[]): void {
+  const list = names.join(", ");
+  const program = `import { ${list} } from "fairlane";\nexport const all = [${list}];\n`;
+  writeFileSync(join(project, "program.ts"), program);
+  // Node's own declarations are what every TypeScript user of a Node library has.
+  mkdirSync(join(project, "node_modules/@types"), { recursive: true });
+  for (const name of ["@types/node", "undici-types"]) {
+    cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });
+  }
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
+  run(process.execPath, [tsc, ...options, "program.ts"], project);
+}
+
+function runNpm(args: readonly string[], cwd: string): void {
+  const npm = npmCommand(process.execPath);
+  run(npm.program, [...npm.args, ...args, "--loglevel=error"], cwd);
+}
+
+function run(program: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  } catch (error) {
+    if (error instanceof Error && "stdout" in error) process.stderr.write(String(error.stdout));
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { delimiter, dirname } from "node:path";
+import { runChild } from "./child.mjs";
+import { ensureDevDependencies, ensureNode, Failure, programs } from "./install.mjs";
+
+/**
+ * @typedef {import("./child.mjs").Outcome} Outcome
+ * @typedef {object} Command
+ * @property {boolean} needsDevDependencies
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps what Node is started with, one after the other
+ */
+
+const types = [programs.tsc, "--noEmit"];
+const biome = [programs.biome, "check"];
+const gate = [types, [...biome, "--error-on-warnings"]];
+
+/** @param {readonly string[]} args */
+function testSteps(args) {
+  const flags = args.filter((arg) => arg.startsWith("-"));
+  const files = args.filter((arg) => !arg.startsWith("-"));
+  const test = ["--test", ...flags, ...(files.length > 0 ? files : ["test/**/*.test.ts"])];
+  return args.length > 0 ? [test] : [...gate, test];
+}
+
+/** @type {Readonly<Record<string, Command>>} */
+const commands = {
+  start: { needsDevDependencies: false, steps: (args) => [["examples/demo.ts", ...args]] },
+  test: { needsDevDependencies: true, steps: testSteps },
+  "test:long": { needsDevDependencies: true, env: { FAIRLANE_TEST_LONG: "1" }, steps: testSteps },
+  check: { needsDevDependencies: true, steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
+  bench: { needsDevDependencies: true, steps: (args) => [["bench/run.ts", ...args]] },
+  build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },
+  format: { needsDevDependencies: true, steps: () => [[...biome, "--write"]] },
+};
+
+/**
+ * Installs what the named command lacks, then runs its steps until one fails.
+ * @param {string} root
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Promise<Outcome>}
+ */
+export async function runCommand(root, name, args) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Failure(`expected one of ${Object.keys(commands).join(", ")}, got "${name}".`);
+  const node = await ensureNode(root);
+  if (command.needsDevDependencies) await ensureDevDependencies(root, node);
+  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  return runSteps(command.steps(args), {
+    node,
+    cwd: root,
+    env: { ...process.env, ...command.env, PATH: path },
+  });
+}
+
+/**
+ * @param {readonly (readonly string[])[]} steps
+ * @param {{ node: string, cwd: string, env: NodeJS.ProcessEnv }} options
+ */
+async function runSteps(steps, { node, cwd, env }) {
+  /** @type {Outcome} */
+  let outcome = { code: 0 };
+  for (const step of steps) {
+    if (outcome.received) return { signal: outcome.received };
+    outcome = await runChild(node, step, { cwd, env, stdio: "inherit" });
+    if (outcome.code !== 0) break;
+  }
+  return outcome;
+}

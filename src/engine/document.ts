@@ -1,0 +1,99 @@
+import type { Priority } from "../policy/rule.ts";
+
+/** Where a document is in its life. `held`: its customer is paused, so it stays out of the line. */
+export type DocumentState = "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+
+export const documentStates: readonly DocumentState[] = [
+  "scheduled",
+  "held",
+  "waiting",
+  "running",
+  "done",
+  "failed",
+  "cancelled",
+];
+
+/** Anything that JSON can express. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Why an attempt failed. */
+export interface DocumentError {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+}
+
+/** A document as the queue knows it. Times are milliseconds since 1970. */
+export interface Document {
+  readonly id: string;
+  readonly customer: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly metadata: Json;
+  readonly cost: number;
+  readonly key: string | null;
+  readonly state: DocumentState;
+  /** The priority, given when the document entered the line, for good; null before. */
+  readonly priority: Priority | null;
+  /** The customer's count after this document's check; null before. */
+  readonly count: number | null;
+  /** Its last place among the waiting documents of its priority; null before it enters the line. */
+  readonly turn: number | null;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** From 0 to 1, as the processor reported it. */
+  readonly progress: number | null;
+  readonly worker: string | null;
+  readonly result: Json;
+  readonly error: DocumentError | null;
+  readonly submittedAt: number;
+  /** The start time that the submission asked for. */
+  readonly startAt: number | null;
+  /** When a scheduled document enters the line: its start time, or the end of its back-off. */
+  readonly dueAt: number | null;
+  /** When it entered the line last. */
+  readonly waitingSince: number | null;
+  /** When its last attempt started. */
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+}
+
+/** A document to be submitted, checked and complete. */
+export interface NewDocument {
+  readonly id: string;
+  readonly customer: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly metadata: Json;
+  readonly cost: number;
+  readonly key: string | null;
+  readonly maxAttempts: number;
+  readonly startAt: number | null;
+}
+
+/** A submitted document; `isRepeat` says that its idempotency key was known and nothing was counted again. */
+export type SubmittedDocument = Document & { readonly isRepeat: boolean };
+
+/** Which documents to list. All conditions must hold. */
+export interface DocumentFilter {
+  readonly customer?: string;
+  readonly state?: DocumentState;
+  readonly priority?: Priority;
+  /** Text that the name contains, whatever its case. */
+  readonly name?: string;
+  readonly submittedAfter?: number;
+  readonly submittedBefore?: number;
+}
+
+/** One page of a list; `cursor` fetches the next page, null on the last one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly cursor: string | null;
+}
+
+/** Which page: at most `limit` items, after the page whose cursor is given. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}

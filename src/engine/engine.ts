@@ -1,0 +1,206 @@
+import type { CheckRecord } from "../policy/explanation.ts";
+import type { Plan } from "../policy/plan.ts";
+import type { Counter, Policy, Priority } from "../policy/rule.ts";
+import type {
+  Document,
+  DocumentError,
+  DocumentFilter,
+  DocumentState,
+  Json,
+  NewDocument,
+  Page,
+  PageRequest,
+  SubmittedDocument,
+} from "./document.ts";
+import type { QueueEvent } from "./event.ts";
+
+/** A worker's time-limited right to a document. Each claim of a document has a number of its own. */
+export interface Lease {
+  readonly document: string;
+  readonly number: number;
+}
+
+/** Which kind of slot a claimed document takes. */
+export type Slot = "express" | "overdue" | "ordinary";
+
+/** What a worker asks for: as many documents as it can start now, and no more. */
+export interface ClaimRequest {
+  readonly worker: string;
+  readonly leaseMs: number;
+  readonly now: number;
+  readonly ordinarySlots: number;
+  readonly express?: { readonly slots: number; readonly upTo: Priority } | undefined;
+  /** Given when an overdue document may start: it takes one of the ordinary slots. */
+  readonly overdue?: { readonly lastServed?: Priority | undefined } | undefined;
+}
+
+/** A claimed document with its lease. */
+export interface Claim {
+  readonly document: Document;
+  readonly lease: Lease;
+  readonly slot: Slot;
+}
+
+/** A failed attempt; with `retryAt` the document is scheduled again, without it the document has failed. */
+export interface Failure {
+  readonly lease: Lease;
+  readonly error: DocumentError;
+  readonly retryAt: number | undefined;
+}
+
+/** A lease that could not be renewed, and what became of the document; `gone`: it was removed. */
+export interface LostLease {
+  readonly lease: Lease;
+  readonly state: DocumentState | "gone";
+}
+
+/** A customer as stored: its counter, its plan, and what its documents do. */
+export interface CustomerRecord {
+  readonly name: string;
+  readonly counter: Counter | undefined;
+  readonly plan: string;
+  readonly policy: Policy;
+  readonly isPaused: boolean;
+  readonly scheduled: number;
+  readonly held: number;
+  readonly waiting: number;
+  readonly running: number;
+  /** How long its latest documents waited before they started, newest first. */
+  readonly waitsMs: readonly number[];
+}
+
+/** Which customers to list. */
+export interface CustomerFilter {
+  /** Text that the name contains, whatever its case. */
+  readonly name?: string;
+}
+
+/** Counts of the whole queue, exact at the moment of reading. */
+export interface StatsRecord {
+  readonly isPaused: boolean;
+  readonly documents: Readonly<Record<DocumentState, number>>;
+  readonly waitingByPriority: ReadonlyMap<Priority, number>;
+  /** Since when the oldest waiting document of each priority waits. */
+  readonly oldestWaiting: ReadonlyMap<Priority, number>;
+  readonly customers: number;
+  /** The latest finished documents, newest first. */
+  readonly latest: readonly {
+    readonly waitedMs: number;
+    readonly ranMs: number;
+    readonly finishedAt: number;
+  }[];
+}
+
+/** What is kept of a document's check and where it stands. */
+export interface Standing {
+  readonly document: Document;
+  readonly check: CheckRecord | undefined;
+  /** How many documents start before it, counted up to the limit that was asked for; nothing if it does not wait. */
+  readonly ahead: number | undefined;
+}
+
+/** Which finished documents and which events may go. */
+export interface PruneRequest {
+  readonly finishedBefore: number;
+  readonly eventsBefore: number;
+  readonly limit: number;
+}
+
+/** A running document that was taken from its worker, and why. */
+export interface TakenAway {
+  readonly document: string;
+  readonly code: "cancelled" | "lease-lost";
+}
+
+/** Something changed in the store: by this connection (with the running documents that it took away), or by another one. */
+export type Change =
+  | { readonly source: "here"; readonly takenAway: readonly TakenAway[] }
+  | { readonly source: "elsewhere" };
+
+/** The longest lease that a worker may ask for. One that is dated further ahead comes from a broken clock. */
+export const mostLeaseMs = 3_600_000;
+
+/** How another thread of this process opens the same store: the module that exports `openEngine`, and the URL. */
+export interface EngineAddress {
+  readonly module: string;
+  readonly url: string;
+}
+
+/**
+ * The contract of a store. A verb is one transaction: it happened as a whole and for good when its promise is fulfilled,
+ * and not at all when it is rejected. Verbs that are called together may share a commit. Time is always an argument.
+ */
+export interface Engine {
+  readonly address: EngineAddress;
+
+  /** Stores documents in the given order. Those that may start now are checked and enter the line. A known key counts once. */
+  submit(documents: readonly NewDocument[], now: number): Promise<SubmittedDocument[]>;
+  /** Takes documents in the order of the line, express slots first, then the overdue one, then the ordinary ones. */
+  claim(request: ClaimRequest): Promise<Claim[]>;
+  /** Finishes documents; false for each whose lease is not the current one, and then nothing is changed. */
+  complete(completions: readonly { lease: Lease; result: Json }[], now: number): Promise<boolean[]>;
+  /** Ends failed attempts; false for each whose lease is not the current one. */
+  fail(failures: readonly Failure[], now: number): Promise<boolean[]>;
+  /** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
+  giveBack(leases: readonly Lease[], now: number): Promise<boolean[]>;
+  /** Extends leases to `until`; answers those that were lost. */
+  renew(leases: readonly Lease[], until: number): Promise<LostLease[]>;
+  /** Those of the leases that are no longer current, without renewing the others. */
+  lost(leases: readonly Lease[]): Promise<LostLease[]>;
+  /** Notes how far the processing of a document has come, if the lease is current. */
+  progress(lease: Lease, progress: number, now: number): Promise<boolean>;
+
+  /** Lets up to `limit` scheduled documents that are due enter the line; answers how many. */
+  enterDue(now: number, limit: number): Promise<number>;
+  /** When the next scheduled document is due. */
+  nextDueAt(): Promise<number | undefined>;
+  /** Ends up to `limit` attempts whose lease ran out, or is dated more than `mostLeaseMs` ahead; answers how many. */
+  rescue(now: number, limit: number): Promise<number>;
+  /** Removes old finished documents and events, up to `limit` of each; answers how many of both. */
+  prune(request: PruneRequest): Promise<number>;
+
+  /** Cancels what is scheduled, held, waiting or running; answers the document, or nothing if there is none. */
+  cancel(id: string, now: number): Promise<Document | undefined>;
+  /** Sends a failed, cancelled or done document through again, with all its attempts. */
+  retry(id: string, now: number): Promise<Document | undefined>;
+  /** Removes a document that is not running, for good. */
+  remove(id: string, now: number): Promise<Document | undefined>;
+  /** Stops all claims until resumed. */
+  pauseAll(now: number): Promise<void>;
+  resumeAll(now: number): Promise<void>;
+  /** Holds a customer's documents out of the line, also future ones; answers how many waited. */
+  pauseCustomer(customer: string, now: number): Promise<number>;
+  /** Lets a customer's held documents enter the line in the order of submission; answers how many. */
+  resumeCustomer(customer: string, now: number): Promise<number>;
+  /** Forgets a customer's counter, so that the next check restarts the count. */
+  resetCustomer(customer: string, now: number): Promise<boolean>;
+  /** Gives a customer a plan; false if there is no such plan. */
+  assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
+  /** Removes a customer with all its documents and events; answers how many documents. */
+  eraseCustomer(customer: string, now: number): Promise<number>;
+  /** Creates or replaces plans. */
+  setPlans(plans: readonly Plan[], now: number): Promise<void>;
+  /** Removes a plan that no customer has; answers how many customers have it, or nothing if there is no such plan. */
+  removePlan(name: string, now: number): Promise<number | undefined>;
+  plans(): Promise<Plan[]>;
+
+  document(id: string): Promise<Document | undefined>;
+  /** Newest first. */
+  documents(filter: DocumentFilter, page: PageRequest): Promise<Page<Document>>;
+  standing(id: string, mostAhead: number): Promise<Standing | undefined>;
+  customer(name: string): Promise<CustomerRecord | undefined>;
+  /** By name. */
+  customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
+  stats(): Promise<StatsRecord>;
+
+  /** Events after the given one, in order; rejects with `events-gone` if some of those were pruned. */
+  events(after: number, limit: number): Promise<QueueEvent[]>;
+  lastEvent(): Promise<number>;
+
+  /** Calls the listener after every change of the store, until the answer is called. */
+  watch(listener: (change: Change) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The function that an engine's module exports. */
+export type OpenEngine = (url: string) => Promise<Engine>;

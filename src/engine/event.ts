@@ -1,0 +1,49 @@
+import type { Priority } from "../policy/rule.ts";
+import type { DocumentError, DocumentState } from "./document.ts";
+
+/** What happened to a document, with the facts of each kind. */
+export interface DocumentEventFacts {
+  submitted: { state: DocumentState; priority: Priority | null; count: number | null; turn: number | null };
+  /** Entered the line later than at submission: its start time came, its back-off ended, its customer was resumed. */
+  entered: { priority: Priority; count: number | null; turn: number };
+  held: { priority: Priority | null };
+  started: { priority: Priority; attempt: number; worker: string; waitedMs: number };
+  progressed: { progress: number };
+  done: { attempt: number };
+  "attempt-failed": { attempt: number; error: DocumentError; dueAt: number };
+  failed: { attempt: number; error: DocumentError };
+  returned: { reason: "lease-lost" | "given-back"; turn: number | null };
+  cancelled: { from: DocumentState };
+  retried: { from: DocumentState; state: DocumentState; turn: number | null };
+  removed: { from: DocumentState };
+}
+
+/** What happened to a customer or to the whole queue, with the facts of each kind. */
+export interface CustomerEventFacts {
+  "customer-paused": { held: number };
+  "customer-resumed": { entered: number };
+  "customer-reset": Record<string, never>;
+  "customer-erased": { documents: number };
+  "plan-assigned": { plan: string };
+}
+
+/** What happened to the whole queue, with the facts of each kind. */
+export interface QueueEventFacts {
+  paused: Record<string, never>;
+  resumed: Record<string, never>;
+  "plan-set": { plan: string };
+  "plan-removed": { plan: string };
+}
+
+type Stamped<Facts, Subject> = {
+  [Kind in keyof Facts]: { readonly sequence: number; readonly at: number; readonly kind: Kind } & Subject &
+    Facts[Kind];
+}[keyof Facts];
+
+/** One thing that happened. `sequence` rises in the order in which things became visible; following resumes after it. */
+export type QueueEvent =
+  | Stamped<DocumentEventFacts, { readonly customer: string; readonly document: string }>
+  | Stamped<CustomerEventFacts, { readonly customer: string }>
+  | Stamped<QueueEventFacts, unknown>;
+
+export type EventKind = QueueEvent["kind"];

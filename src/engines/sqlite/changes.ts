@@ -1,0 +1,47 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Change } from "../../engine/engine.ts";
+
+const pollMs = 100;
+
+/** Tells listeners of changes: of this connection's at once, of other connections' within 100 ms. */
+export class Changes {
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #version: StatementSync;
+  #lastVersion: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#version = database.prepare("pragma data_version");
+    this.#lastVersion = this.#readVersion();
+  }
+
+  watch(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    this.#timer ??= setInterval(() => this.#poll(), pollMs).unref();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.stop();
+    };
+  }
+
+  tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  // The version moves only when another connection commits; reading it does not touch the disk.
+  #poll(): void {
+    const version = this.#readVersion();
+    if (version === this.#lastVersion) return;
+    this.#lastVersion = version;
+    this.tell({ source: "elsewhere" });
+  }
+
+  #readVersion(): number {
+    return (this.#version.get() as { data_version: number }).data_version;
+  }
+}

@@ -1,0 +1,129 @@
+import type { CustomerRecord } from "../../engine/engine.ts";
+import type { Plan } from "../../policy/plan.ts";
+import { type CounterRow, counterOf, parsePolicy } from "./entrance.ts";
+import { enterLater, hold } from "./place.ts";
+import type { DocumentRow } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Holds a customer's documents out of the line, also future ones; answers how many waited. */
+export function pauseCustomer(transaction: Transaction, customer: string, now: number): number {
+  const { entrance, statements } = transaction;
+  entrance.flush();
+  statements.run("set-customer-paused", { customer, isPaused: 1 });
+  const rows = statements.all<DocumentRow>("waiting-of-customer", { customer });
+  for (const row of rows) hold(transaction, row, now);
+  transaction.noteCustomer("customer-paused", { at: now, customer }, { held: rows.length });
+  entrance.flush();
+  return rows.length;
+}
+
+/** Lets a customer's held documents enter the line in the order of submission; answers how many. */
+export function resumeCustomer(transaction: Transaction, customer: string, now: number): number {
+  const { entrance, statements } = transaction;
+  entrance.flush();
+  statements.run("set-customer-paused", { customer, isPaused: 0 });
+  const rows = statements.all<DocumentRow>("held-of-customer", { customer });
+  for (const row of rows) enterLater(transaction, row, now);
+  transaction.noteCustomer("customer-resumed", { at: now, customer }, { entered: rows.length });
+  return rows.length;
+}
+
+/** Forgets a customer's counter; false if there is no such customer. */
+export function resetCustomer(transaction: Transaction, customer: string, now: number): boolean {
+  transaction.entrance.flush();
+  if (transaction.statements.run("forget-counter", { customer }) === 0) return false;
+  transaction.noteCustomer("customer-reset", { at: now, customer }, {});
+  return true;
+}
+
+/** Gives a customer a plan; false if there is no such plan. */
+export function assignPlan(
+  transaction: Transaction,
+  customer: string,
+  { plan, now }: { plan: string; now: number },
+): boolean {
+  transaction.entrance.flush();
+  if (!transaction.statements.get("plan", { name: plan })) return false;
+  transaction.statements.run("assign-plan", { customer, plan });
+  transaction.noteCustomer("plan-assigned", { at: now, customer }, { plan });
+  return true;
+}
+
+/** Removes up to `limit` of a customer's documents; answers how many. */
+export function eraseDocuments(transaction: Transaction, customer: string, limit: number): number {
+  transaction.entrance.flush();
+  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
+  const removed = transaction.statements.all<Removed>("delete-documents-of-customer", { customer, limit });
+  for (const { id, state, priority } of removed) {
+    transaction.tally(state, priority, -1);
+    if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
+  }
+  return removed.length;
+}
+
+/** Removes what is left of a customer whose documents are gone. */
+export function eraseTraces(
+  transaction: Transaction,
+  customer: string,
+  { documents, now }: { documents: number; now: number },
+): void {
+  for (const name of ["delete-turns-of-customer", "delete-events-of-customer", "delete-customer"]) {
+    transaction.statements.run(name, { customer });
+  }
+  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
+}
+
+/** Creates or replaces a plan. */
+export function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): void {
+  transaction.entrance.flush();
+  transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+  transaction.noteQueue("plan-set", now, { plan: name });
+}
+
+/** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
+export function removePlan(transaction: Transaction, name: string, now: number): number | undefined {
+  transaction.entrance.flush();
+  const { statements } = transaction;
+  if (!statements.get("plan", { name })) return undefined;
+  const customers =
+    statements.get<{ customers: number }>("count-customers-on-plan", { plan: name })?.customers ?? 0;
+  if (customers > 0) return customers;
+  statements.run("delete-plan", { name });
+  transaction.noteQueue("plan-removed", now, { plan: name });
+  return 0;
+}
+
+interface CustomerRow extends CounterRow {
+  readonly name: string;
+  readonly plan: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly scheduled: number;
+  readonly held: number;
+}
+
+const waitsShown = 100;
+
+/** A customer with its counter, its plan, and what its documents do. */
+export function customerRecord(statements: Statements, name: string): CustomerRecord | undefined {
+  const row = statements.get<CustomerRow>("customer", { name });
+  if (!row) return undefined;
+  const waits = statements.all<{ waited_ms: number }>("waits-of-customer", {
+    customer: name,
+    limit: waitsShown,
+  });
+  const { plan, waiting, running, scheduled, held } = row;
+  return {
+    name,
+    counter: counterOf(row),
+    plan,
+    policy: parsePolicy(row.policy),
+    isPaused: row.is_paused === 1,
+    waiting,
+    running,
+    scheduled,
+    held,
+    waitsMs: waits.map((wait) => wait.waited_ms),
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { migrate } from "./migrate.ts";
+import { storeError } from "./store-errors.ts";
+
+/** An open database file; closing a temporary one removes it. */
+export interface OpenDatabase {
+  readonly database: DatabaseSync;
+  readonly path: string;
+  close(): void;
+}
+
+/** Opens or creates the database of a `sqlite:PATH` or `memory:` URL and brings its schema up to date. */
+export function openDatabase(url: string): OpenDatabase {
+  return url === "memory:" ? openTemporary() : openFile(resolve(url.slice("sqlite:".length)), "full");
+}
+
+// A temporary file rather than SQLite's memory database: the thread that keeps leases must open the same store.
+function openTemporary(): OpenDatabase {
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-"));
+  const opened = openFile(join(folder, "queue.db"), "off");
+  const close = () => {
+    opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...opened, close };
+}
+
+function openFile(path: string, synchronous: "full" | "off"): OpenDatabase {
+  makeFolder(path);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 10_000 });
+    configure(database, synchronous);
+    migrate(database, path);
+    // From here on waiting for other processes is done without blocking the event loop.
+    database.exec("pragma busy_timeout = 0");
+    const opened = database;
+    return { database, path, close: () => opened.close() };
+  } catch (error) {
+    database?.close();
+    throw storeError(error, path);
+  }
+}
+
+// The write-ahead log is folded back after 16 MiB: rarer than SQLite does by itself, because that needs two syncs.
+function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
+  database.exec(`pragma synchronous = ${synchronous}`);
+  database.exec("pragma cache_size = -65536");
+  database.exec("pragma journal_mode = wal");
+  database.exec("pragma wal_autocheckpoint = 4000");
+  database.exec("pragma journal_size_limit = 67108864");
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (cause) {
+    throw new FairlaneError("store-missing", `the folder ${dirname(path)} cannot be made; check the path`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Json } from "../../engine/document.ts";
+import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import { rejoin } from "./place.ts";
+import { type DocumentRow, toJson } from "./rows.ts";
+import type { Parameters, Statements } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
+
+interface Ended {
+  readonly customer: string;
+  readonly priority: number;
+  readonly attempts: number;
+}
+
+/** Finishes a document; false if the lease is not the current one. */
+export function complete(
+  transaction: Transaction,
+  { lease, result }: { lease: Lease; result: Json },
+  now: number,
+): boolean {
+  const ended = end(transaction, "complete", lease, { result: toJson(result), now });
+  if (!ended) return false;
+  transaction.tally("done", ended.priority, 1);
+  transaction.noteDocument("done", subject(lease, ended, now), { attempt: ended.attempts });
+  return true;
+}
+
+/** Ends a failed attempt: the document has failed, or is scheduled again. False if the lease is not the current one. */
+export function fail(transaction: Transaction, { lease, error, retryAt }: Failure, now: number): boolean {
+  const name = retryAt === undefined ? "fail" : "schedule-again";
+  const when: Parameters = retryAt === undefined ? { now } : { dueAt: retryAt };
+  const ended = end(transaction, name, lease, { error: JSON.stringify(error), ...when });
+  if (!ended) return false;
+  const about = subject(lease, ended, now);
+  const attempt = ended.attempts;
+  transaction.tally(retryAt === undefined ? "failed" : "scheduled", ended.priority, 1);
+  if (retryAt === undefined) transaction.noteDocument("failed", about, { attempt, error });
+  else transaction.noteDocument("attempt-failed", about, { attempt, error, dueAt: retryAt });
+  return true;
+}
+
+/** Returns a document to the head of its priority without using an attempt; false if the lease is not the current one. */
+export function giveBack(transaction: Transaction, lease: Lease, now: number): boolean {
+  const row = transaction.statements.get<DocumentRow>("leased-document", leaseParameters(lease));
+  if (!row) return false;
+  rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason: "given-back", now });
+  return true;
+}
+
+/** Extends a lease; answers what became of the document if the lease was lost. */
+export function renew(transaction: Transaction, lease: Lease, until: number): LostLease | undefined {
+  const isRenewed = transaction.statements.run("renew", { ...leaseParameters(lease), until }) === 1;
+  return isRenewed ? undefined : findLost(transaction.statements, lease);
+}
+
+/** What became of the document if the lease is not the current one. */
+export function findLost(statements: Statements, lease: Lease): LostLease | undefined {
+  const row = statements.get<DocumentRow>("document", { id: lease.document });
+  if (row?.state === "running" && row.lease === lease.number) return undefined;
+  return { lease, state: row?.state ?? "gone" };
+}
+
+/** Notes how far the processing has come; false if the lease is not the current one. */
+export function noteProgress(
+  transaction: Transaction,
+  lease: Lease,
+  { progress, now }: { progress: number; now: number },
+): boolean {
+  const row = transaction.statements.get<{ customer: string }>("note-progress", {
+    ...leaseParameters(lease),
+    progress,
+  });
+  if (!row) return false;
+  transaction.noteDocument(
+    "progressed",
+    { at: now, customer: row.customer, document: lease.document },
+    { progress },
+  );
+  return true;
+}
+
+function end(
+  transaction: Transaction,
+  name: string,
+  lease: Lease,
+  parameters: Parameters,
+): Ended | undefined {
+  const ended = transaction.statements.get<Ended>(name, { ...leaseParameters(lease), ...parameters });
+  if (ended) transaction.tally("running", ended.priority, -1);
+  return ended;
+}
+
+function leaseParameters(lease: Lease) {
+  return { id: lease.document, lease: lease.number };
+}
+
+function subject(lease: Lease, { customer }: Ended, at: number) {
+  return { at, customer, document: lease.document };
+}

@@ -1,0 +1,137 @@
+import {
+  type Document,
+  type DocumentFilter,
+  type DocumentState,
+  documentStates,
+  type Page,
+  type PageRequest,
+} from "../../engine/document.ts";
+import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
+import type { QueueEvent } from "../../engine/event.ts";
+import { unexpected } from "../../errors/expectation.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { CheckRecord } from "../../policy/explanation.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { oldestWaiting } from "./claim.ts";
+import { customerRecord } from "./customers.ts";
+import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+
+/** One page of the documents that pass the filter, newest first. */
+export function documents(
+  statements: Statements,
+  filter: DocumentFilter,
+  { limit, cursor }: PageRequest,
+): Page<Document> {
+  const rows = statements.all<DocumentRow>(listStatement(filter), {
+    customer: filter.customer ?? null,
+    state: filter.state ?? null,
+    priority: filter.priority ?? null,
+    name: filter.name ?? null,
+    submittedAfter: filter.submittedAfter ?? null,
+    submittedBefore: filter.submittedBefore ?? null,
+    cursor: cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor),
+    limit: limit + 1,
+  });
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map(documentOf),
+    cursor: rows.length > limit && last ? String(last.sequence) : null,
+  };
+}
+
+// Each driving condition has a statement of its own, so that each uses the index that was made for it.
+function listStatement({ customer, state }: DocumentFilter): string {
+  if (state === "running") return "documents-running";
+  if (customer !== undefined) return isAside(state) ? "documents-aside-of-customer" : "documents-of-customer";
+  return state === "waiting" || isAside(state) ? "documents-in-state" : "documents";
+}
+
+function isAside(state: DocumentState | undefined): boolean {
+  return state === "scheduled" || state === "held" || state === "failed" || state === "cancelled";
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw unexpected("cursor", "the cursor of an earlier page", cursor);
+}
+
+/** A document with its check and the number of documents before it. */
+export function standing(statements: Statements, id: string, mostAhead: number): Standing | undefined {
+  const row = statements.get<DocumentRow>("document", { id });
+  if (!row) return undefined;
+  const { state, priority, turn, sequence } = row;
+  const isWaiting = state === "waiting";
+  const answer =
+    isWaiting && statements.get<{ ahead: number }>("ahead", { priority, turn, sequence, limit: mostAhead });
+  return { document: documentOf(row), check: checkOf(row), ahead: answer ? answer.ahead : undefined };
+}
+
+function checkOf(row: DocumentRow): CheckRecord | undefined {
+  if (row.priority === null || row.count === null) return undefined;
+  return {
+    priority: row.priority,
+    cost: row.cost,
+    count: row.count,
+    countBefore: row.count_before ?? undefined,
+    sinceUpdateMs: row.since_update_ms ?? undefined,
+    wasReset: row.was_reset === 1,
+  };
+}
+
+/** One page of the customers that pass the filter, by name. */
+export function customers(
+  statements: Statements,
+  filter: CustomerFilter,
+  { limit, cursor }: PageRequest,
+): Page<CustomerRecord> {
+  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
+  const names = statements.all<{ name: string }>("customer-names", parameters).map((row) => row.name);
+  const items = names.slice(0, limit).flatMap((name) => customerRecord(statements, name) ?? []);
+  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
+}
+
+const latestShown = 1000;
+
+/** Counts of the whole queue. */
+export function stats(statements: Statements): StatsRecord {
+  const tallies = statements.all<{ state: DocumentState; priority: Priority | 0; documents: number }>(
+    "tallies",
+  );
+  const documents = Object.fromEntries(documentStates.map((state) => [state, 0])) as Record<
+    DocumentState,
+    number
+  >;
+  const waitingByPriority = new Map<Priority, number>();
+  for (const tally of tallies) {
+    documents[tally.state] += tally.documents;
+    if (tally.state === "waiting" && tally.priority !== 0)
+      waitingByPriority.set(tally.priority, tally.documents);
+  }
+  type Latest = { waited_ms: number; ran_ms: number; finished_at: number };
+  const latest = statements.all<Latest>("latest-finished", { limit: latestShown });
+  return {
+    isPaused: statements.get<{ is_paused: number }>("queue")?.is_paused === 1,
+    documents,
+    waitingByPriority,
+    oldestWaiting: oldestWaiting(statements),
+    customers: statements.get<{ customers: number }>("count-customers")?.customers ?? 0,
+    latest: latest.map((row) => ({
+      waitedMs: row.waited_ms,
+      ranMs: row.ran_ms,
+      finishedAt: row.finished_at,
+    })),
+  };
+}
+
+/** Events after the given one, in order. */
+export function events(statements: Statements, after: number, limit: number): QueueEvent[] {
+  const pruned = statements.get<{ events_pruned_through: number }>("queue")?.events_pruned_through ?? 0;
+  if (after < pruned) {
+    throw new FairlaneError(
+      "events-gone",
+      `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,
+    );
+  }
+  return statements.all<EventRow>("events", { after, limit }).map(eventOf);
+}

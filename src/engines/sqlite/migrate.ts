@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { readFolder } from "./statements.ts";
+
+// "Fair" in ASCII: tells our files from other programs' SQLite databases.
+const applicationId = 0x46616972;
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Brings the database to this version's schema. Safe when several processes start at once. */
+export function migrate(database: DatabaseSync, path: string): void {
+  refuseForeign(database, path);
+  if (isCurrent(database, path)) return;
+  database.exec("begin immediate");
+  try {
+    applyMissing(database, path);
+    database.exec("commit");
+  } catch (error) {
+    if (database.isTransaction) database.exec("rollback");
+    throw error;
+  }
+}
+
+function refuseForeign(database: DatabaseSync, path: string): void {
+  const { application_id: id } = database.prepare("pragma application_id").get() as {
+    application_id: number;
+  };
+  const { tables } = database.prepare("select count(*) as tables from sqlite_schema").get() as {
+    tables: number;
+  };
+  if (id === applicationId || tables === 0) return;
+  throw new FairlaneError(
+    "store-foreign",
+    `${path} is a SQLite database of another program; give another path`,
+  );
+}
+
+function isCurrent(database: DatabaseSync, path: string): boolean {
+  const applied = readApplied(database);
+  const known = migrations();
+  refuseUnknown(applied, known, path);
+  return applied.length === known.length;
+}
+
+function applyMissing(database: DatabaseSync, path: string): void {
+  database.exec(`pragma application_id = ${applicationId}`);
+  database.exec(
+    "create table if not exists migrations (number integer primary key, name text not null, checksum text not null) strict",
+  );
+  const applied = readApplied(database);
+  const known = migrations();
+  refuseUnknown(applied, known, path);
+  const note = database.prepare("insert into migrations (number, name, checksum) values (?, ?, ?)");
+  for (const migration of known.slice(applied.length)) {
+    database.exec(migration.text);
+    note.run(migration.number, migration.name, migration.checksum);
+  }
+}
+
+function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], path: string): void {
+  if (applied.length > known.length) {
+    throw new FairlaneError(
+      "store-newer",
+      `${path} was written by a newer version of Fairlane; install that version`,
+    );
+  }
+  const changed = applied.find((migration, index) => migration.checksum !== known[index]?.checksum);
+  if (changed) {
+    throw new FairlaneError(
+      "store-foreign",
+      `${path}: its migration ${changed.name} is not the one that this version knows`,
+    );
+  }
+}
+
+function readApplied(database: DatabaseSync): Applied[] {
+  const exists =
+    database.prepare("select 1 from sqlite_schema where name = 'migrations'").get() !== undefined;
+  if (!exists) return [];
+  return database
+    .prepare("select number, name, checksum from migrations order by number")
+    .all() as unknown as Applied[];
+}
+
+function migrations(): (Applied & { text: string })[] {
+  return [...readFolder("./migrations/")].map(([name, text]) => ({
+    number: Number.parseInt(name, 10),
+    name,
+    checksum: createHash("sha256").update(text).digest("hex"),
+    text,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { Document } from "../../engine/document.ts";
+import type { Priority } from "../../policy/rule.ts";
+import type { Placement } from "./entrance.ts";
+import { type DocumentRow, documentOf } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Lets a stored document enter the line, with a turn like a new one; its first time it is checked. */
+export function enter(transaction: Transaction, row: DocumentRow, now: number): Placement {
+  const placement = transaction.entrance.enter(row, now);
+  place(transaction, row, placement);
+  transaction.entrance.remember(row.customer, placement, row.sequence);
+  return placement;
+}
+
+/** The same, and notes that it entered or is held. */
+export function enterLater(transaction: Transaction, row: DocumentRow, now: number): Placement {
+  const placement = enter(transaction, row, now);
+  const { priority, count, turn } = placement;
+  const about = { at: now, customer: row.customer, document: row.id };
+  if (priority === null || turn === null) transaction.noteDocument("held", about, { priority });
+  else transaction.noteDocument("entered", about, { priority, count, turn });
+  return placement;
+}
+
+/** Puts a running document back at the head of its priority. */
+export function rejoin(
+  transaction: Transaction,
+  row: DocumentRow,
+  { reason, now }: { reason: "lease-lost" | "given-back"; now: number },
+): void {
+  const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
+  place(transaction, row, placement);
+  const about = { at: now, customer: row.customer, document: row.id };
+  transaction.noteDocument("returned", about, { reason, turn: placement.turn });
+}
+
+/** Takes a waiting document out of the line, to be held while its customer is paused. */
+export function hold(transaction: Transaction, row: DocumentRow, now: number): void {
+  place(transaction, row, transaction.entrance.enter(row, now));
+  transaction.noteDocument(
+    "held",
+    { at: now, customer: row.customer, document: row.id },
+    { priority: row.priority },
+  );
+}
+
+/** The document of a row after it was placed. */
+export function placedDocument(row: DocumentRow, placement: Placement): Document {
+  const { state, priority, count, turn, waitingSince } = placement;
+  const cleared = { dueAt: null, worker: null, progress: null, result: null, finishedAt: null };
+  return { ...documentOf(row), state, priority, count, turn, waitingSince, ...cleared };
+}
+
+function place(transaction: Transaction, row: DocumentRow, placement: Placement): void {
+  transaction.statements.run("place-document", {
+    ...placement,
+    attempts: row.attempts,
+    sequence: row.sequence,
+  });
+  transaction.tally(row.state, row.priority, -1);
+  transaction.tally(placement.state, placement.priority, 1);
+}

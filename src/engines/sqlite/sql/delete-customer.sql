@@ -1,0 +1,2 @@
+-- Removes $customer.
+delete from customers where name = $customer

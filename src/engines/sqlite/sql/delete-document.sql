@@ -1,0 +1,2 @@
+-- Removes the document $sequence.
+delete from documents where sequence = $sequence

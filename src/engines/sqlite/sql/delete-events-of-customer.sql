@@ -1,0 +1,2 @@
+-- Removes the events of $customer.
+delete from events where customer = $customer

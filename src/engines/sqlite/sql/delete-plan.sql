@@ -1,0 +1,2 @@
+-- Removes the plan $name.
+delete from plans where name = $name

@@ -1,0 +1,2 @@
+-- Forgets the turns of $customer.
+delete from turns where customer = $customer

@@ -1,0 +1,2 @@
+-- The document $id.
+select * from documents where id = $id

@@ -1,0 +1,2 @@
+-- All documents of $customer that are held, in the order of submission.
+select * from documents where state = 'held' and customer = $customer order by sequence

@@ -1,0 +1,2 @@
+-- The number of the newest event.
+select max(sequence) as sequence from events

@@ -1,0 +1,2 @@
+-- The policy of the plan $name.
+select policy from plans where name = $name

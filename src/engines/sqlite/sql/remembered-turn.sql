@@ -1,0 +1,4 @@
+-- The last turn given to $customer at $priority, and the turn of its document as long as that one waits.
+select turns.turn as turn, documents.turn as waiting_turn
+from turns left join documents on documents.sequence = turns.document and documents.state = 'waiting'
+where turns.customer = $customer and turns.priority = $priority

@@ -1,0 +1,3 @@
+-- How long the latest $limit documents of $customer waited before they started.
+select started_at - waiting_since as waited_ms from documents
+where customer = $customer and started_at is not null order by started_at desc limit $limit

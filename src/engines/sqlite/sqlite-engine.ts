@@ -1,0 +1,267 @@
+import type { DocumentFilter, Json, NewDocument, PageRequest } from "../../engine/document.ts";
+import type {
+  Change,
+  ClaimRequest,
+  CustomerFilter,
+  Engine,
+  EngineAddress,
+  Failure,
+  Lease,
+  PruneRequest,
+} from "../../engine/engine.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { definePlan, type Plan } from "../../policy/plan.ts";
+import { Changes } from "./changes.ts";
+import { claim, mayClaim } from "./claim.ts";
+import { cancel, remove, retry } from "./control.ts";
+import * as customers from "./customers.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
+import { parsePolicy } from "./entrance.ts";
+import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
+import * as inspect from "./inspect.ts";
+import { type DocumentRow, documentOf } from "./rows.ts";
+import { SharedCommits } from "./shared-commits.ts";
+import { Statements } from "./statements.ts";
+import { storeError } from "./store-errors.ts";
+import { submit } from "./submit.ts";
+import { Transaction } from "./transaction.ts";
+import { enterDue, lostLeases, prune, rescue } from "./upkeep.ts";
+
+/** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is gone when it is closed. */
+export async function openEngine(url: string): Promise<Engine> {
+  const opened = openDatabase(url);
+  const engine = new SqliteEngine(opened);
+  try {
+    await engine.addDefaultPlan();
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+const erasedAtOnce = 1000;
+
+class SqliteEngine implements Engine {
+  readonly address: EngineAddress;
+  readonly #opened: OpenDatabase;
+  readonly #statements: Statements;
+  readonly #commits: SharedCommits;
+  readonly #changes: Changes;
+  #isClosed = false;
+
+  constructor(opened: OpenDatabase) {
+    const { database, path } = opened;
+    this.address = { module: import.meta.url, url: `sqlite:${path}` };
+    this.#opened = opened;
+    this.#statements = new Statements(database);
+    this.#changes = new Changes(database);
+    this.#commits = new SharedCommits({
+      database,
+      path,
+      newTransaction: () => new Transaction(this.#statements),
+      committed: ({ takenAway, hasEvents }) => hasEvents && this.#changes.tell({ source: "here", takenAway }),
+    });
+  }
+
+  async addDefaultPlan() {
+    const { name, policy } = definePlan("default");
+    if (this.#statements.get("plan", { name })) return;
+    await this.#write(({ statements }) =>
+      statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
+    );
+  }
+
+  submit(documents: readonly NewDocument[], now: number) {
+    return this.#write((transaction) => submit(transaction, documents, now));
+  }
+
+  async claim(request: ClaimRequest) {
+    if (!this.#read(mayClaim)) return [];
+    return this.#write((transaction) => claim(transaction, request));
+  }
+
+  complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
+    return this.#write((transaction) =>
+      completions.map((completion) => complete(transaction, completion, now)),
+    );
+  }
+
+  fail(failures: readonly Failure[], now: number) {
+    return this.#write((transaction) => failures.map((failure) => fail(transaction, failure, now)));
+  }
+
+  giveBack(leases: readonly Lease[], now: number) {
+    return this.#write((transaction) => leases.map((lease) => giveBack(transaction, lease, now)));
+  }
+
+  renew(leases: readonly Lease[], until: number) {
+    return this.#write((transaction) => leases.flatMap((lease) => renew(transaction, lease, until) ?? []));
+  }
+
+  async lost(leases: readonly Lease[]) {
+    return this.#read((statements) => leases.flatMap((lease) => findLost(statements, lease) ?? []));
+  }
+
+  progress(lease: Lease, progress: number, now: number) {
+    return this.#write((transaction) => noteProgress(transaction, lease, { progress, now }));
+  }
+
+  async enterDue(now: number, limit: number) {
+    if (this.#read((statements) => statements.all("due-documents", { now, limit: 1 }).length) === 0) return 0;
+    return this.#write((transaction) => enterDue(transaction, now, limit));
+  }
+
+  async nextDueAt() {
+    return this.#read(
+      (statements) => statements.get<{ due_at: number | null }>("next-due")?.due_at ?? undefined,
+    );
+  }
+
+  async rescue(now: number, limit: number) {
+    if (this.#read((statements) => lostLeases(statements, now, 1).length) === 0) return 0;
+    return this.#write((transaction) => rescue(transaction, now, limit));
+  }
+
+  prune(request: PruneRequest) {
+    return this.#write((transaction) => prune(transaction, request));
+  }
+
+  cancel(id: string, now: number) {
+    return this.#write((transaction) => cancel(transaction, id, now));
+  }
+
+  retry(id: string, now: number) {
+    return this.#write((transaction) => retry(transaction, id, now));
+  }
+
+  remove(id: string, now: number) {
+    return this.#write((transaction) => remove(transaction, id, now));
+  }
+
+  pauseAll(now: number) {
+    return this.#setPaused(true, now);
+  }
+
+  resumeAll(now: number) {
+    return this.#setPaused(false, now);
+  }
+
+  pauseCustomer(customer: string, now: number) {
+    return this.#write((transaction) => customers.pauseCustomer(transaction, customer, now));
+  }
+
+  resumeCustomer(customer: string, now: number) {
+    return this.#write((transaction) => customers.resumeCustomer(transaction, customer, now));
+  }
+
+  resetCustomer(customer: string, now: number) {
+    return this.#write((transaction) => customers.resetCustomer(transaction, customer, now));
+  }
+
+  assignPlan(customer: string, plan: string, now: number) {
+    return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
+  }
+
+  // A customer may have very many documents: they go in several transactions, the customer itself in the last one.
+  async eraseCustomer(customer: string, now: number) {
+    let documents = 0;
+    for (;;) {
+      const removed = await this.#write((transaction) => {
+        const count = customers.eraseDocuments(transaction, customer, erasedAtOnce);
+        if (count < erasedAtOnce)
+          customers.eraseTraces(transaction, customer, { documents: documents + count, now });
+        return count;
+      });
+      documents += removed;
+      if (removed < erasedAtOnce) return documents;
+    }
+  }
+
+  setPlans(plans: readonly Plan[], now: number) {
+    return this.#write((transaction) => {
+      for (const plan of plans) customers.setPlan(transaction, plan, now);
+    });
+  }
+
+  removePlan(name: string, now: number) {
+    return this.#write((transaction) => customers.removePlan(transaction, name, now));
+  }
+
+  async plans() {
+    const rows = this.#read((statements) => statements.all<{ name: string; policy: string }>("plans"));
+    return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+  }
+
+  async document(id: string) {
+    const row = this.#read((statements) => statements.get<DocumentRow>("document", { id }));
+    return row && documentOf(row);
+  }
+
+  async documents(filter: DocumentFilter, page: PageRequest) {
+    return this.#read((statements) => inspect.documents(statements, filter, page));
+  }
+
+  async standing(id: string, mostAhead: number) {
+    return this.#read((statements) => inspect.standing(statements, id, mostAhead));
+  }
+
+  async customer(name: string) {
+    return this.#read((statements) => customers.customerRecord(statements, name));
+  }
+
+  async customers(filter: CustomerFilter, page: PageRequest) {
+    return this.#read((statements) => inspect.customers(statements, filter, page));
+  }
+
+  async stats() {
+    return this.#read(inspect.stats);
+  }
+
+  async events(after: number, limit: number) {
+    return this.#read((statements) => inspect.events(statements, after, limit));
+  }
+
+  async lastEvent() {
+    return this.#read(
+      (statements) => statements.get<{ sequence: number | null }>("last-event")?.sequence ?? 0,
+    );
+  }
+
+  watch(listener: (change: Change) => void) {
+    return this.#changes.watch(listener);
+  }
+
+  async close() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#commits.settled();
+    this.#changes.stop();
+    this.#opened.close();
+  }
+
+  #setPaused(isPaused: boolean, now: number): Promise<void> {
+    return this.#write((transaction) => {
+      const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
+      if (changed > 0) transaction.noteQueue(isPaused ? "paused" : "resumed", now, {});
+    });
+  }
+
+  async #write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {
+    this.#refuseClosed();
+    return this.#commits.run(work);
+  }
+
+  #read<Answer>(work: (statements: Statements) => Answer): Answer {
+    this.#refuseClosed();
+    try {
+      return work(this.#statements);
+    } catch (error) {
+      throw storeError(error, this.#opened.path);
+    }
+  }
+
+  #refuseClosed(): void {
+    if (this.#isClosed) throw new FairlaneError("queue-closed", "the queue was closed; open it again");
+  }
+}

@@ -1,0 +1,69 @@
+import type { DocumentState } from "../../engine/document.ts";
+import type { TakenAway } from "../../engine/engine.ts";
+import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
+import { Entrance } from "./entrance.ts";
+import type { Parameters, Statements } from "./statements.ts";
+
+/** What the verbs of one transaction share: the entrance to the line, the tallies, the events. */
+export class Transaction {
+  readonly statements: Statements;
+  readonly entrance: Entrance;
+  /** Running documents that were taken from their workers. */
+  readonly takenAway: TakenAway[] = [];
+  #hasEvents = false;
+  readonly #tallies = new Map<string, { state: DocumentState; priority: number; change: number }>();
+
+  constructor(statements: Statements) {
+    this.statements = statements;
+    this.entrance = new Entrance(statements);
+  }
+
+  /** Whether anything happened that others want to know. */
+  get hasEvents(): boolean {
+    return this.#hasEvents;
+  }
+
+  /** Counts documents in or out of a state. */
+  tally(state: DocumentState, priority: number | null, change: number): void {
+    const key = `${state}${priority ?? 0}`;
+    const known = this.#tallies.get(key);
+    if (known) known.change += change;
+    else this.#tallies.set(key, { state, priority: priority ?? 0, change });
+  }
+
+  /** Notes what happened to a document. */
+  noteDocument<Kind extends keyof DocumentEventFacts>(
+    kind: Kind,
+    subject: { at: number; customer: string; document: string },
+    facts: DocumentEventFacts[Kind],
+  ): void {
+    this.#note({ ...subject, kind, facts: JSON.stringify(facts) });
+  }
+
+  /** Notes what happened to a customer. */
+  noteCustomer<Kind extends keyof CustomerEventFacts>(
+    kind: Kind,
+    subject: { at: number; customer: string },
+    facts: CustomerEventFacts[Kind],
+  ): void {
+    this.#note({ ...subject, kind, document: null, facts: JSON.stringify(facts) });
+  }
+
+  /** Notes what happened to the queue. */
+  noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
+    this.#note({ at, kind, customer: null, document: null, facts: JSON.stringify(facts) });
+  }
+
+  /** Writes what was collected; the commit follows. */
+  finish(): void {
+    this.entrance.flush();
+    for (const tally of this.#tallies.values()) {
+      if (tally.change !== 0) this.statements.run("adjust-tally", { ...tally });
+    }
+  }
+
+  #note(parameters: Parameters): void {
+    this.#hasEvents = true;
+    this.statements.run("insert-event", parameters);
+  }
+}

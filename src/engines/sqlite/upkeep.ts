@@ -1,0 +1,56 @@
+import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
+import { mayRetry } from "../../policy/retry.ts";
+import { fail } from "./finish.ts";
+import { enterLater, rejoin } from "./place.ts";
+import type { DocumentRow } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Lets scheduled documents that are due enter the line; answers how many. */
+export function enterDue(transaction: Transaction, now: number, limit: number): number {
+  const rows = transaction.statements.all<DocumentRow>("due-documents", { now, limit });
+  for (const row of rows) enterLater(transaction, row, now);
+  return rows.length;
+}
+
+/** Ends attempts whose lease was lost: back to the head of the line, or failed if it was the last; answers how many. */
+export function rescue(transaction: Transaction, now: number, limit: number): number {
+  const rows = lostLeases(transaction.statements, now, limit);
+  for (const row of rows) {
+    transaction.takenAway.push({ document: row.id, code: "lease-lost" });
+    if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
+    else
+      fail(
+        transaction,
+        { lease: { document: row.id, number: row.lease }, error: lostForGood, retryAt: undefined },
+        now,
+      );
+  }
+  return rows.length;
+}
+
+/** Running documents whose lease ran out, or is dated too far ahead. */
+export function lostLeases(statements: Statements, now: number, limit: number): DocumentRow[] {
+  return statements.all<DocumentRow>("lost-leases", { now, horizon: now + mostLeaseMs, limit });
+}
+
+const lostForGood = {
+  name: "FairlaneError",
+  code: "lease-lost",
+  message: "the worker died or froze in the last attempt; the document may be what made it so",
+};
+
+/** Removes old finished documents and events; answers how many of both. */
+export function prune(
+  transaction: Transaction,
+  { finishedBefore, eventsBefore, limit }: PruneRequest,
+): number {
+  const { statements } = transaction;
+  type Removed = Pick<DocumentRow, "state" | "priority">;
+  const documents = statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
+  for (const { state, priority } of documents) transaction.tally(state, priority, -1);
+  const events = statements.all<{ sequence: number }>("delete-old-events", { before: eventsBefore, limit });
+  const through = Math.max(0, ...events.map((event) => event.sequence));
+  if (through > 0) statements.run("note-pruned-events", { through });
+  return documents.length + events.length;
+}

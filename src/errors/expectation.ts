@@ -1,0 +1,104 @@
+import { FairlaneError } from "./fairlane-error.ts";
+
+/** The error for a value that is not what it must be, in the one sentence pattern "expected …, got …". */
+export function unexpected(what: string, expected: string, got: unknown): FairlaneError {
+  return new FairlaneError("invalid-argument", `${what}: expected ${expected}, got ${show(got)}`);
+}
+
+/** Refuses a value that is no plain object, and every key that is not known, with a suggestion where one is close. */
+export function expectObject(
+  what: string,
+  value: unknown,
+  knownKeys: readonly string[],
+): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw unexpected(what, "an object", value);
+  for (const key of Object.keys(value)) {
+    if (!knownKeys.includes(key)) throw unknownKey(what, key, knownKeys);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Refuses everything but whole numbers between two bounds, both included. */
+export function expectInteger(
+  what: string,
+  value: unknown,
+  [least, most]: readonly [number, number],
+): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  throw unexpected(what, `a whole number from ${least} to ${most}`, value);
+}
+
+/** Refuses everything but text of 1 to `most` characters, well-formed and free of control characters. */
+export function expectText(what: string, value: unknown, most: number): string {
+  const problem = problemOfText(value, most);
+  if (problem !== undefined)
+    throw unexpected(what, `1 to ${most} characters without control characters`, problem);
+  return value as string;
+}
+
+/** The nearest of the known names, if one is near enough to be a slip of the keyboard. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
+}
+
+class Description {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const controlCharacters = /\p{Cc}/u;
+
+function problemOfText(value: unknown, most: number): unknown {
+  if (typeof value !== "string" || value === "") return value;
+  if (value.length > most) return new Description(`${value.length} characters`);
+  if (!value.isWellFormed()) return new Description("text with half a surrogate pair in it");
+  const found = controlCharacters.exec(value);
+  if (found === null) return undefined;
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return new Description(`U+${code} at position ${found.index}`);
+}
+
+function unknownKey(what: string, key: string, known: readonly string[]): FairlaneError {
+  const nearest = nearestName(key, known);
+  const hint = nearest ? `did you mean ${JSON.stringify(nearest)}?` : `known are ${known.join(", ")}`;
+  return new FairlaneError("invalid-argument", `${what}: unknown ${JSON.stringify(key)}; ${hint}`);
+}
+
+function show(value: unknown): string {
+  if (value instanceof Description) return value.text;
+  if (typeof value === "function") return "a function";
+  if (typeof value === "number" || typeof value === "bigint" || value === undefined) return String(value);
+  const text = safeJson(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return "a value that JSON cannot express";
+  }
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,35 @@
+/** Every error code of Fairlane with its meaning. Codes are stable; messages may change. */
+export const errorCodes = {
+  "invalid-argument": "An option, a field or an argument is not what it must be. Nothing was done.",
+  "not-found": "There is no document, customer or plan of that name.",
+  "wrong-state": "The document's state does not allow this.",
+  "idempotency-conflict": "The idempotency key was used before, with a different document.",
+  "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
+  "queue-closed": "The queue was closed before the call.",
+  "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
+  "store-missing": "The store's file or folder cannot be opened or created.",
+  "store-not-a-database": "The file is not a SQLite database, or it is damaged.",
+  "store-foreign": "The file is a SQLite database that belongs to another program.",
+  "store-newer": "The store was written by a newer version of Fairlane.",
+  "store-read-only": "The store cannot be written to. Nothing was changed.",
+  "store-full": "The disk is full. Nothing was changed; the call can be repeated once there is space.",
+  "store-busy": "Another process kept the store locked for too long. The call can be repeated.",
+  "store-failed": "The store could not be read or written. The cause has the details.",
+  cancelled: "The document was cancelled while it was being processed.",
+  "timed-out": "Processing took longer than its time limit.",
+  "lease-lost": "The worker lost its lease of the document, for example because it was frozen.",
+  stopping: "The worker is stopping and gives the document back.",
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The one error class of Fairlane: `code` is stable and listed in `errorCodes`, the message says what to do. */
+export class FairlaneError extends Error {
+  override readonly name = "FairlaneError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Engine } from "./engine/engine.ts";
+import { unexpected } from "./errors/expectation.ts";
+import { FairlaneError } from "./errors/fairlane-error.ts";
+import { type QueueOptions, readQueueOptions } from "./queue/options.ts";
+import { Queue } from "./queue/queue.ts";
+
+/** Opens the queue of a store, creating it if there is none: `sqlite:PATH`, or `memory:` for one that is gone when closed. */
+export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
+  const settings = readQueueOptions(options);
+  const engine = await openEngine(url);
+  try {
+    if (settings.plans.length > 0) await engine.setPlans(settings.plans, settings.clock.now());
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return new Queue(engine, settings);
+}
+
+/** Opens the engine that a store's URL names, and loads no other. */
+export async function openEngine(url: string): Promise<Engine> {
+  if (typeof url !== "string") throw unexpected("url", '"sqlite:PATH" or "memory:"', url);
+  if (url === "memory:" || /^sqlite:./.test(url)) {
+    const sqlite = await import("./engines/sqlite/sqlite-engine.ts");
+    return sqlite.openEngine(url);
+  }
+  throw new FairlaneError("store-unknown", `${JSON.stringify(url)}: expected "sqlite:PATH" or "memory:"`);
+}

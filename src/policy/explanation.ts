@@ -1,0 +1,66 @@
+import {
+  type Counter,
+  check,
+  isResetDue,
+  type Policy,
+  type Priority,
+  priorityOf,
+  windowAnchor,
+} from "./rule.ts";
+
+/** What is kept of the check that gave a document its priority. */
+export interface CheckRecord {
+  readonly priority: Priority;
+  readonly cost: number;
+  /** The count after the check. */
+  readonly count: number;
+  /** The count before the check; nothing for a customer's first document. */
+  readonly countBefore: number | undefined;
+  /** How long the customer's last check was ago; nothing for a customer's first document. */
+  readonly sinceUpdateMs: number | undefined;
+  readonly wasReset: boolean;
+}
+
+/** Why a document has its priority, as facts. */
+export interface CheckFacts extends CheckRecord {
+  readonly thresholds: readonly number[];
+  /** The thresholds that the count is below: one later priority for each. */
+  readonly thresholdsPassed: readonly number[];
+  readonly resetIntervalMs: number;
+  /** True when the customer's policy changed since, so that the thresholds shown are not those that were applied. */
+  readonly policyChanged: boolean;
+}
+
+/** What a customer can expect of the next document. */
+export interface Forecast {
+  readonly nextCount: number;
+  readonly nextPriority: Priority;
+  /** From when on a check would restart the count, if none comes before; nothing for a customer without a counter. */
+  readonly resetsAt: number | undefined;
+  /** The milliseconds until then; 0 if the next check restarts the count. */
+  readonly resetsInMs: number;
+}
+
+/** States why a document has its priority, by the customer's policy. */
+export function explainCheck(record: CheckRecord, policy: Policy): CheckFacts {
+  return {
+    ...record,
+    thresholds: policy.thresholds,
+    thresholdsPassed: policy.thresholds.filter((threshold) => record.count < threshold),
+    resetIntervalMs: policy.resetIntervalMs,
+    policyChanged: priorityOf(record.count, policy) !== record.priority,
+  };
+}
+
+/** States what a document of cost 1 would get if it entered the line at `now`, and when the count restarts. */
+export function forecast(counter: Counter | undefined, now: number, policy: Policy): Forecast {
+  const next = check(counter, now, { policy });
+  const isDue = counter === undefined || isResetDue(counter, now, policy);
+  const resetsAt = counter && windowAnchor(counter, policy) + policy.resetIntervalMs + 1;
+  return {
+    nextCount: next.counter.count,
+    nextPriority: next.priority,
+    resetsAt: isDue ? undefined : resetsAt,
+    resetsInMs: isDue || resetsAt === undefined ? 0 : resetsAt - now,
+  };
+}

@@ -1,0 +1,45 @@
+/** A binary heap: the least item first, by the given order. */
+export class Heap<Item> {
+  readonly #items: Item[] = [];
+  readonly #isBefore: (a: Item, b: Item) => boolean;
+
+  constructor(isBefore: (a: Item, b: Item) => boolean) {
+    this.#isBefore = isBefore;
+  }
+
+  get least(): Item | undefined {
+    return this.#items[0];
+  }
+
+  push(item: Item): void {
+    const items = this.#items;
+    let index = items.push(item) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if (!this.#isBefore(item, items[parent] as Item)) break;
+      items[index] = items[parent] as Item;
+      index = parent;
+    }
+    items[index] = item;
+  }
+
+  /** Removes the least item. */
+  pop(): void {
+    const last = this.#items.pop();
+    if (last !== undefined && this.#items.length > 0) this.#sinkFromTop(last);
+  }
+
+  #sinkFromTop(item: Item): void {
+    const items = this.#items;
+    let index = 0;
+    for (;;) {
+      let child = 2 * index + 1;
+      if (child >= items.length) break;
+      if (child + 1 < items.length && this.#isBefore(items[child + 1] as Item, items[child] as Item)) child++;
+      if (!this.#isBefore(items[child] as Item, item)) break;
+      items[index] = items[child] as Item;
+      index = child;
+    }
+    items[index] = item;
+  }
+}

@@ -1,0 +1,161 @@
+import { Heap } from "./heap.ts";
+import { nextOverdue } from "./overdue.ts";
+import type { Priority } from "./rule.ts";
+import { turnAtHead, turnFor } from "./turn.ts";
+
+/** What the line needs to know of a document. Ids sort in the order of submission. */
+export interface LineDocument {
+  readonly id: string;
+  readonly customer: string;
+  readonly priority: Priority;
+  readonly cost: number;
+}
+
+/** A document in the line: its turn among those of its priority, and since when it waits. */
+export interface WaitingDocument extends LineDocument {
+  readonly turn: number;
+  readonly waitingSince: number;
+}
+
+/**
+ * The line in memory: all waiting documents in the order in which they start, by (priority, turn, id).
+ * Pure, without a clock; every engine's claims must come in this order.
+ */
+export class Line {
+  readonly #waiting = new Map<string, WaitingDocument>();
+  readonly #byTurn = new Map<Priority, Heap<WaitingDocument>>();
+  readonly #byAge = new Map<Priority, Heap<WaitingDocument>>();
+  readonly #remembered = new Map<string, { id: string; turn: number }>();
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** Puts a document into the line, with a turn behind its customer's own last one. */
+  enter(document: LineDocument, now: number): WaitingDocument {
+    const key = memoryKey(document);
+    const last = this.#remembered.get(key);
+    const waiting = last && this.#waiting.get(last.id);
+    const remembered = last && { turn: waiting?.turn ?? last.turn, isWaiting: waiting !== undefined };
+    const turn = turnFor(this.head(document.priority)?.turn, remembered, document.cost);
+    this.#remembered.set(key, { id: document.id, turn });
+    return this.#put(document, turn, now);
+  }
+
+  /** Puts a document back at the head of its priority: it lost its lease, or a stopping worker gave it back. */
+  rejoin(document: LineDocument, now: number): WaitingDocument {
+    return this.#put(document, turnAtHead(this.head(document.priority)?.turn), now);
+  }
+
+  /** Takes the next document of a priority up to the given one. */
+  take(upTo: Priority = 9): WaitingDocument | undefined {
+    for (let priority = 1; priority <= upTo; priority++) {
+      const head = this.head(priority as Priority);
+      if (head) return this.#drop(head);
+    }
+    return undefined;
+  }
+
+  /** Takes the head of the next overdue priority in rotation, if one is overdue. */
+  takeOverdue(options: {
+    now: number;
+    afterMs: number;
+    lastServed?: Priority | undefined;
+  }): WaitingDocument | undefined {
+    const oldest = new Map<Priority, number>();
+    for (const [priority, heap] of this.#byAge) {
+      const document = this.#least(heap);
+      if (document) oldest.set(priority, document.waitingSince);
+    }
+    const priority = nextOverdue(oldest, options);
+    const head = priority && this.head(priority);
+    return head && this.#drop(head);
+  }
+
+  /** Takes a document out. If its turn was the remembered one, the customer's newest other of that priority takes its place. */
+  cancel(id: string): void {
+    const document = this.#waiting.get(id);
+    if (!document) return;
+    this.#drop(document);
+    const key = memoryKey(document);
+    if (this.#remembered.get(key)?.id !== id) return;
+    const newest = this.#newestOf(document);
+    if (newest) this.#remembered.set(key, { id: newest.id, turn: newest.turn });
+  }
+
+  /** Takes all documents of a customer out, in their order, to be held while the customer is paused. */
+  hold(customer: string): WaitingDocument[] {
+    const held = [...this.#waiting.values()]
+      .filter((document) => document.customer === customer)
+      .sort(byOrder);
+    for (const document of held) this.#drop(document);
+    return held;
+  }
+
+  /** The waiting document of a priority that starts next. */
+  head(priority: Priority): WaitingDocument | undefined {
+    const heap = this.#byTurn.get(priority);
+    return heap && this.#least(heap);
+  }
+
+  /** How many documents start before this one if nothing more is submitted; nothing if it does not wait. */
+  ahead(id: string): number | undefined {
+    const document = this.#waiting.get(id);
+    if (!document) return undefined;
+    return [...this.#waiting.values()].filter((other) => isBefore(other, document)).length;
+  }
+
+  #put(document: LineDocument, turn: number, now: number): WaitingDocument {
+    const { id, customer, priority, cost } = document;
+    const waiting = { id, customer, priority, cost, turn, waitingSince: now };
+    this.#waiting.set(id, waiting);
+    heapOf(this.#byTurn, priority, isBefore).push(waiting);
+    heapOf(this.#byAge, priority, isOlder).push(waiting);
+    return waiting;
+  }
+
+  #drop(document: WaitingDocument): WaitingDocument {
+    this.#waiting.delete(document.id);
+    return document;
+  }
+
+  // Documents that left stay in the heaps until they come to the top: leaving costs nothing that way.
+  #least(heap: Heap<WaitingDocument>): WaitingDocument | undefined {
+    while (heap.least && this.#waiting.get(heap.least.id) !== heap.least) heap.pop();
+    return heap.least;
+  }
+
+  #newestOf({ customer, priority }: LineDocument): WaitingDocument | undefined {
+    return [...this.#waiting.values()]
+      .filter((other) => other.customer === customer && other.priority === priority)
+      .sort(byOrder)
+      .at(-1);
+  }
+}
+
+function heapOf(
+  heaps: Map<Priority, Heap<WaitingDocument>>,
+  priority: Priority,
+  order: (a: WaitingDocument, b: WaitingDocument) => boolean,
+): Heap<WaitingDocument> {
+  const heap = heaps.get(priority) ?? new Heap(order);
+  heaps.set(priority, heap);
+  return heap;
+}
+
+function memoryKey({ customer, priority }: LineDocument): string {
+  return `${priority} ${customer}`;
+}
+
+function isBefore(a: WaitingDocument, b: WaitingDocument): boolean {
+  if (a.priority !== b.priority) return a.priority < b.priority;
+  return a.turn !== b.turn ? a.turn < b.turn : a.id < b.id;
+}
+
+function isOlder(a: WaitingDocument, b: WaitingDocument): boolean {
+  return a.waitingSince < b.waitingSince;
+}
+
+function byOrder(a: WaitingDocument, b: WaitingDocument): number {
+  return isBefore(a, b) ? -1 : 1;
+}

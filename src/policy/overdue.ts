@@ -1,0 +1,56 @@
+import type { Priority } from "./rule.ts";
+
+/** Since when the oldest waiting document of each priority waits. */
+export type OldestWaiting = ReadonlyMap<Priority, number>;
+
+const rotation: readonly Priority[] = [9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The next overdue priority in rotation from 9 to 2, after the one that was served last. */
+export function nextOverdue(
+  oldest: OldestWaiting,
+  { now, afterMs, lastServed }: { now: number; afterMs: number; lastServed?: Priority | undefined },
+): Priority | undefined {
+  const start = lastServed === undefined ? 0 : rotation.indexOf(lastServed) + 1;
+  const order = [...rotation.slice(start), ...rotation.slice(0, start)];
+  return order.find((priority) => now - (oldest.get(priority) ?? now) > afterMs);
+}
+
+/**
+ * A worker's account of the time that it gives to overdue priorities. One overdue document runs at a time; after it
+ * ran for d, the worker rests from this for d × (1 / (share × slots) − 1), so that the share is one of time, not of starts.
+ */
+export class OverdueShare {
+  readonly #share: number;
+  readonly #restPerRun: number;
+  readonly #random: () => number;
+  #restUntil: number | undefined;
+  #isRunning = false;
+  #lastServed: Priority | undefined;
+
+  constructor({ share, slots, random }: { share: number; slots: number; random: () => number }) {
+    this.#share = share;
+    this.#restPerRun = share > 0 ? Math.max(0, 1 / (share * slots) - 1) : 0;
+    this.#random = random;
+  }
+
+  get lastServed(): Priority | undefined {
+    return this.#lastServed;
+  }
+
+  /** Whether an overdue document may start now. Before its first one a worker tosses a coin, so that restarts give no extra share. */
+  mayStart(now: number): boolean {
+    if (this.#share === 0 || this.#isRunning) return false;
+    if (this.#restUntil === undefined) return this.#random() < this.#share;
+    return now >= this.#restUntil;
+  }
+
+  started(priority: Priority): void {
+    this.#isRunning = true;
+    this.#lastServed = priority;
+  }
+
+  ended(now: number, durationMs: number): void {
+    this.#isRunning = false;
+    this.#restUntil = now + durationMs * this.#restPerRun;
+  }
+}

@@ -1,0 +1,90 @@
+import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
+
+/** From 1 (starts first) to 9 (starts last). */
+export type Priority = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** What turns a customer's checks into counts and priorities. */
+export interface Policy {
+  /** After more than this many milliseconds the count restarts. */
+  readonly resetIntervalMs: number;
+  /** Eight numbers below 0, strictly falling: every one that the count has fallen below makes the priority one later. */
+  readonly thresholds: readonly number[];
+  /** What the interval is measured from: the customer's last check, or the check that began the window. */
+  readonly window: "since-last-update" | "fixed";
+}
+
+/** What is remembered of a customer between two checks. The count is 0 or below, never above. */
+export interface Counter {
+  readonly count: number;
+  readonly updatedAt: number;
+  readonly windowStartedAt: number;
+}
+
+/** What a check yields: the counter as it is now, the priority, and whether the count restarted. */
+export interface Checked {
+  readonly counter: Counter;
+  readonly priority: Priority;
+  readonly wasReset: boolean;
+}
+
+/** 1500 seconds since the last update, and the eight thresholds −2, −4, −6, −8, −10, −12, −14, −20. */
+export const defaultPolicy: Policy = Object.freeze({
+  resetIntervalMs: 1_500_000,
+  thresholds: Object.freeze([-2, -4, -6, -8, -10, -12, -14, -20]),
+  window: "since-last-update",
+});
+
+/** The largest cost of one document. */
+export const mostCost = 1000;
+
+/** Applies the rule once, for one document: moves the count and yields the document's priority. */
+export function check(
+  counter: Counter | undefined,
+  now: number,
+  { policy = defaultPolicy, cost = 1 }: { policy?: Policy; cost?: number } = {},
+): Checked {
+  expectInteger("cost", cost, [1, mostCost]);
+  const wasReset = counter === undefined || isResetDue(counter, now, policy);
+  const checked = wasReset
+    ? { count: 1 - cost, updatedAt: now, windowStartedAt: now }
+    : { ...counter, count: counter.count - cost, updatedAt: Math.max(counter.updatedAt, now) };
+  return { counter: checked, priority: priorityOf(checked.count, policy), wasReset };
+}
+
+/** The priority of a count: 1, and one more for every threshold that the count is below. */
+export function priorityOf(count: number, policy: Policy = defaultPolicy): Priority {
+  let priority = 1;
+  for (const threshold of policy.thresholds) if (count < threshold) priority++;
+  return priority as Priority;
+}
+
+/** Whether a check at `now` would restart the count: more than the interval has passed, or a broken clock dated it ahead. */
+export function isResetDue(counter: Counter, now: number, policy: Policy): boolean {
+  return Math.abs(now - windowAnchor(counter, policy)) > policy.resetIntervalMs;
+}
+
+/** The time that the reset interval is measured from. */
+export function windowAnchor(counter: Counter, policy: Policy): number {
+  return policy.window === "fixed" ? counter.windowStartedAt : counter.updatedAt;
+}
+
+/** Completes a partial policy with the defaults, and refuses a bad one with a sentence that says what was expected. */
+export function completePolicy(input: Partial<Policy>, what = "policy"): Policy {
+  expectObject(what, input, ["resetIntervalMs", "thresholds", "window"]);
+  const policy = { ...defaultPolicy, ...input };
+  expectInteger(`${what}.resetIntervalMs`, policy.resetIntervalMs, [1, 10 * 365 * 86_400_000]);
+  expectThresholds(`${what}.thresholds`, policy.thresholds);
+  if (policy.window !== "since-last-update" && policy.window !== "fixed") {
+    throw unexpected(`${what}.window`, '"since-last-update" or "fixed"', policy.window);
+  }
+  return Object.freeze({ ...policy, thresholds: Object.freeze([...policy.thresholds]) });
+}
+
+function expectThresholds(what: string, thresholds: unknown): void {
+  const isList =
+    Array.isArray(thresholds) && thresholds.length === 8 && thresholds.every(Number.isSafeInteger);
+  const isFalling =
+    isList && thresholds.every((value, index) => value < (index === 0 ? 0 : thresholds[index - 1]));
+  if (!isFalling)
+    throw unexpected(what, "eight whole numbers below 0, each below the one before it", thresholds);
+}

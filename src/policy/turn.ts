@@ -1,0 +1,25 @@
+/** What is remembered of a customer at one priority: the last turn given there, and whether its document still waits. */
+export interface RememberedTurn {
+  readonly turn: number;
+  readonly isWaiting: boolean;
+}
+
+/**
+ * The turn of a document that enters the line: behind the customer's own last one by its cost, never before the head.
+ * A customer whose last document has started continues from the head, so that neither idleness nor haste gains a turn.
+ */
+export function turnFor(
+  head: number | undefined,
+  remembered: RememberedTurn | undefined,
+  cost: number,
+): number {
+  if (head === undefined) return 0;
+  if (remembered === undefined) return head;
+  const base = remembered.isWaiting ? remembered.turn : Math.min(remembered.turn, head);
+  return Math.max(head, base + cost);
+}
+
+/** The turn of a document that comes back through no fault of its own: the head of its priority. */
+export function turnAtHead(head: number | undefined): number {
+  return head ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { CustomerRecord } from "../engine/engine.ts";
+import { forecast } from "../policy/explanation.ts";
+import type { Priority } from "../policy/rule.ts";
+import { type Percentiles, percentilesOf } from "./percentile.ts";
+
+/** A customer: its count, what its next document would get, and what its documents do. */
+export interface Customer {
+  readonly name: string;
+  readonly plan: string;
+  readonly isPaused: boolean;
+  /** The count after its last check; 0 before the first. */
+  readonly count: number;
+  /** The priority that its next document would get now. */
+  readonly nextPriority: Priority;
+  /** The milliseconds until the count restarts if nothing is submitted; 0 if the next check restarts it. */
+  readonly resetsInMs: number;
+  /** All its documents that are not finished: scheduled, held, waiting and running ones. */
+  readonly pending: number;
+  readonly scheduled: number;
+  readonly held: number;
+  readonly waiting: number;
+  readonly running: number;
+  /** How long its latest 100 documents waited in the line. */
+  readonly waits: Percentiles;
+}
+
+/** What there is to say of a customer at a time. */
+export function customerOf(record: CustomerRecord, now: number): Customer {
+  const { name, plan, isPaused, scheduled, held, waiting, running } = record;
+  const { nextPriority, resetsInMs } = forecast(record.counter, now, record.policy);
+  return {
+    name,
+    plan,
+    isPaused,
+    count: record.counter?.count ?? 0,
+    nextPriority,
+    resetsInMs,
+    pending: scheduled + held + waiting + running,
+    scheduled,
+    held,
+    waiting,
+    running,
+    waits: percentilesOf(record.waitsMs),
+  };
+}

@@ -1,0 +1,56 @@
+import { integerOption, type OptionTable, readOptions } from "../config/options.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { definePlan, type Plan } from "../policy/plan.ts";
+import type { Policy } from "../policy/rule.ts";
+import { type Clock, systemClock } from "../runtime/clock.ts";
+
+/** How a queue is opened. */
+export interface QueueOptions {
+  readonly plans?: Readonly<Record<string, Partial<Policy>>>;
+  readonly maxAttempts?: number;
+  readonly keepFinishedMs?: number;
+  readonly keepEventsMs?: number;
+  readonly clock?: Clock;
+}
+
+const dayMs = 86_400_000;
+
+/** Every option of a queue. */
+export const queueOptionTable: OptionTable<QueueOptions> = {
+  plans: {
+    default: {},
+    expected: "plans by name, such as { default: { resetIntervalMs: 600_000 } }",
+    accepts: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    meaning: "Plans to create or replace in the store; all processes that use the store follow them.",
+  },
+  maxAttempts: integerOption(
+    3,
+    [1, 1000],
+    "How often a document is tried, unless its submission says otherwise.",
+  ),
+  keepFinishedMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long finished documents are kept."),
+  keepEventsMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long events are kept."),
+  clock: {
+    default: systemClock,
+    expected: "an object with a method now()",
+    accepts: (value) =>
+      typeof value === "object" && value !== null && "now" in value && typeof value.now === "function",
+    meaning: "Where the time comes from; a `VirtualClock` lets tests jump.",
+  },
+};
+
+/** The options with their defaults. */
+export interface QueueSettings extends Required<Omit<QueueOptions, "plans">> {
+  readonly plans: readonly Plan[];
+}
+
+/** Completes and checks what the user gave. */
+export function readQueueOptions(given: QueueOptions): QueueSettings {
+  const options = readOptions<QueueOptions>("queue options", given, queueOptionTable);
+  const plans = Object.entries(options.plans).map(([name, policy]) => {
+    if (typeof policy !== "object" || policy === null)
+      throw unexpected(`plan ${JSON.stringify(name)}`, "a policy", policy);
+    return definePlan(name, policy);
+  });
+  return { ...options, plans };
+}

@@ -1,0 +1,229 @@
+import type { Document, DocumentFilter, Page, SubmittedDocument } from "../engine/document.ts";
+import type { CustomerFilter, Engine } from "../engine/engine.ts";
+import type { QueueEvent } from "../engine/event.ts";
+import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { Maintenance } from "../maintenance/maintenance.ts";
+import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
+import type { Policy } from "../policy/rule.ts";
+import { createIdSource } from "../runtime/ids.ts";
+import { systemRandom } from "../runtime/random.ts";
+import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
+import type { Processor } from "../worker/processor.ts";
+import { Worker } from "../worker/worker.ts";
+import { type Customer, customerOf } from "./customer.ts";
+import { type Explanation, explanationOf, mostAhead } from "./explanation.ts";
+import { type FilterWithPage, readCustomerFilter, readDocumentFilter } from "./filter.ts";
+import { followEvents } from "./follow-events.ts";
+import type { QueueSettings } from "./options.ts";
+import { type Stats, statsOf } from "./stats.ts";
+import { readSubmission, type Submission } from "./submission.ts";
+
+/** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
+export class Queue {
+  readonly #engine: Engine;
+  readonly #settings: QueueSettings;
+  readonly #newId: () => string;
+  readonly #workers = new Set<Worker>();
+  readonly #closing = new AbortController();
+  #maintenance: Maintenance | undefined;
+
+  constructor(engine: Engine, settings: QueueSettings) {
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#newId = createIdSource(settings.clock);
+  }
+
+  /** Submits a document. When the answer is there, the document is on disk and has its place. */
+  async submit(submission: Submission): Promise<SubmittedDocument> {
+    const [document] = await this.submitMany([submission]);
+    return document as SubmittedDocument;
+  }
+
+  /** Submits documents together: all or none, each counted like one after another. */
+  async submitMany(submissions: readonly Submission[]): Promise<SubmittedDocument[]> {
+    if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
+    const documents = submissions.map((submission) =>
+      readSubmission(submission, this.#newId(), this.#settings),
+    );
+    return documents.length === 0 ? [] : this.#engine.submit(documents, this.#now());
+  }
+
+  /** Starts a worker: it processes documents in the order of the line until it is stopped. */
+  work(processor: Processor, options: WorkerOptions = {}): Worker {
+    if (typeof processor !== "function") throw unexpected("processor", "a function", processor);
+    if (this.#closing.signal.aborted) throw closedError();
+    const settings = readWorkerOptions(options);
+    this.#startMaintenance(settings.onError);
+    const parts = { engine: this.#engine, clock: this.#settings.clock, random: systemRandom };
+    const worker = new Worker(parts, processor, settings);
+    this.#workers.add(worker);
+    worker.start();
+    return worker;
+  }
+
+  /** The document of an id, if there is one. */
+  document(id: string): Promise<Document | undefined> {
+    return this.#engine.document(readId(id));
+  }
+
+  /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
+  async documents(filter: FilterWithPage<DocumentFilter> = {}): Promise<Page<Document>> {
+    const { conditions, page } = readDocumentFilter(filter);
+    return this.#engine.documents(conditions, page);
+  }
+
+  /** The customer of a name, if it was ever seen. */
+  async customer(name: string): Promise<Customer | undefined> {
+    const record = await this.#engine.customer(readCustomer(name));
+    return record && customerOf(record, this.#now());
+  }
+
+  /** Customers by name, in pages of `limit` (100 unless said). */
+  async customers(filter: FilterWithPage<CustomerFilter> = {}): Promise<Page<Customer>> {
+    const { conditions, page } = readCustomerFilter(filter);
+    const { items, cursor } = await this.#engine.customers(conditions, page);
+    const now = this.#now();
+    return { items: items.map((record) => customerOf(record, now)), cursor };
+  }
+
+  /** The whole queue in numbers. */
+  async stats(): Promise<Stats> {
+    const [record, plans] = await Promise.all([this.#engine.stats(), this.#engine.plans()]);
+    const overdueAfterMs = plans.find(({ name }) => name === defaultPlanName)?.policy.resetIntervalMs ?? 0;
+    return statsOf(record, { now: this.#now(), overdueAfterMs });
+  }
+
+  /** Why a document stands where it stands, if there is such a document. */
+  async explain(id: string): Promise<Explanation | undefined> {
+    const standing = await this.#engine.standing(readId(id), mostAhead + 1);
+    const customer = standing && (await this.#engine.customer(standing.document.customer));
+    return customer && explanationOf(standing, customer, this.#now());
+  }
+
+  /** What happens, as it happens: after the event numbered `since` (0: all that are kept), or from now on. Ends with the signal or the queue. */
+  events({ since, signal }: { since?: number; signal?: AbortSignal } = {}): AsyncIterable<QueueEvent> {
+    if (since !== undefined) expectInteger("since", since, [0, Number.MAX_SAFE_INTEGER]);
+    const engine = this.#engine;
+    const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+    const start = since === undefined ? engine.lastEvent() : Promise.resolve(since);
+    return {
+      async *[Symbol.asyncIterator]() {
+        yield* followEvents(engine, await start, ending);
+      },
+    };
+  }
+
+  /** Cancels a document that is not finished. The processor of a running one is told by its signal. */
+  async cancel(id: string): Promise<Document> {
+    return this.#engine
+      .cancel(readId(id), this.#now())
+      .then((document) => document ?? notFound("document", id));
+  }
+
+  /** Sends a failed, cancelled or done document through again. It keeps its priority. */
+  async retry(id: string): Promise<Document> {
+    return this.#engine
+      .retry(readId(id), this.#now())
+      .then((document) => document ?? notFound("document", id));
+  }
+
+  /** Removes a document that is not running, for good. */
+  async remove(id: string): Promise<Document> {
+    return this.#engine
+      .remove(readId(id), this.#now())
+      .then((document) => document ?? notFound("document", id));
+  }
+
+  /** Stops claims: of one customer's documents, or of all. What runs goes on. */
+  async pause(customer?: string): Promise<void> {
+    if (customer === undefined) await this.#engine.pauseAll(this.#now());
+    else await this.#engine.pauseCustomer(readCustomer(customer), this.#now());
+  }
+
+  /** Ends a pause: of one customer, or of the whole queue. */
+  async resume(customer?: string): Promise<void> {
+    if (customer === undefined) await this.#engine.resumeAll(this.#now());
+    else await this.#engine.resumeCustomer(readCustomer(customer), this.#now());
+  }
+
+  /** Restarts a customer's count: its next document gets priority 1. */
+  async resetCount(customer: string): Promise<void> {
+    if (!(await this.#engine.resetCustomer(readCustomer(customer), this.#now())))
+      notFound("customer", customer);
+  }
+
+  /** Erases a customer: its documents, its counter, its events. */
+  async erase(customer: string): Promise<{ documents: number }> {
+    return { documents: await this.#engine.eraseCustomer(readCustomer(customer), this.#now()) };
+  }
+
+  /** All plans, by name. */
+  plans(): Promise<Plan[]> {
+    return this.#engine.plans();
+  }
+
+  /** Creates or replaces a plan. It holds for every check from now on, in all processes. */
+  async setPlan(name: string, policy: Partial<Policy>): Promise<Plan> {
+    const plan = definePlan(name, policy);
+    await this.#engine.setPlans([plan], this.#now());
+    return plan;
+  }
+
+  /** Removes a plan that no customer has. */
+  async removePlan(name: string): Promise<void> {
+    if (name === defaultPlanName) throw unexpected("plan", "any plan but the default one", name);
+    const customers = await this.#engine.removePlan(expectText("plan", name, 100), this.#now());
+    if (customers === undefined) notFound("plan", name);
+    if (customers > 0)
+      throw new FairlaneError(
+        "wrong-state",
+        `plan ${JSON.stringify(name)}: ${customers} customers have it; assign them another first`,
+      );
+  }
+
+  /** Gives a customer a plan. */
+  async assignPlan(customer: string, plan: string): Promise<void> {
+    const isAssigned = await this.#engine.assignPlan(
+      readCustomer(customer),
+      expectText("plan", plan, 100),
+      this.#now(),
+    );
+    if (!isAssigned) notFound("plan", plan);
+  }
+
+  /** Stops the workers as `worker.stop()` does, and closes the store. */
+  async close(options: { timeoutMs?: number } = {}): Promise<void> {
+    this.#closing.abort();
+    await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
+    await this.#maintenance?.stop();
+    await this.#engine.close();
+  }
+
+  #startMaintenance(onError: (error: unknown) => void): void {
+    if (this.#maintenance) return;
+    const { clock, keepFinishedMs, keepEventsMs } = this.#settings;
+    this.#maintenance = new Maintenance(this.#engine, clock, { keepFinishedMs, keepEventsMs, onError });
+    this.#maintenance.start();
+  }
+
+  #now(): number {
+    return Math.trunc(this.#settings.clock.now());
+  }
+}
+
+function readId(id: string): string {
+  return expectText("id", id, 100);
+}
+
+function readCustomer(name: string): string {
+  return expectText("customer", name, 200);
+}
+
+function notFound(what: string, name: string): never {
+  throw new FairlaneError("not-found", `there is no ${what} ${JSON.stringify(name)}`);
+}
+
+function closedError(): FairlaneError {
+  return new FairlaneError("queue-closed", "the queue was closed; open it again");
+}

@@ -1,0 +1,74 @@
+import type { Json, NewDocument } from "../engine/document.ts";
+import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
+import { mostCost } from "../policy/rule.ts";
+
+/** A document to submit. Only the customer is needed. */
+export interface Submission {
+  /** Who submits it: 1 to 200 characters. */
+  readonly customer: string;
+  /** What it is called: up to 500 characters, "document" unless said. */
+  readonly name?: string;
+  /** Its media type or kind: up to 200 characters. */
+  readonly type?: string;
+  /** Anything that JSON can express, up to 64 KiB: for example where the content is. */
+  readonly metadata?: Json;
+  /** How much it counts: 1 to 1000, 1 unless said. */
+  readonly cost?: number;
+  /** The idempotency key, per customer: a repeated submission with the same key counts once. Up to 200 characters. */
+  readonly key?: string;
+  /** It enters the line no sooner than this: a Date, or milliseconds since 1970. */
+  readonly startAt?: Date | number;
+  /** How often it is tried. */
+  readonly maxAttempts?: number;
+}
+
+const fields = ["customer", "name", "type", "metadata", "cost", "key", "startAt", "maxAttempts"];
+const mostMetadataLength = 65_536;
+const mostTime = 8_640_000_000_000_000;
+
+/** Checks a submission and completes it with its defaults; a bad one is refused with a sentence that says what was expected. */
+export function readSubmission(
+  input: Submission,
+  id: string,
+  defaults: { maxAttempts: number },
+): NewDocument {
+  expectObject("submission", input, fields);
+  return {
+    id,
+    customer: expectText("customer", input.customer, 200),
+    name: input.name === undefined ? "document" : expectText("name", input.name, 500),
+    type: input.type === undefined ? null : expectText("type", input.type, 200),
+    metadata: readMetadata(input.metadata),
+    cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, mostCost]),
+    key: input.key === undefined ? null : expectText("key", input.key, 200),
+    startAt: input.startAt === undefined ? null : readTime("startAt", input.startAt),
+    maxAttempts:
+      input.maxAttempts === undefined
+        ? defaults.maxAttempts
+        : expectInteger("maxAttempts", input.maxAttempts, [1, 1000]),
+  };
+}
+
+/** A time given as a Date or as milliseconds since 1970. */
+export function readTime(what: string, value: Date | number): number {
+  const time = value instanceof Date ? value.getTime() : value;
+  if (Number.isInteger(time) && time >= 0 && time <= mostTime) return time;
+  throw unexpected(what, "a Date or whole milliseconds since 1970", value);
+}
+
+function readMetadata(value: Json | undefined): Json {
+  if (value === undefined || value === null) return null;
+  const text = stringify(value);
+  if (text.length <= mostMetadataLength) return value;
+  throw unexpected("metadata", `at most ${mostMetadataLength} characters of JSON`, text.length);
+}
+
+function stringify(value: Json): string {
+  try {
+    const text = JSON.stringify(value);
+    if (text !== undefined) return text;
+  } catch {
+    // A cycle or a bigint: refused below like everything else that JSON cannot express.
+  }
+  throw unexpected("metadata", "something that JSON can express", typeof value);
+}

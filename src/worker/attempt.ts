@@ -1,0 +1,88 @@
+import type { DocumentError, Json } from "../engine/document.ts";
+import type { Claim, Engine } from "../engine/engine.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { Processor } from "./processor.ts";
+
+/** How an attempt ended: with a result, with an error, or because the document was taken away. */
+export type Outcome =
+  | { readonly kind: "done"; readonly result: Json }
+  | { readonly kind: "failed"; readonly error: unknown }
+  | { readonly kind: "taken"; readonly code: ErrorCode };
+
+const progressEveryMs = 1000;
+const mostResultLength = 1024 * 1024;
+
+/** One attempt at one document, from the claim to its outcome. */
+export class Attempt {
+  readonly claim: Claim;
+  readonly #abort = new AbortController();
+  readonly #taken = Promise.withResolvers<Outcome>();
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+  #progressNotedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    claim: Claim,
+    { engine, clock, onError }: { engine: Engine; clock: Clock; onError: (error: unknown) => void },
+  ) {
+    this.claim = claim;
+    this.#engine = engine;
+    this.#clock = clock;
+    this.#onError = onError;
+  }
+
+  /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
+  async run(processor: Processor): Promise<Outcome> {
+    return Promise.race([this.#process(processor), this.#taken.promise]);
+  }
+
+  /** Takes the document away from the processor. */
+  take(code: ErrorCode): void {
+    this.#abort.abort(new FairlaneError(code, errorCodes[code]));
+    this.#taken.resolve({ kind: "taken", code });
+  }
+
+  async #process(processor: Processor): Promise<Outcome> {
+    const { document } = this.claim;
+    try {
+      const result = await processor(document, {
+        signal: this.#abort.signal,
+        attempt: document.attempts,
+        progress: (fraction) => this.#noteProgress(fraction),
+      });
+      return { kind: "done", result: expectJson(result) };
+    } catch (error) {
+      return { kind: "failed", error };
+    }
+  }
+
+  #noteProgress(fraction: number): void {
+    if (!(fraction >= 0 && fraction <= 1)) throw unexpected("progress", "a number from 0 to 1", fraction);
+    const now = this.#clock.now();
+    if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort.signal.aborted) return;
+    this.#progressNotedAt = now;
+    this.#engine.progress(this.claim.lease, fraction, now).catch(this.#onError);
+  }
+}
+
+function expectJson(result: unknown): Json {
+  if (result === undefined) return null;
+  const text = JSON.stringify(result);
+  if (text === undefined)
+    throw unexpected("the processor's result", "something that JSON can express", result);
+  if (text.length <= mostResultLength) return result as Json;
+  throw unexpected("the processor's result", `at most ${mostResultLength} characters of JSON`, text.length);
+}
+
+const mostStackLength = 8192;
+
+/** What is kept of an error. */
+export function errorFacts(error: unknown): DocumentError {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error).slice(0, mostStackLength) };
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  const stack = error.stack === undefined ? {} : { stack: error.stack.slice(0, mostStackLength) };
+  return { name: error.name, message: error.message.slice(0, mostStackLength), ...code, ...stack };
+}

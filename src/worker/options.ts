@@ -1,0 +1,102 @@
+import { integerOption, numberOption, type OptionTable, readOptions } from "../config/options.ts";
+import { mostLeaseMs } from "../engine/engine.ts";
+import { expectObject, unexpected } from "../errors/expectation.ts";
+import { defaultRetryPolicy, type RetryPolicy } from "../policy/retry.ts";
+import type { Priority } from "../policy/rule.ts";
+import { warn } from "../runtime/warn.ts";
+
+/** Slots kept for documents of a good priority, like an express till. */
+export interface ExpressSlots {
+  readonly slots: number;
+  readonly upTo: Priority;
+}
+
+/** How a worker works. */
+export interface WorkerOptions {
+  readonly concurrency?: number;
+  readonly express?: ExpressSlots | undefined;
+  readonly overdueShare?: number;
+  readonly leaseMs?: number;
+  readonly timeoutMs?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly name?: string | undefined;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Every option of a worker. */
+export const workerOptionTable: OptionTable<WorkerOptions> = {
+  concurrency: integerOption(1, [1, 10_000], "How many documents are processed at once: the worker's slots."),
+  express: {
+    default: undefined,
+    expected: "{ slots, upTo }",
+    accepts: (value) => typeof value === "object",
+    meaning: "How many of the slots are kept for priorities up to `upTo`; at least one slot stays ordinary.",
+  },
+  overdueShare: numberOption(
+    0.05,
+    [0, 1],
+    "The share of the worker's time that overdue priorities get; 0 is strict.",
+  ),
+  leaseMs: integerOption(
+    30_000,
+    [100, mostLeaseMs],
+    "How long a document stays with a worker that shows no sign of life.",
+  ),
+  timeoutMs: integerOption(600_000, [1, 7 * 86_400_000], "How long processing one document may take."),
+  retry: {
+    default: defaultRetryPolicy,
+    expected: "{ firstMs, factor, mostMs, jitter }",
+    accepts: (value) => typeof value === "object",
+    meaning: "The wait before the next attempt: exponential, with jitter.",
+  },
+  name: {
+    default: undefined,
+    expected: "1 to 200 characters",
+    accepts: (value) => typeof value === "string" && value.length >= 1 && value.length <= 200,
+    meaning: "What the worker is called in events and documents; machine, process and a number unless said.",
+  },
+  onError: {
+    default: warn,
+    expected: "a function",
+    accepts: (value) => typeof value === "function",
+    meaning:
+      "Told of trouble outside of documents, such as a store that cannot be reached; a process warning unless said.",
+  },
+};
+
+const retryOptionTable: OptionTable<RetryPolicy> = {
+  firstMs: integerOption(
+    defaultRetryPolicy.firstMs,
+    [0, 86_400_000],
+    "The wait after the first failed attempt.",
+  ),
+  factor: numberOption(defaultRetryPolicy.factor, [1, 100], "Each further wait is this many times longer."),
+  mostMs: integerOption(defaultRetryPolicy.mostMs, [0, 30 * 86_400_000], "No wait is longer than this."),
+  jitter: numberOption(defaultRetryPolicy.jitter, [0, 1], "The share of the wait that chance may take off."),
+};
+
+/** The options with their defaults. */
+export interface WorkerSettings extends Required<Omit<WorkerOptions, "retry">> {
+  readonly retry: RetryPolicy;
+}
+
+/** Completes and checks what the user gave. */
+export function readWorkerOptions(given: WorkerOptions): WorkerSettings {
+  const options = readOptions<WorkerOptions>("work options", given, workerOptionTable);
+  const retry = readOptions<RetryPolicy>("work options.retry", options.retry, retryOptionTable);
+  expectExpress(options.express, options.concurrency);
+  return { ...options, retry };
+}
+
+function expectExpress(express: ExpressSlots | undefined, concurrency: number): void {
+  if (express === undefined) return;
+  const what = "work options.express";
+  const { slots, upTo } = expectObject(what, express, ["slots", "upTo"]);
+  const most = concurrency - 1;
+  if (!Number.isInteger(slots) || Number(slots) < 1 || Number(slots) > most) {
+    throw unexpected(`${what}.slots`, `1 to ${most}, one less than the concurrency at most`, slots);
+  }
+  if (!Number.isInteger(upTo) || Number(upTo) < 1 || Number(upTo) > 8) {
+    throw unexpected(`${what}.upTo`, "a priority from 1 to 8", upTo);
+  }
+}

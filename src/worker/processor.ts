@@ -1,0 +1,19 @@
+import type { Document } from "../engine/document.ts";
+
+/** What a processor gets beside the document. */
+export interface ProcessorContext {
+  /** Aborted when the document is cancelled, its time is over, its lease is lost, or the worker must stop; `reason` says which. */
+  readonly signal: AbortSignal;
+  /** Which attempt this is, from 1. */
+  readonly attempt: number;
+  /** Reports how far the work has come, from 0 to 1. */
+  progress(fraction: number): void;
+}
+
+/** What a worker does with a document. What it returns (JSON, or nothing) is kept as its result; what it throws fails the attempt. */
+export type Processor = (document: Document, context: ProcessorContext) => unknown;
+
+/** Thrown by a processor to say that another attempt is useless: the document fails at once. */
+export class DoNotRetry extends Error {
+  override readonly name = "DoNotRetry";
+}

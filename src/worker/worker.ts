@@ -1,0 +1,246 @@
+import type { Change, Claim, Engine } from "../engine/engine.ts";
+import type { ErrorCode } from "../errors/fairlane-error.ts";
+import { OverdueShare } from "../policy/overdue.ts";
+import { backOffMs, mayRetry } from "../policy/retry.ts";
+import type { Priority } from "../policy/rule.ts";
+import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { newWorkerName } from "../runtime/identity.ts";
+import { Attempt, errorFacts, type Outcome } from "./attempt.ts";
+import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
+import type { WorkerSettings } from "./options.ts";
+import { DoNotRetry, type Processor } from "./processor.ts";
+import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
+
+export interface WorkerParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+const storeRetryMs = 1000;
+const defaultDrainMs = 30_000;
+
+/** Claims documents whenever a slot is free, processes them, and writes down how it went. */
+export class Worker {
+  readonly name: string;
+  readonly #parts: WorkerParts;
+  readonly #settings: WorkerSettings;
+  readonly #processor: Processor;
+  readonly #keeper: LeaseKeeper;
+  readonly #overdue: OverdueShare;
+  readonly #attempts = new Map<string, Attempt>();
+  readonly #unfinished = new Set<Promise<void>>();
+  #unwatch = () => {};
+  #isWanted = false;
+  #filling: Promise<void> | undefined;
+  #stopping: Promise<void> | undefined;
+
+  constructor(parts: WorkerParts, processor: Processor, settings: WorkerSettings) {
+    this.name = settings.name ?? newWorkerName();
+    this.#parts = parts;
+    this.#processor = processor;
+    this.#settings = settings;
+    this.#overdue = new OverdueShare({
+      share: settings.overdueShare,
+      slots: settings.concurrency,
+      random: parts.random,
+    });
+    this.#keeper = this.#newKeeper();
+  }
+
+  /** How many documents are being processed. */
+  get running(): number {
+    return this.#attempts.size;
+  }
+
+  start(): void {
+    this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
+    this.#fillSoon();
+  }
+
+  /** Claims nothing more and waits for what runs. What still runs after `timeoutMs` is given back, without using an attempt. */
+  stop({ timeoutMs = defaultDrainMs }: { timeoutMs?: number } = {}): Promise<void> {
+    this.#stopping ??= this.#drain(timeoutMs);
+    return this.#stopping;
+  }
+
+  #newKeeper(): LeaseKeeper {
+    const { engine, clock, random } = this.#parts;
+    const onLoss = (loss: Loss) => this.#onLoss(loss);
+    // A clock that was handed in cannot be asked from another thread.
+    if (clock !== systemClock)
+      return new ClockedLeaseKeeper(engine, this.#keeperOptions(), { clock, random, onLoss });
+    return new ThreadedLeaseKeeper(engine.address, this.#keeperOptions(), {
+      onLoss,
+      onError: (error) => this.#giveUp(error),
+    });
+  }
+
+  #keeperOptions() {
+    const { leaseMs, timeoutMs, retry } = this.#settings;
+    return { leaseMs, timeoutMs, retry };
+  }
+
+  // Without its keeper a worker cannot hold what it claims.
+  #giveUp(error: unknown): void {
+    this.#settings.onError(error);
+    for (const attempt of this.#attempts.values()) attempt.take("lease-lost");
+    void this.stop();
+  }
+
+  #onChange(change: Change): void {
+    if (change.source === "here")
+      for (const { document, code } of change.takenAway) this.#take(document, code);
+    else void this.#letGoOfLost();
+    this.#fillSoon();
+  }
+
+  #onLoss({ lease, code }: Loss): void {
+    if (this.#attempts.get(lease.document)?.claim.lease.number === lease.number)
+      this.#take(lease.document, code);
+  }
+
+  async #letGoOfLost(): Promise<void> {
+    const leases = [...this.#attempts.values()].map((attempt) => attempt.claim.lease);
+    if (leases.length === 0) return;
+    try {
+      for (const loss of await this.#parts.engine.lost(leases))
+        this.#onLoss({ lease: loss.lease, code: lossCode(loss) });
+    } catch (error) {
+      this.#settings.onError(error);
+    }
+  }
+
+  #take(document: string, code: ErrorCode): void {
+    this.#attempts.get(document)?.take(code);
+  }
+
+  #fillSoon(): void {
+    this.#isWanted = true;
+    this.#filling ??= this.#fillWhileWanted().finally(() => {
+      this.#filling = undefined;
+    });
+  }
+
+  async #fillWhileWanted(): Promise<void> {
+    while (this.#isWanted && !this.#stopping) {
+      this.#isWanted = false;
+      try {
+        await this.#fill();
+      } catch (error) {
+        this.#settings.onError(error);
+        const { clock } = this.#parts;
+        scheduleAt(clock, clock.now() + storeRetryMs, () => this.#fillSoon());
+      }
+    }
+  }
+
+  async #fill(): Promise<void> {
+    const { engine, clock } = this.#parts;
+    const now = clock.now();
+    const { ordinary, express } = this.#freeSlots();
+    if (ordinary + (express?.slots ?? 0) === 0) return;
+    const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
+    const claims = await engine.claim({
+      worker: this.name,
+      leaseMs: this.#settings.leaseMs,
+      now,
+      ordinarySlots: ordinary,
+      express,
+      overdue: mayStartOverdue ? { lastServed: this.#overdue.lastServed } : undefined,
+    });
+    for (const claim of claims) this.#start(claim, now);
+  }
+
+  #freeSlots(): { ordinary: number; express: { slots: number; upTo: Priority } | undefined } {
+    const { concurrency, express } = this.#settings;
+    const inExpress = [...this.#attempts.values()].filter(
+      (attempt) => attempt.claim.slot === "express",
+    ).length;
+    const expressSlots = express?.slots ?? 0;
+    return {
+      ordinary: concurrency - expressSlots - (this.#attempts.size - inExpress),
+      express: express && { slots: expressSlots - inExpress, upTo: express.upTo },
+    };
+  }
+
+  #start(claim: Claim, now: number): void {
+    const { engine, clock } = this.#parts;
+    const { leaseMs, timeoutMs, onError } = this.#settings;
+    const { document, lease, slot } = claim;
+    const attempt = new Attempt(claim, { engine, clock, onError });
+    this.#attempts.set(document.id, attempt);
+    if (slot === "overdue") this.#overdue.started(document.priority as Priority);
+    const { attempts, maxAttempts } = document;
+    this.#keeper.keep({
+      lease,
+      attempt: attempts,
+      maxAttempts,
+      expiresAt: now + leaseMs,
+      deadlineAt: now + timeoutMs,
+    });
+    const finished = this.#finish(attempt, now).finally(() => this.#unfinished.delete(finished));
+    this.#unfinished.add(finished);
+  }
+
+  async #finish(attempt: Attempt, startedAt: number): Promise<void> {
+    const outcome = await attempt.run(this.#processor);
+    this.#attempts.delete(attempt.claim.document.id);
+    const now = this.#parts.clock.now();
+    if (attempt.claim.slot === "overdue") this.#overdue.ended(now, now - startedAt);
+    const written = this.#writeDown(attempt, outcome);
+    // Asked for in the same turn of the event loop, the next claim shares the commit of this outcome.
+    this.#fillSoon();
+    await written;
+    this.#keeper.release(attempt.claim.lease);
+  }
+
+  // The lease is kept meanwhile: a store that is back in time still gets the outcome.
+  async #writeDown(attempt: Attempt, outcome: Outcome): Promise<void> {
+    for (;;) {
+      try {
+        await this.#write(attempt.claim, outcome);
+        return;
+      } catch (error) {
+        this.#settings.onError(error);
+        if (this.#stopping) return;
+      }
+      const { clock } = this.#parts;
+      await new Promise<void>((resolve) => scheduleAt(clock, clock.now() + storeRetryMs, resolve));
+    }
+  }
+
+  async #write(claim: Claim, outcome: Outcome): Promise<void> {
+    const { engine, clock } = this.#parts;
+    const { lease } = claim;
+    const now = clock.now();
+    if (outcome.kind === "done") await engine.complete([{ lease, result: outcome.result }], now);
+    else if (outcome.kind === "failed") {
+      await engine.fail(
+        [{ lease, error: errorFacts(outcome.error), retryAt: this.#retryAt(claim, outcome.error, now) }],
+        now,
+      );
+    } else if (outcome.code === "stopping") await engine.giveBack([lease], now);
+  }
+
+  #retryAt({ document }: Claim, error: unknown, now: number): number | undefined {
+    if (error instanceof DoNotRetry || !mayRetry(document.attempts, document.maxAttempts)) return undefined;
+    return now + backOffMs(document.attempts, this.#settings.retry, this.#parts.random());
+  }
+
+  async #drain(timeoutMs: number): Promise<void> {
+    this.#unwatch();
+    await this.#filling;
+    const cancelTimer = this.#giveBackAfter(timeoutMs);
+    while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
+    cancelTimer();
+    await this.#keeper.stop();
+  }
+
+  #giveBackAfter(timeoutMs: number): () => void {
+    const { clock } = this.#parts;
+    return scheduleAt(clock, clock.now() + timeoutMs, () => {
+      for (const attempt of this.#attempts.values()) attempt.take("stopping");
+    });
+  }
+}

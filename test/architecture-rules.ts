@@ -1,0 +1,206 @@
+/** The text of every file, by its path from the root of the repository. */
+export type Tree = ReadonlyMap<string, string>;
+
+type Offence = { readonly file: string; readonly line: number; readonly rule: string };
+type Rule = (tree: Tree) => readonly Offence[];
+
+/** Bottom to top: a module imports only from rows below its own. `.` stands for the files directly in src. */
+const ranks = [
+  ["errors"],
+  ["policy"],
+  ["runtime", "telemetry", "config", "i18n", "simulator"],
+  ["engine"],
+  ["worker", "maintenance", "processors", "engines/sqlite", "engines/postgres"],
+  ["queue"],
+  ["server"],
+  ["."],
+  ["cli"],
+] as const;
+
+type Module = (typeof ranks)[number][number];
+
+const pureModules: readonly Module[] = ["errors", "policy"];
+
+/** Patterns that only the named modules of src may hold. */
+const confined: readonly {
+  readonly pattern: RegExp;
+  readonly what: string;
+  readonly to: readonly Module[];
+}[] = [
+  { pattern: /\bDate\.now\b/g, what: "Date.now", to: ["runtime", "cli"] },
+  { pattern: /\bnew Date\b(?!\s*\(\s*[^\s)])/g, what: "new Date()", to: ["runtime", "cli"] },
+  { pattern: /\bMath\.random\b/g, what: "Math.random", to: ["runtime", "cli"] },
+  { pattern: /\bperformance\.now\b/g, what: "performance.now", to: ["runtime", "cli"] },
+  { pattern: /(?:\bglobalThis\.|(?<![\w$.#]))process\.\w/g, what: "process", to: ["runtime", "cli"] },
+  { pattern: /["'](?:node:)?process["']/g, what: "node:process", to: ["runtime", "cli"] },
+];
+
+const longestFile = 400;
+const mostRootFiles = 14;
+
+const rules: readonly Rule[] = [
+  findUnknownModules,
+  findForbiddenImports,
+  findConfined,
+  findDefaultExports,
+  findBarrels,
+  findFoldersBySyntax,
+  findLongFiles,
+  findCrowdedRoot,
+];
+
+/** Says one sentence for each breach of the architecture, with the file and line it is in. */
+export function findOffences(tree: Tree): readonly string[] {
+  return rules.flatMap((rule) => rule(tree)).map(({ file, line, rule }) => `${file}:${line} ${rule}.`);
+}
+
+function findUnknownModules(tree: Tree): readonly Offence[] {
+  return sources(tree)
+    .filter(([file]) => moduleOf(file) === undefined)
+    .map(([file]) => ({ file, line: 1, rule: "lies in a folder that has no row in the rank table" }));
+}
+
+function findForbiddenImports(tree: Tree): readonly Offence[] {
+  return sources(tree).flatMap(([file, text]) => {
+    const importer = moduleOf(file);
+    if (importer === undefined) return [];
+    return importsOf(text).flatMap(({ specifier, line }) => {
+      const rule = faultOfImport(file, importer, specifier);
+      return rule === undefined ? [] : [{ file, line, rule }];
+    });
+  });
+}
+
+function faultOfImport(file: string, importer: Module, specifier: string): string | undefined {
+  const name = nameOf(importer);
+  if (!specifier.startsWith(".")) {
+    return pureModules.includes(importer)
+      ? `imports "${specifier}", but ${name} imports nothing from outside`
+      : undefined;
+  }
+  const target = resolve(file, specifier);
+  if (!target.startsWith("src/")) return `imports "${specifier}", which lies outside src`;
+  const imported = moduleOf(target);
+  if (imported === undefined) return `imports "${specifier}", which has no row in the rank table`;
+  if (imported === importer || rankOf(imported) < rankOf(importer)) return undefined;
+  const direction = rankOf(imported) > rankOf(importer) ? "upward" : "sideways";
+  return `imports "${specifier}" ${direction}: ${name} may import only from rows below its own, ${nameOf(imported)} is not`;
+}
+
+function findConfined(tree: Tree): readonly Offence[] {
+  return sources(tree).flatMap(([file, text]) => {
+    const module = moduleOf(file);
+    return confined
+      .filter(({ to }) => module === undefined || !to.includes(module))
+      .flatMap(({ pattern, what, to }) =>
+        linesOf(text, pattern).map((line) => ({
+          file,
+          line,
+          rule: `uses ${what}, which only ${to.join(" and ")} may`,
+        })),
+      );
+  });
+}
+
+function findDefaultExports(tree: Tree): readonly Offence[] {
+  return programs(tree).flatMap(([file, text]) =>
+    linesOf(text, /\bexport\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/g).map((line) => ({
+      file,
+      line,
+      rule: "has a default export, but every export has a name",
+    })),
+  );
+}
+
+function findBarrels(tree: Tree): readonly Offence[] {
+  return [...tree.keys()]
+    .filter((file) => /(^|\/)index\.m?[jt]s$/.test(file) && file !== "src/index.ts")
+    .map((file) => ({ file, line: 1, rule: "is an index file, but the only one is src/index.ts" }));
+}
+
+function findFoldersBySyntax(tree: Tree): readonly Offence[] {
+  return [...tree.keys()]
+    .filter((file) => /(^|\/)(types|utils|helpers|interfaces)\//.test(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      rule: "lies in a folder named after a kind of syntax, not a responsibility",
+    }));
+}
+
+function findLongFiles(tree: Tree): readonly Offence[] {
+  return [...tree]
+    .filter(([file, text]) => /^(src|test)\//.test(file) && lineCount(text) > longestFile)
+    .map(([file, text]) => ({
+      file,
+      line: longestFile + 1,
+      rule: `has ${lineCount(text)} lines, but ${longestFile} are the most`,
+    }));
+}
+
+function findCrowdedRoot(tree: Tree): readonly Offence[] {
+  const files = [...tree.keys()].filter((file) => !file.includes("/")).sort();
+  return files.slice(mostRootFiles).map((file) => ({
+    file,
+    line: 1,
+    rule: `is one of ${files.length} files at the root, but ${mostRootFiles} are the most`,
+  }));
+}
+
+function programs(tree: Tree): readonly (readonly [string, string])[] {
+  return [...tree].filter(([file]) => /\.m?[jt]s$/.test(file)).map(([file, text]) => [file, codeOf(text)]);
+}
+
+function sources(tree: Tree): readonly (readonly [string, string])[] {
+  return programs(tree).filter(([file]) => file.startsWith("src/"));
+}
+
+/** A module is a folder of src, or a single file of that name. */
+function moduleOf(file: string): Module | undefined {
+  const path = file.slice("src/".length).replace(/\.ts$/, "");
+  const module = ranks.flat().find((name) => path === name || path.startsWith(`${name}/`));
+  return module ?? (path.includes("/") ? undefined : ".");
+}
+
+function rankOf(module: Module): number {
+  return ranks.findIndex((row) => row.some((name) => name === module));
+}
+
+function nameOf(module: Module): string {
+  return module === "." ? "a file directly in src" : module;
+}
+
+function resolve(file: string, specifier: string): string {
+  return new URL(specifier, `file:///${file}`).pathname.slice(1);
+}
+
+function importsOf(code: string): readonly { readonly specifier: string; readonly line: number }[] {
+  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map((match) => ({
+    specifier: match[1] ?? "",
+    line: lineAt(code, match.index),
+  }));
+}
+
+function linesOf(code: string, pattern: RegExp): readonly number[] {
+  return [...code.matchAll(pattern)].map((match) => lineAt(code, match.index));
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
+
+function lineCount(text: string): number {
+  return text.replace(/\n$/, "").split("\n").length;
+}
+
+/** The text without comments and without strings other than import specifiers; every line stays where it is. */
+function codeOf(text: string): string {
+  const tokens =
+    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|`(?:\\[\s\S]|[^`\\])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  return text.replace(tokens, (token, index: number) => {
+    // Templates stay, because they hold code.
+    if (token.startsWith("`")) return token;
+    if (token.startsWith("/")) return token.replace(/[^\n]/g, " ");
+    return /\b(?:from|import)\s*\(?\s*$/.test(text.slice(Math.max(0, index - 40), index)) ? token : '""';
+  });
+}
