@@ -20,6 +20,7 @@ const ranks = [
 type Module = (typeof ranks)[number][number];
 
 const pureModules: readonly Module[] = ["errors", "policy"];
+const reachEngines: readonly Module[] = [".", "cli"];
 
 /** Patterns that only the named modules of src may hold. */
 const confined: readonly {
@@ -82,7 +83,11 @@ function faultOfImport(file: string, importer: Module, specifier: string): strin
   if (!target.startsWith("src/")) return `imports "${specifier}", which lies outside src`;
   const imported = moduleOf(target);
   if (imported === undefined) return `imports "${specifier}", which has no row in the rank table`;
-  if (imported === importer || rankOf(imported) < rankOf(importer)) return undefined;
+  if (imported === importer) return undefined;
+  if (imported.startsWith("engines/") && !reachEngines.includes(importer)) {
+    return `imports "${specifier}", but only ${reachEngines.map(nameOf).join(" and ")} reach an engine`;
+  }
+  if (rankOf(imported) < rankOf(importer)) return undefined;
   const direction = rankOf(imported) > rankOf(importer) ? "upward" : "sideways";
   return `imports "${specifier}" ${direction}: ${name} may import only from rows below its own, ${nameOf(imported)} is not`;
 }
@@ -130,7 +135,7 @@ function findFoldersBySyntax(tree: Tree): readonly Offence[] {
 
 function findLongFiles(tree: Tree): readonly Offence[] {
   return [...tree]
-    .filter(([file, text]) => /^(src|test)\//.test(file) && lineCount(text) > longestFile)
+    .filter(([file, text]) => /^(src|test)\/.*\.(ts|sql)$/.test(file) && lineCount(text) > longestFile)
     .map(([file, text]) => ({
       file,
       line: longestFile + 1,

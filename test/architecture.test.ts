@@ -32,9 +32,16 @@ describe("imports", () => {
   });
 
   it("from the same row are sideways", () => {
-    assert.deepEqual(offencesOf("src/engines/sqlite/claim.ts", '\nimport "../postgres/claim.ts";'), [
-      'src/engines/sqlite/claim.ts:2 imports "../postgres/claim.ts" sideways: ' +
-        "engines/sqlite may import only from rows below its own, engines/postgres is not.",
+    assert.deepEqual(offencesOf("src/worker/worker.ts", '\nimport "../maintenance/maintenance.ts";'), [
+      'src/worker/worker.ts:2 imports "../maintenance/maintenance.ts" sideways: ' +
+        "worker may import only from rows below its own, maintenance is not.",
+    ]);
+  });
+
+  it("of an engine are for the files directly in src and the command line alone", () => {
+    assert.deepEqual(offencesOf("src/queue/queue.ts", 'import "../engines/sqlite/claim.ts";'), [
+      'src/queue/queue.ts:1 imports "../engines/sqlite/claim.ts", ' +
+        "but only a file directly in src and cli reach an engine.",
     ]);
   });
 

@@ -32,10 +32,10 @@ export function expectInteger(
 
 /** Refuses everything but text of 1 to `most` characters, well-formed and free of control characters. */
 export function expectText(what: string, value: unknown, most: number): string {
-  const problem = problemOfText(value, most);
-  if (problem !== undefined)
-    throw unexpected(what, `1 to ${most} characters without control characters`, problem);
-  return value as string;
+  const isText = typeof value === "string" && value !== "";
+  const problem = isText ? problemOfText(value, most) : value;
+  if (isText && problem === undefined) return value;
+  throw unexpected(what, `1 to ${most} characters without control characters`, problem);
 }
 
 /** The nearest of the known names, if one is near enough to be a slip of the keyboard. */
@@ -58,8 +58,7 @@ class Description {
 
 const controlCharacters = /\p{Cc}/u;
 
-function problemOfText(value: unknown, most: number): unknown {
-  if (typeof value !== "string" || value === "") return value;
+function problemOfText(value: string, most: number): Description | undefined {
   if (value.length > most) return new Description(`${value.length} characters`);
   if (!value.isWellFormed()) return new Description("text with half a surrogate pair in it");
   const found = controlCharacters.exec(value);

@@ -34,6 +34,7 @@ export class Worker {
   #isWanted = false;
   #filling: Promise<void> | undefined;
   #stopping: Promise<void> | undefined;
+  #isOutOfTime = false;
 
   constructor(parts: WorkerParts, processor: Processor, settings: WorkerSettings) {
     this.name = settings.name ?? newWorkerName();
@@ -181,6 +182,7 @@ export class Worker {
     });
     const finished = this.#finish(attempt, now).finally(() => this.#unfinished.delete(finished));
     this.#unfinished.add(finished);
+    if (this.#isOutOfTime) attempt.take("stopping");
   }
 
   async #finish(attempt: Attempt, startedAt: number): Promise<void> {
@@ -229,18 +231,17 @@ export class Worker {
   }
 
   async #drain(timeoutMs: number): Promise<void> {
+    const { clock } = this.#parts;
+    const cancelTimer = scheduleAt(clock, clock.now() + timeoutMs, () => this.#giveAllBack());
     this.#unwatch();
     await this.#filling;
-    const cancelTimer = this.#giveBackAfter(timeoutMs);
     while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
     cancelTimer();
     await this.#keeper.stop();
   }
 
-  #giveBackAfter(timeoutMs: number): () => void {
-    const { clock } = this.#parts;
-    return scheduleAt(clock, clock.now() + timeoutMs, () => {
-      for (const attempt of this.#attempts.values()) attempt.take("stopping");
-    });
+  #giveAllBack(): void {
+    this.#isOutOfTime = true;
+    for (const attempt of this.#attempts.values()) attempt.take("stopping");
   }
 }

@@ -42,6 +42,11 @@ export class SharedCommits {
     });
   }
 
+  /** Whether nothing is waiting to be written. */
+  get isIdle(): boolean {
+    return this.#jobs.length === 0;
+  }
+
   /** Waits until everything that was asked for is on disk, or has failed. */
   async settled(): Promise<void> {
     while (this.#flushing) await this.#flushing;

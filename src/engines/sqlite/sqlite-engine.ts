@@ -25,7 +25,7 @@ import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
 import { submit } from "./submit.ts";
 import { Transaction } from "./transaction.ts";
-import { enterDue, lostLeases, prune, rescue } from "./upkeep.ts";
+import { dueDocuments, enterDue, lostLeases, prune, rescue } from "./upkeep.ts";
 
 /** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is gone when it is closed. */
 export async function openEngine(url: string): Promise<Engine> {
@@ -77,7 +77,7 @@ class SqliteEngine implements Engine {
   }
 
   async claim(request: ClaimRequest) {
-    if (!this.#read(mayClaim)) return [];
+    if (this.#hasNone(mayClaim)) return [];
     return this.#write((transaction) => claim(transaction, request));
   }
 
@@ -108,7 +108,7 @@ class SqliteEngine implements Engine {
   }
 
   async enterDue(now: number, limit: number) {
-    if (this.#read((statements) => statements.all("due-documents", { now, limit: 1 }).length) === 0) return 0;
+    if (this.#hasNone((statements) => dueDocuments(statements, now, 1).length > 0)) return 0;
     return this.#write((transaction) => enterDue(transaction, now, limit));
   }
 
@@ -119,7 +119,7 @@ class SqliteEngine implements Engine {
   }
 
   async rescue(now: number, limit: number) {
-    if (this.#read((statements) => lostLeases(statements, now, 1).length) === 0) return 0;
+    if (this.#hasNone((statements) => lostLeases(statements, now, 1).length > 0)) return 0;
     return this.#write((transaction) => rescue(transaction, now, limit));
   }
 
@@ -245,6 +245,11 @@ class SqliteEngine implements Engine {
       const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
       if (changed > 0) transaction.noteQueue(isPaused ? "paused" : "resumed", now, {});
     });
+  }
+
+  // Looking first is much cheaper than a transaction for nothing; what is about to be written cannot be seen yet.
+  #hasNone(hasSome: (statements: Statements) => boolean): boolean {
+    return this.#commits.isIdle && !this.#read(hasSome);
   }
 
   async #write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {

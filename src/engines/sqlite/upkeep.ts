@@ -8,7 +8,7 @@ import type { Transaction } from "./transaction.ts";
 
 /** Lets scheduled documents that are due enter the line; answers how many. */
 export function enterDue(transaction: Transaction, now: number, limit: number): number {
-  const rows = transaction.statements.all<DocumentRow>("due-documents", { now, limit });
+  const rows = dueDocuments(transaction.statements, now, limit);
   for (const row of rows) enterLater(transaction, row, now);
   return rows.length;
 }
@@ -27,6 +27,11 @@ export function rescue(transaction: Transaction, now: number, limit: number): nu
       );
   }
   return rows.length;
+}
+
+/** Scheduled documents that are due, in the order in which they came due. */
+export function dueDocuments(statements: Statements, now: number, limit: number): DocumentRow[] {
+  return statements.all<DocumentRow>("due-documents", { now, limit });
 }
 
 /** Running documents whose lease ran out, or is dated too far ahead. */

@@ -1,8 +1,11 @@
 -- The customer $name with its counter, plan and policy, and the numbers of its documents that are not finished.
 select customers.*, plans.policy,
   (select count(*) from documents where state = 'waiting' and customer = customers.name) as waiting,
-  (select count(*) from documents where state = 'running' and customer = customers.name) as running,
-  (select count(*) from documents where state = 'scheduled' and customer = customers.name) as scheduled,
-  (select count(*) from documents where state = 'held' and customer = customers.name) as held
+  (select count(*) from documents indexed by documents_leased
+   where state = 'running' and customer = customers.name) as running,
+  (select count(*) from documents
+   where state = 'scheduled' and state not in ('done', 'running', 'waiting') and customer = customers.name) as scheduled,
+  (select count(*) from documents
+   where state = 'held' and state not in ('done', 'running', 'waiting') and customer = customers.name) as held
 from customers join plans on plans.name = customers.plan
 where customers.name = $name

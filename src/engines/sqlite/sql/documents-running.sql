@@ -1,5 +1,5 @@
 -- The same as documents.sql for what is running.
-select * from documents
+select * from documents indexed by documents_leased
 where sequence < $cursor and state = 'running'
   and ($customer is null or customer = $customer) and ($state is null or state = $state)
   and ($priority is null or priority = $priority)

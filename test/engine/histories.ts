@@ -1,0 +1,359 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { NewDocument } from "../../src/engine/document.ts";
+import type { Engine, Lease, OpenEngine } from "../../src/engine/engine.ts";
+import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
+import { createIdSource } from "../../src/runtime/ids.ts";
+import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
+import { scale } from "../support/scale.ts";
+
+const customers = ["a", "b", "c"] as const;
+const minute = 60_000;
+const timeJumps = [
+  0,
+  1,
+  1000,
+  minute,
+  10 * minute,
+  25 * minute,
+  25 * minute + 1,
+  90 * minute,
+  -1000,
+  -10 * minute,
+  -120 * minute,
+];
+
+const customer = fc.constantFrom(...customers);
+const which = fc.nat({ max: 50 });
+const item = fc.record({
+  customer,
+  cost: fc.constantFrom(1, 1, 1, 2, 7),
+  startInMs: fc.constantFrom(null, null, null, null, 0, 1000, 20 * minute),
+  key: fc.constantFrom(null, null, null, "k1", "k2"),
+  maxAttempts: fc.constantFrom(1, 2, 3),
+});
+
+// The rule needs some 25 documents to reach priority 9: large batches come often.
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("submit" as const),
+      items: fc.array(item, { minLength: 1, maxLength: 5 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("flood" as const),
+      customer,
+      count: fc.integer({ min: 5, max: 30 }),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant("claim" as const),
+      ordinarySlots: fc.integer({ min: 0, max: 5 }),
+      express: fc.option(
+        fc.record({ slots: fc.integer({ min: 1, max: 3 }), upTo: fc.integer({ min: 1, max: 8 }) }),
+        { nil: undefined },
+      ),
+      isOverdueTurn: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom("complete" as const, "give-back" as const, "renew" as const),
+      which,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("fail" as const),
+      which,
+      retryInMs: fc.constantFrom(undefined, 0, 1000, 5 * minute),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant("pass-time" as const), ms: fc.constantFrom(...timeJumps) }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("enter-due" as const, "rescue" as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom("cancel" as const, "retry" as const, "remove" as const),
+      which,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom("pause" as const, "resume" as const),
+      customer: fc.option(customer),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom("prune" as const, "set-plan" as const, "reset-count" as const),
+      customer,
+    }),
+  },
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type ClaimDetails = { express?: { slots: number; upTo: number } | undefined; isOverdueTurn?: boolean };
+
+// Steps that are started together share a commit.
+const steps = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(step) },
+  { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) },
+);
+
+/** Every random history gives the same answers, the same documents and the same claim order as the pure line. */
+export function testHistories(name: string, open: () => ReturnType<OpenEngine>): void {
+  test(`${name}: random histories give the same answers and the same claim order as the pure line`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 40, size: "max" }), async (history) => {
+        const engine = await open();
+        try {
+          await new Comparison(engine).run(history);
+        } finally {
+          await engine.close();
+        }
+      }),
+      { numRuns: scale(2000, 20_000) },
+    );
+  });
+}
+
+/** Does the same with an engine and with the model, and compares. */
+class Comparison {
+  readonly #engine: Engine;
+  readonly #model = new ModelQueue();
+  readonly #leases: Lease[] = [];
+  readonly #newId: () => string;
+  #now = 1_000_000_000;
+  #lastServed: Priority | undefined;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#newId = createIdSource({ now: () => this.#now });
+  }
+
+  async run(history: readonly (readonly Step[])[]): Promise<void> {
+    await this.#engine.setPlans(
+      [{ name: "fixed", policy: { ...defaultPolicy, window: "fixed" } }],
+      this.#now,
+    );
+    for (const steps of history) await Promise.all(steps.map((step) => this.#do(step)));
+    await this.#compareEverything();
+    await this.#drain();
+  }
+
+  async #do(step: Step): Promise<void> {
+    switch (step.do) {
+      case "submit":
+        return this.#submit(step.items.map((fields) => this.#newDocument(fields)));
+      case "flood":
+        return this.#submit(
+          Array.from({ length: step.count }, () => this.#newDocument({ customer: step.customer })),
+        );
+      case "claim":
+        return void (await this.#claim(step.ordinarySlots, step));
+      case "pass-time":
+        this.#now += step.ms;
+        return;
+      case "enter-due":
+        return same(this.#engine.enterDue(this.#now, 1000), this.#model.enterDue(this.#now));
+      case "rescue":
+        return same(this.#engine.rescue(this.#now, 1000), this.#model.rescue(this.#now));
+      case "complete":
+      case "give-back":
+      case "renew":
+      case "fail":
+        return this.#useLease(step);
+      case "cancel":
+      case "retry":
+      case "remove":
+        return this.#control(step.do, step.which);
+      case "pause":
+      case "resume":
+        return this.#pauseOrResume(step.do, step.customer);
+      default:
+        return this.#administer(step);
+    }
+  }
+
+  #newDocument(fields: {
+    customer: string;
+    cost?: number;
+    startInMs?: number | null;
+    key?: string | null;
+    maxAttempts?: number;
+  }): NewDocument {
+    const { customer: name, cost = 1, startInMs = null, key = null, maxAttempts = 3 } = fields;
+    const startAt = startInMs === null || key !== null ? null : this.#now + startInMs;
+    // Documents of one key must be the same, or the repetition is refused.
+    const same = key === null ? { cost, maxAttempts } : { cost: 1, maxAttempts: 3 };
+    return {
+      id: this.#newId(),
+      customer: name,
+      name: "x",
+      type: null,
+      metadata: null,
+      key,
+      startAt,
+      ...same,
+    };
+  }
+
+  // Everything below starts the engine's work and does the model's before it first waits, so that steps that are
+  // started together happen in the same order in both.
+
+  async #submit(documents: NewDocument[]): Promise<void> {
+    const found = this.#engine.submit(documents, this.#now);
+    const expected = this.#model.submit(documents, this.#now).map(shown);
+    assert.deepEqual((await found).map(shown), expected);
+  }
+
+  async #claim(
+    ordinarySlots: number,
+    { express, isOverdueTurn = false }: ClaimDetails = {},
+  ): Promise<number> {
+    const request = {
+      ...{ worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots },
+      express: express && { slots: express.slots, upTo: express.upTo as Priority },
+      overdue: isOverdueTurn ? { lastServed: this.#lastServed } : undefined,
+    };
+    const claiming = this.#engine.claim(request);
+    const expected = this.#model.claim(request);
+    const claims = await claiming;
+    const found = claims.map(({ document, slot }) => ({ id: document.id, slot }));
+    assert.deepEqual(found, expected);
+    this.#leases.push(...claims.map(({ lease }) => lease));
+    const overdue = claims.find(({ slot }) => slot === "overdue");
+    if (overdue) this.#lastServed = overdue.document.priority as Priority;
+    return claims.length;
+  }
+
+  async #useLease(step: Extract<Step, { do: "complete" | "give-back" | "renew" | "fail" }>): Promise<void> {
+    const lease = this.#leases[step.which % Math.max(1, this.#leases.length)];
+    if (!lease) return;
+    const [engine, model, now] = [this.#engine, this.#model, this.#now];
+    if (step.do === "complete") {
+      return same(engine.complete([{ lease, result: 1 }], now), [model.complete(lease, now)]);
+    }
+    if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(lease, now)]);
+    if (step.do === "renew") {
+      const lost = engine.renew([lease], now + 30_000).then((losses) => losses.length);
+      return same(lost, model.renew(lease, now + 30_000) ? 0 : 1);
+    }
+    if (step.do !== "fail") return;
+    const retryAt = step.retryInMs === undefined ? undefined : now + step.retryInMs;
+    const failure = { lease, error: { name: "Error", message: "x" }, retryAt };
+    return same(engine.fail([failure], now), [model.fail(failure, now)]);
+  }
+
+  async #control(verb: "cancel" | "retry" | "remove", index: number): Promise<void> {
+    const ids = [...this.#model.documents.keys()];
+    const id = ids[index % Math.max(1, ids.length)];
+    if (id === undefined) return;
+    const done = this.#engine[verb](id, this.#now);
+    const isAllowed = this.#model[verb](id, this.#now);
+    if (isAllowed) assert.equal((await done)?.id, id);
+    else await assert.rejects(done, { code: "wrong-state" });
+  }
+
+  async #pauseOrResume(verb: "pause" | "resume", name: string | null): Promise<void> {
+    const [engine, model, now] = [this.#engine, this.#model, this.#now];
+    if (name === null) {
+      model.isPaused = verb === "pause";
+      return verb === "pause" ? engine.pauseAll(now) : engine.resumeAll(now);
+    }
+    if (verb === "pause") return same(engine.pauseCustomer(name, now), model.pauseCustomer(name));
+    return same(engine.resumeCustomer(name, now), model.resumeCustomer(name, now));
+  }
+
+  async #administer(step: { do: "prune" | "set-plan" | "reset-count"; customer: string }): Promise<void> {
+    const [engine, model, now] = [this.#engine, this.#model, this.#now];
+    if (step.do === "prune") {
+      model.prune(now - minute);
+      await engine.prune({ finishedBefore: now - minute, eventsBefore: now - minute, limit: 1000 });
+    } else if (step.do === "set-plan") {
+      model.policies.set(step.customer, { ...defaultPolicy, window: "fixed" });
+      await engine.assignPlan(step.customer, "fixed", now);
+    } else {
+      model.counters.delete(step.customer);
+      await engine.resetCustomer(step.customer, now);
+    }
+  }
+
+  async #compareEverything(): Promise<void> {
+    const { items } = await this.#engine.documents({}, { limit: 5000, cursor: undefined });
+    const found = items.map(
+      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
+        state === "waiting"
+          ? { id, state, priority, count, turn, attempts, waitingSince }
+          : { id, state, priority, count, attempts, dueAt, finishedAt },
+    );
+    const expected = [...this.#model.documents.values()].map(
+      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
+        state === "waiting"
+          ? { id, state, priority, count, turn, attempts, waitingSince }
+          : { id, state, priority, count, attempts, dueAt, finishedAt },
+    );
+    assert.deepEqual(found.reverse(), expected);
+    await this.#compareCounts();
+  }
+
+  async #compareCounts(): Promise<void> {
+    const documents = [...this.#model.documents.values()];
+    const stats = await this.#engine.stats();
+    for (const [state, count] of Object.entries(stats.documents)) {
+      assert.equal(
+        count,
+        documents.filter((document) => document.state === state).length,
+        `tally of ${state}`,
+      );
+    }
+    for (const name of customers) {
+      const record = await this.#engine.customer(name);
+      assert.deepEqual(record?.counter, this.#model.counters.get(name), `counter of ${name}`);
+      const own = documents.filter((document) => document.customer === name);
+      for (const state of ["scheduled", "held", "waiting", "running"] as const) {
+        assert.equal(
+          record?.[state] ?? 0,
+          own.filter((document) => document.state === state).length,
+          `${state} of ${name}`,
+        );
+      }
+    }
+  }
+
+  async #drain(): Promise<void> {
+    await this.#pauseOrResume("resume", null);
+    for (const name of customers) await this.#pauseOrResume("resume", name);
+    while ((await this.#claim(7)) > 0);
+    assert.equal((await this.#engine.stats()).documents.waiting, 0);
+  }
+}
+
+async function same(found: Promise<unknown>, expected: unknown): Promise<void> {
+  assert.deepEqual(await found, expected);
+}
+
+function shown({
+  id,
+  state,
+  priority,
+  count,
+  turn,
+}: Pick<ModelDocument, "id" | "state" | "priority" | "count" | "turn">) {
+  return { id, state, priority, count, turn };
+}

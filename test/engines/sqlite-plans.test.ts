@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { it } from "node:test";
+import { openDatabase } from "../../src/engines/sqlite/database.ts";
+import { readFolder } from "../../src/engines/sqlite/statements.ts";
+
+const statements = readFolder("./sql/");
+const plans = readPlans();
+
+// These read all of something small, or what nobody asks for often.
+const scans = new Map([
+  ["count-customers", "SCAN customers"],
+  ["count-customers-on-plan", "SCAN customers"],
+  ["delete-plan", "SCAN customers"],
+  ["delete-events-of-customer", "SCAN events"],
+]);
+const smallTables = ["SCAN queue", "SCAN tallies", "SCAN plans", "SCAN (subquery-1)"];
+
+it("sqlite: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
+  const found = [...plans].flatMap(([name, steps]) =>
+    steps
+      .filter((step) => step.startsWith("SCAN") && !step.includes("USING") && !smallTables.includes(step))
+      .map((step) => [name, step]),
+  );
+  assert.deepEqual(new Map(found as [string, string][]), scans);
+});
+
+it("sqlite: claims, heads, ages and places are read from their index alone, without sorting", () => {
+  const expected = {
+    "claim-next": "SEARCH documents USING COVERING INDEX documents_in_line (priority<?)",
+    "claim-head": "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
+    head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
+    "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
+    ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((priority,turn)<(?,?))",
+  };
+  for (const [name, step] of Object.entries(expected)) {
+    assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);
+    assert.ok(!plans.get(name)?.some((other) => other.includes("TEMP B-TREE")), name);
+  }
+});
+
+it("sqlite: each list and count uses the index that was made for it", () => {
+  const expected = {
+    documents: ["INTEGER PRIMARY KEY"],
+    "documents-of-customer": ["documents_of_customer (customer=? AND rowid<?)"],
+    "documents-in-state": ["documents_in_state (state=? AND rowid<?)"],
+    "documents-aside-of-customer": ["documents_aside_of_customer (customer=? AND state=? AND rowid<?)"],
+    "documents-running": ["documents_leased"],
+    customer: [
+      "documents_waiting_of_customer",
+      "documents_leased",
+      "documents_aside_of_customer (customer=? AND state=?)",
+    ],
+    "held-of-customer": ["documents_aside_of_customer"],
+    "waits-of-customer": ["documents_started_of_customer"],
+    "latest-finished": ["documents_finished"],
+    "due-documents": ["documents_due"],
+    "lost-leases": ["documents_leased"],
+    "delete-finished": ["documents_finished"],
+    "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+  };
+  for (const [name, parts] of Object.entries(expected)) {
+    for (const part of parts)
+      assert.ok(plans.get(name)?.join("; ").includes(part), `${name}: ${plans.get(name)?.join("; ")}`);
+  }
+});
+
+it("sqlite: every statement has a header, names its parameters in it or beside it, and is used", () => {
+  const folder = new URL("../../src/engines/sqlite/", import.meta.url);
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(new URL(name, folder), "utf8"))
+    .join("\n");
+  for (const [name, text] of statements) {
+    assert.match(text, /^-- .+\n/, name);
+    assert.ok(code.includes(`"${name}"`), `${name}.sql is not used`);
+  }
+});
+
+function readPlans(): Map<string, string[]> {
+  const { database, close } = openDatabase("memory:");
+  const planOf = (text: string) =>
+    database.prepare(`explain query plan ${text}`).all() as unknown as { detail: string }[];
+  const found = [...statements].map(
+    ([name, text]) => [name, planOf(text).map(({ detail }) => detail)] as const,
+  );
+  close();
+  return new Map(found);
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { it } from "node:test";
+import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
+import { testLists } from "../engine/lists.ts";
+
+testConformance("sqlite", () => openEngine("memory:"));
+testLists("sqlite", () => openEngine("memory:"));
+
+it("sqlite: a store in memory is gone when it is closed", async () => {
+  const engine = await openEngine("memory:");
+  const path = engine.address.url.slice("sqlite:".length);
+  assert.ok(existsSync(path));
+  await engine.close();
+  assert.ok(!existsSync(path));
+});
+
+it("sqlite: a closed store refuses with a typed error, and closing twice is fine", async () => {
+  const engine = await openEngine("memory:");
+  await engine.close();
+  await engine.close();
+  await assert.rejects(engine.submit(flood("a", 1), 0), { code: "queue-closed" });
+  await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
+  await assert.rejects(engine.stats(), { code: "queue-closed" });
+});

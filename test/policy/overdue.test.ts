@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { OverdueShare } from "../../src/policy/overdue.ts";
+
+test("overdue documents get their share of a worker's time, long or short", () => {
+  for (const [share, slots] of [
+    [0.05, 1],
+    [0.05, 4],
+    [0.2, 2],
+  ] as const) {
+    for (const durationMs of [10, 60_000]) {
+      const overdue = new OverdueShare({ share, slots, random: () => 0 });
+      let [now, spentMs] = [0, 0];
+      while (now < durationMs * 1000) {
+        if (overdue.mayStart(now)) {
+          overdue.started(9);
+          now += durationMs;
+          spentMs += durationMs;
+          overdue.ended(now, durationMs);
+        } else now += durationMs / 10;
+      }
+      const found = spentMs / (now * slots);
+      assert.ok(Math.abs(found - share) < share / 10, `expected about ${share}, got ${found}`);
+    }
+  }
+});
+
+test("nothing else that is overdue starts while one runs", () => {
+  const overdue = new OverdueShare({ share: 1, slots: 1, random: () => 0 });
+  overdue.started(9);
+  assert.equal(overdue.mayStart(1e12), false);
+});
+
+test("a share of 0 is strict", () => {
+  assert.equal(new OverdueShare({ share: 0, slots: 8, random: () => 0 }).mayStart(1e12), false);
+});
+
+test("a fresh worker's first chance comes at random, so that restarts give no extra share", () => {
+  const tosses = [0.9, 0.5, 0.051, 0.049];
+  const overdue = new OverdueShare({ share: 0.05, slots: 4, random: () => tosses.shift() ?? 1 });
+  assert.deepEqual(
+    [1, 2, 3, 4].map((now) => overdue.mayStart(now)),
+    [false, false, false, true],
+  );
+});

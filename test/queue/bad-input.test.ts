@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import {
+  openQueue,
+  type Queue,
+  type QueueOptions,
+  type Submission,
+  type WorkerOptions,
+} from "../../src/index.ts";
+import { openTestQueue } from "../support/queues.ts";
+
+const cycle: { self?: unknown } = {};
+cycle.self = cycle;
+
+const badSubmissions: readonly [string, unknown, RegExp][] = [
+  ["nothing", undefined, /submission: expected an object, got undefined/],
+  ["a list", [], /submission: expected an object, got \[\]/],
+  ["no customer", {}, /customer: expected 1 to 200 characters without control characters, got undefined/],
+  ["an empty customer", { customer: "" }, /customer: expected 1 to 200 .* got ""/],
+  [
+    "a customer of 10 kB",
+    { customer: "x".repeat(10_240) },
+    /customer: expected 1 to 200 .* got 10240 characters/,
+  ],
+  ["a customer with NUL", { customer: "a\0b" }, /customer: .* got U\+0000 at position 1/],
+  ["a customer with a line break", { customer: "a\nb" }, /got U\+000A at position 1/],
+  ["a customer with a C1 control", { customer: "\u0085" }, /got U\+0085 at position 0/],
+  ["a customer with half a surrogate pair", { customer: "a\ud800" }, /got text with half a surrogate pair/],
+  ["a customer that is a number", { customer: 7 }, /customer: expected .* got 7/],
+  ["a cost of 0", { customer: "a", cost: 0 }, /cost: expected a whole number from 1 to 1000, got 0/],
+  ["a cost of 1e9", { customer: "a", cost: 1e9 }, /cost: .* got 1000000000/],
+  ["a cost of 1.5", { customer: "a", cost: 1.5 }, /cost: .* got 1.5/],
+  ["a cost of NaN", { customer: "a", cost: Number.NaN }, /cost: .* got NaN/],
+  ["a cost as text", { customer: "a", cost: "1" }, /cost: .* got "1"/],
+  [
+    "an unknown field",
+    { customer: "a", metdata: {} },
+    /submission: unknown "metdata"; did you mean "metadata"\?/,
+  ],
+  ["a name with an escape", { customer: "a", name: "\u001b[31m" }, /name: .* got U\+001B at position 0/],
+  [
+    "metadata with a cycle",
+    { customer: "a", metadata: cycle },
+    /metadata: expected something that JSON can express/,
+  ],
+  [
+    "metadata that is a function",
+    { customer: "a", metadata: () => {} },
+    /metadata: expected something that JSON can express/,
+  ],
+  [
+    "metadata of 1 MB",
+    { customer: "a", metadata: "x".repeat(1_000_000) },
+    /metadata: expected at most 65536 characters/,
+  ],
+  [
+    "an invalid date",
+    { customer: "a", startAt: new Date("nonsense") },
+    /startAt: expected a Date or whole milliseconds/,
+  ],
+  [
+    "a start time as text",
+    { customer: "a", startAt: "tomorrow" },
+    /startAt: expected a Date .* got "tomorrow"/,
+  ],
+  ["an empty key", { customer: "a", key: "" }, /key: expected 1 to 200/],
+  [
+    "no attempts",
+    { customer: "a", maxAttempts: 0 },
+    /maxAttempts: expected a whole number from 1 to 1000, got 0/,
+  ],
+];
+
+describe("a bad submission is refused, and nothing is stored", () => {
+  for (const [name, submission, message] of badSubmissions) {
+    it(name, async (context) => {
+      const { queue } = await openTestQueue(context);
+      const refused = { name: "FairlaneError", code: "invalid-argument", message };
+      await assert.rejects(queue.submit(submission as Submission), refused);
+      await assert.rejects(queue.submitMany([{ customer: "fine" }, submission as Submission]), refused);
+      assert.deepEqual((await queue.documents()).items, []);
+    });
+  }
+});
+
+const badQueueOptions: readonly [unknown, RegExp][] = [
+  [{ maxAttempt: 3 }, /queue options: unknown "maxAttempt"; did you mean "maxAttempts"\?/],
+  [{ maxAttempts: 0 }, /queue options\.maxAttempts: expected a whole number from 1 to 1000, got 0/],
+  [{ clock: {} }, /queue options\.clock: expected an object with a method now\(\), got \{\}/],
+  [{ plans: { gold: { thresholds: [1] } } }, /plan "gold"\.thresholds: expected eight whole numbers below 0/],
+  [{ plans: { gold: 7 } }, /plan "gold": expected a policy, got 7/],
+  [{ plans: [] }, /queue options\.plans: expected plans by name/],
+];
+
+describe("bad options of a queue are refused", () => {
+  for (const [options, message] of badQueueOptions) {
+    it(JSON.stringify(options), async () => {
+      await assert.rejects(openQueue("memory:", options as QueueOptions), {
+        code: "invalid-argument",
+        message,
+      });
+    });
+  }
+});
+
+const badWorkerOptions: readonly [unknown, RegExp][] = [
+  [{ concurency: 3 }, /work options: unknown "concurency"; did you mean "concurrency"\?/],
+  [{ concurrency: 0 }, /work options\.concurrency: expected a whole number from 1 to 10000, got 0/],
+  [{ leaseMs: 7_200_000 }, /work options\.leaseMs: expected a whole number from 100 to 3600000, got 7200000/],
+  [{ overdueShare: 2 }, /work options\.overdueShare: expected a number from 0 to 1, got 2/],
+  [
+    { concurrency: 2, express: { slots: 2, upTo: 3 } },
+    /work options\.express\.slots: expected 1 to 1, .* got 2/,
+  ],
+  [
+    { concurrency: 2, express: { slots: 1, upTo: 9 } },
+    /work options\.express\.upTo: expected a priority from 1 to 8, got 9/,
+  ],
+  [{ retry: { fristMs: 1 } }, /work options\.retry: unknown "fristMs"; did you mean "firstMs"\?/],
+  [{ retry: { factor: 0 } }, /work options\.retry\.factor: expected a number from 1 to 100, got 0/],
+];
+
+describe("bad options of a worker are refused", () => {
+  for (const [options, message] of badWorkerOptions) {
+    it(JSON.stringify(options), async (context) => {
+      const { queue } = await openTestQueue(context);
+      assert.throws(() => queue.work(() => {}, options as WorkerOptions), {
+        code: "invalid-argument",
+        message,
+      });
+    });
+  }
+
+  it("and a processor that is no function", async (context) => {
+    const { queue } = await openTestQueue(context);
+    assert.throws(() => queue.work({} as never), {
+      code: "invalid-argument",
+      message: /processor: expected a function/,
+    });
+  });
+});
+
+const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] = [
+  [
+    "a list with an unknown filter",
+    (queue) => queue.documents({ costumer: "a" } as never),
+    /did you mean "customer"\?/,
+  ],
+  [
+    "a list of a state that is none",
+    (queue) => queue.documents({ state: "runing" } as never),
+    /\(did you mean "running"\?\)/,
+  ],
+  [
+    "a list of priority 10",
+    (queue) => queue.documents({ priority: 10 } as never),
+    /priority: expected .* 1 to 9, got 10/,
+  ],
+  [
+    "a page of a million",
+    (queue) => queue.documents({ limit: 1e6 }),
+    /limit: expected a whole number from 1 to 1000/,
+  ],
+  [
+    "a cursor that is none",
+    (queue) => queue.documents({ cursor: "x" }),
+    /cursor: expected the cursor of an earlier page, got "x"/,
+  ],
+  ["an id that is a number", (queue) => queue.document(7 as never), /id: expected/],
+  ["pausing an empty customer", (queue) => queue.pause(""), /customer: expected/],
+  ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
+];
+
+describe("a bad call is refused", () => {
+  for (const [name, call, message] of badCalls) {
+    it(name, async (context) => {
+      const { queue } = await openTestQueue(context);
+      await assert.rejects(async () => call(queue), { code: "invalid-argument", message });
+    });
+  }
+});

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { openQueue, type QueueEvent } from "../../src/index.ts";
+import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts";
+
+const minute = 60_000;
+
+describe("a queue", () => {
+  it("gives a submitted document its id, count, priority and state", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const document = await queue.submit({
+      customer: "acme",
+      name: "invoice.pdf",
+      type: "application/pdf",
+      metadata: { at: "s3://x" },
+    });
+    assert.match(document.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const { customer, priority, count, state, submittedAt, isRepeat } = document;
+    assert.deepEqual(
+      { customer, priority, count, state, submittedAt, isRepeat },
+      {
+        customer: "acme",
+        priority: 1,
+        count: 0,
+        state: "waiting",
+        submittedAt: startOfTime,
+        isRepeat: false,
+      },
+    );
+    assert.deepEqual((await queue.document(document.id))?.metadata, { at: "s3://x" });
+  });
+
+  it("shares one commit among submissions that arrive together, and gives each its own place", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const submitted = await Promise.all(Array.from({ length: 30 }, () => queue.submit({ customer: "acme" })));
+    assert.equal(submitted.map(({ priority }) => priority).join(""), "111223344556677888888999999999");
+  });
+
+  it("counts a repeated idempotency key once", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const [first, second] = await Promise.all([
+      queue.submit({ customer: "acme", key: "upload-1" }),
+      queue.submit({ customer: "acme", key: "upload-1" }),
+    ]);
+    assert.deepEqual([first.isRepeat, second.isRepeat, first.id], [false, true, second.id]);
+    assert.equal((await queue.customer("acme"))?.count, 0);
+  });
+
+  it("tells of a customer: count, next priority, time to the reset, pending", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    await queue.submitMany(Array.from({ length: 4 }, () => ({ customer: "acme" })));
+    await queue.submit({ customer: "acme", startAt: new Date(startOfTime + minute) });
+    clock.set(startOfTime + 20 * minute);
+    const customer = await queue.customer("acme");
+    assert.ok(customer);
+    const { count, nextPriority, resetsInMs, pending, waiting, scheduled } = customer;
+    assert.deepEqual(
+      { count, nextPriority, resetsInMs, pending, waiting, scheduled },
+      { count: -3, nextPriority: 2, resetsInMs: 5 * minute + 1, pending: 5, waiting: 4, scheduled: 1 },
+    );
+    clock.set(startOfTime + 25 * minute + 1);
+    const rested = await queue.customer("acme");
+    assert.deepEqual([rested?.nextPriority, rested?.resetsInMs], [1, 0]);
+    assert.equal(await queue.customer("nobody"), undefined);
+  });
+
+  it("explains why a document stands where it stands", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "acme" })));
+    clock.set(startOfTime + minute);
+    const { id } = await queue.submit({ customer: "acme" });
+    const explanation = await queue.explain(id);
+    assert.ok(explanation?.check);
+    const { countBefore, count, sinceUpdateMs, wasReset, thresholdsPassed } = explanation.check;
+    assert.deepEqual(
+      { countBefore, count, sinceUpdateMs, wasReset, thresholdsPassed },
+      { countBefore: -4, count: -5, sinceUpdateMs: minute, wasReset: false, thresholdsPassed: [-2, -4] },
+    );
+    assert.deepEqual(explanation.place, { ahead: 5, isExact: true });
+    assert.deepEqual([explanation.next.nextPriority, explanation.next.resetsInMs], [3, 25 * minute + 1]);
+    assert.equal(await queue.explain("nothing"), undefined);
+  });
+
+  it("says that a place is not exact beyond a thousand", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const submitted = await queue.submitMany(Array.from({ length: 1003 }, () => ({ customer: "acme" })));
+    assert.deepEqual((await queue.explain(submitted[1000]?.id ?? ""))?.place, { ahead: 1000, isExact: true });
+    assert.deepEqual((await queue.explain(submitted[1001]?.id ?? ""))?.place, {
+      ahead: 1000,
+      isExact: false,
+    });
+  });
+
+  it("keeps statistics that add up", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    await queue.submitMany(Array.from({ length: 25 }, () => ({ customer: "acme" })));
+    clock.set(startOfTime + 26 * minute);
+    const stats = await queue.stats();
+    assert.deepEqual([stats.documents.waiting, stats.customers, stats.oldestWaitMs], [25, 1, 26 * minute]);
+    assert.deepEqual(Object.values(stats.waitingByPriority), [3, 2, 2, 2, 2, 2, 2, 6, 4]);
+    assert.deepEqual(stats.overdue, [2, 3, 4, 5, 6, 7, 8, 9]);
+    assert.deepEqual(stats.waits, { p50Ms: null, p95Ms: null });
+  });
+
+  it("cancels, retries and removes, and refuses what the state does not allow with a sentence", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const { id } = await queue.submit({ customer: "acme" });
+    await assert.rejects(queue.retry(id), {
+      code: "wrong-state",
+      message: /expected a document that is failed, cancelled, done, got one that is waiting/,
+    });
+    assert.equal((await queue.cancel(id)).state, "cancelled");
+    await assert.rejects(queue.cancel(id), { code: "wrong-state" });
+    assert.deepEqual([(await queue.retry(id)).state, (await queue.document(id))?.priority], ["waiting", 1]);
+    assert.equal((await queue.remove(id)).id, id);
+    for (const verb of ["cancel", "retry", "remove"] as const) {
+      await assert.rejects(queue[verb](id), { code: "not-found", message: /there is no document/ });
+    }
+  });
+
+  it("follows plans that are set at opening and at run time", async (context) => {
+    const { queue } = await openTestQueue(context, {
+      plans: { strict: { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] } },
+    });
+    await queue.assignPlan("acme", "strict");
+    const submitted = await queue.submitMany(Array.from({ length: 4 }, () => ({ customer: "acme" })));
+    assert.deepEqual(
+      submitted.map(({ priority }) => priority),
+      [1, 1, 2, 3],
+    );
+    await queue.setPlan("strict", { resetIntervalMs: 5 });
+    assert.deepEqual(
+      (await queue.plans()).map(({ name, policy }) => [name, policy.resetIntervalMs]),
+      [
+        ["default", 1_500_000],
+        ["strict", 5],
+      ],
+    );
+    await assert.rejects(queue.removePlan("strict"), { code: "wrong-state", message: /1 customers have it/ });
+    await assert.rejects(queue.removePlan("default"), { code: "invalid-argument" });
+    await assert.rejects(queue.assignPlan("acme", "gold"), {
+      code: "not-found",
+      message: /there is no plan "gold"/,
+    });
+  });
+
+  it("restarts a count by hand and erases a customer", async (context) => {
+    const { queue } = await openTestQueue(context);
+    await queue.submitMany(Array.from({ length: 9 }, () => ({ customer: "acme" })));
+    await queue.resetCount("acme");
+    assert.equal((await queue.submit({ customer: "acme" })).priority, 1);
+    assert.deepEqual(await queue.erase("acme"), { documents: 10 });
+    assert.equal(await queue.customer("acme"), undefined);
+    await assert.rejects(queue.resetCount("acme"), { code: "not-found" });
+  });
+});
+
+describe("events", () => {
+  it("are followed in order, from the beginning or from where one left off, without a gap", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const ids = (await queue.submitMany(Array.from({ length: 1200 }, () => ({ customer: "acme" })))).map(
+      ({ id }) => id,
+    );
+    const seen = await waitForEvents(queue, "submitted", 1200);
+    assert.deepEqual(
+      seen.map((event) => "document" in event && event.document),
+      ids,
+    );
+    const resumed: QueueEvent[] = [];
+    for await (const event of queue.events({ since: seen[599]?.sequence ?? 0 })) {
+      resumed.push(event);
+      if (resumed.length === 600) break;
+    }
+    assert.deepEqual(resumed, seen.slice(600));
+  });
+
+  it("arrive as they happen, and end with the signal and with the queue", async () => {
+    const queue = await openQueue("memory:");
+    const [aborted, closed]: string[][] = [[], []];
+    const controller = new AbortController();
+    const follow = async (kinds: string[] | undefined, signal?: AbortSignal) => {
+      for await (const event of queue.events(signal ? { signal } : {})) kinds?.push(event.kind);
+    };
+    const following = [follow(aborted, controller.signal), follow(closed)];
+    await queue.submit({ customer: "acme" });
+    await queue.pause();
+    await waitForEvents(queue, "paused", 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    await following[0];
+    await queue.resume();
+    await waitForEvents(queue, "resumed", 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    await queue.close();
+    await following[1];
+    assert.deepEqual(
+      [aborted, closed],
+      [
+        ["submitted", "paused"],
+        ["submitted", "paused", "resumed"],
+      ],
+    );
+  });
+
+  it("that were pruned are not passed over in silence", async (context) => {
+    const { queue, clock } = await openTestQueue(context, { keepEventsMs: 1000 });
+    await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
+    queue.work(() => {}, { concurrency: 2 });
+    await waitForEvents(queue, "done", 2);
+    await clock.advance(2 * minute);
+    await assert.rejects(waitForEvents(queue, "done", 1), {
+      code: "events-gone",
+      message: /read the state anew/,
+    });
+  });
+});

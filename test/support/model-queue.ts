@@ -1,0 +1,235 @@
+import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
+import type { Claim, ClaimRequest, Failure, Lease } from "../../src/engine/engine.ts";
+import { mostLeaseMs } from "../../src/engine/engine.ts";
+import { Line } from "../../src/policy/line.ts";
+import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
+
+/** A document of the model: what an engine's answers are compared with. */
+export interface ModelDocument {
+  readonly id: string;
+  readonly customer: string;
+  readonly cost: number;
+  readonly key: string | null;
+  readonly maxAttempts: number;
+  state: DocumentState;
+  priority: Priority | null;
+  count: number | null;
+  turn: number | null;
+  attempts: number;
+  lease: number;
+  leaseExpiresAt: number;
+  dueAt: number | null;
+  waitingSince: number | null;
+  finishedAt: number | null;
+}
+
+/** The queue in its simplest form: the pure rule and the pure line, and plain objects for the rest. */
+export class ModelQueue {
+  readonly documents = new Map<string, ModelDocument>();
+  readonly counters = new Map<string, Counter>();
+  readonly policies = new Map<string, Policy>();
+  readonly paused = new Set<string>();
+  isPaused = false;
+  overdueAfterMs = defaultPolicy.resetIntervalMs;
+  #line = new Line();
+
+  submit(documents: readonly NewDocument[], now: number): ModelDocument[] {
+    return documents.map((document) => {
+      const known = [...this.documents.values()].find(
+        ({ customer, key }) => key !== null && customer === document.customer && key === document.key,
+      );
+      return known ?? this.#store(document, now);
+    });
+  }
+
+  claim({
+    express,
+    overdue,
+    ordinarySlots,
+    now,
+    leaseMs,
+  }: ClaimRequest): { id: string; slot: Claim["slot"] }[] {
+    if (this.isPaused) return [];
+    const claims: { id: string; slot: Claim["slot"] }[] = [];
+    const take = (slot: Claim["slot"], next: { id: string } | undefined) => {
+      if (next) claims.push({ id: this.#start(next.id, now, leaseMs).id, slot });
+      return next !== undefined;
+    };
+    for (let slot = 0; slot < (express?.slots ?? 0); slot++) take("express", this.#line.take(express?.upTo));
+    let free = ordinarySlots;
+    if (overdue && free > 0) {
+      const next = this.#line.takeOverdue({
+        now,
+        afterMs: this.overdueAfterMs,
+        lastServed: overdue.lastServed,
+      });
+      if (take("overdue", next)) free--;
+    }
+    for (let slot = 0; slot < free; slot++) take("ordinary", this.#line.take());
+    return claims;
+  }
+
+  complete(lease: Lease, now: number): boolean {
+    return this.#end(lease, (document) => this.#finish(document, "done", now));
+  }
+
+  fail({ lease, retryAt }: Failure, now: number): boolean {
+    return this.#end(lease, (document) => {
+      if (retryAt === undefined) this.#finish(document, "failed", now);
+      else Object.assign(document, { state: "scheduled", dueAt: retryAt });
+    });
+  }
+
+  giveBack(lease: Lease, now: number): boolean {
+    return this.#end(lease, (document) => {
+      document.attempts--;
+      this.#rejoin(document, now);
+    });
+  }
+
+  renew(lease: Lease, until: number): boolean {
+    return this.#end(lease, (document) => {
+      document.leaseExpiresAt = until;
+    });
+  }
+
+  enterDue(now: number): number {
+    const due = this.#in("scheduled").filter(({ dueAt }) => (dueAt ?? 0) <= now);
+    due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || (a.id < b.id ? -1 : 1));
+    for (const document of due) this.#enter(document, now);
+    return due.length;
+  }
+
+  rescue(now: number): number {
+    const isLost = ({ leaseExpiresAt }: ModelDocument) =>
+      leaseExpiresAt <= now || leaseExpiresAt > now + mostLeaseMs;
+    const lost = this.#in("running").filter(isLost);
+    for (const document of lost) {
+      if (document.attempts < document.maxAttempts) this.#rejoin(document, now);
+      else this.#finish(document, "failed", now);
+    }
+    return lost.length;
+  }
+
+  prune(before: number): void {
+    for (const { id, finishedAt } of [...this.documents.values()]) {
+      if (finishedAt !== null && finishedAt < before) this.documents.delete(id);
+    }
+  }
+
+  cancel(id: string, now: number): boolean {
+    const document = this.documents.get(id);
+    if (!document || !["scheduled", "held", "waiting", "running"].includes(document.state)) return false;
+    this.#line.cancel(id);
+    this.#finish(document, "cancelled", now);
+    return true;
+  }
+
+  retry(id: string, now: number): boolean {
+    const document = this.documents.get(id);
+    if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
+    document.attempts = 0;
+    this.#enter(document, now);
+    return true;
+  }
+
+  remove(id: string): boolean {
+    const document = this.documents.get(id);
+    if (!document || document.state === "running") return false;
+    this.#line.cancel(id);
+    return this.documents.delete(id);
+  }
+
+  pauseCustomer(customer: string): number {
+    this.paused.add(customer);
+    const held = this.#line.hold(customer);
+    for (const { id } of held) this.#change(id, { state: "held", turn: null, waitingSince: null });
+    return held.length;
+  }
+
+  resumeCustomer(customer: string, now: number): number {
+    this.paused.delete(customer);
+    const held = this.#in("held").filter((document) => document.customer === customer);
+    for (const document of held) this.#enter(document, now);
+    return held.length;
+  }
+
+  #store({ id, customer, cost, key, maxAttempts, startAt }: NewDocument, now: number): ModelDocument {
+    const document: ModelDocument = {
+      ...{
+        id,
+        customer,
+        cost,
+        key,
+        maxAttempts,
+        state: "scheduled",
+        priority: null,
+        count: null,
+        turn: null,
+      },
+      ...{ attempts: 0, lease: 0, leaseExpiresAt: 0, dueAt: startAt, waitingSince: null, finishedAt: null },
+    };
+    this.documents.set(id, document);
+    if (startAt === null || startAt <= now) this.#enter(document, now);
+    else this.counters.get(customer);
+    return document;
+  }
+
+  #enter(document: ModelDocument, now: number): void {
+    Object.assign(document, { dueAt: null, finishedAt: null });
+    if (this.paused.has(document.customer)) {
+      Object.assign(document, { state: "held", turn: null, waitingSince: null });
+      return;
+    }
+    document.priority ??= this.#check(document, now);
+    const { turn, waitingSince } = this.#line.enter({ ...document, priority: document.priority }, now);
+    Object.assign(document, { state: "waiting", turn, waitingSince });
+  }
+
+  #check(document: ModelDocument, now: number): Priority {
+    const { customer, cost } = document;
+    const policy = this.policies.get(customer) ?? defaultPolicy;
+    const checked = check(this.counters.get(customer), now, { policy, cost });
+    this.counters.set(customer, checked.counter);
+    document.count = checked.counter.count;
+    return checked.priority;
+  }
+
+  #rejoin(document: ModelDocument, now: number): void {
+    if (this.paused.has(document.customer)) {
+      Object.assign(document, { state: "held", turn: null, waitingSince: null });
+      return;
+    }
+    const { turn, waitingSince } = this.#line.rejoin(
+      { ...document, priority: document.priority as Priority },
+      now,
+    );
+    Object.assign(document, { state: "waiting", turn, waitingSince });
+  }
+
+  #start(id: string, now: number, leaseMs: number): ModelDocument {
+    const document = this.documents.get(id) as ModelDocument;
+    document.attempts++;
+    document.lease++;
+    return Object.assign(document, { state: "running", leaseExpiresAt: now + leaseMs });
+  }
+
+  #finish(document: ModelDocument, state: DocumentState, now: number): void {
+    Object.assign(document, { state, dueAt: null, finishedAt: now });
+  }
+
+  #end(lease: Lease, how: (document: ModelDocument) => void): boolean {
+    const document = this.documents.get(lease.document);
+    if (document?.state !== "running" || document.lease !== lease.number) return false;
+    how(document);
+    return true;
+  }
+
+  #change(id: string, change: Partial<ModelDocument>): void {
+    Object.assign(this.documents.get(id) as ModelDocument, change);
+  }
+
+  #in(state: DocumentState): ModelDocument[] {
+    return [...this.documents.values()].filter((document) => document.state === state);
+  }
+}
