@@ -24,7 +24,7 @@ function testSteps(args) {
 
 /** @type {Readonly<Record<string, Command>>} */
 const commands = {
-  start: { needsDevDependencies: false, steps: (args) => [["examples/demo.ts", ...args]] },
+  start: { needsDevDependencies: false, steps: (args) => [["examples/demo/demo.ts", ...args]] },
   test: { needsDevDependencies: true, steps: testSteps },
   "test:long": { needsDevDependencies: true, env: { FAIRLANE_TEST_LONG: "1" }, steps: testSteps },
   check: { needsDevDependencies: true, steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },

@@ -152,3 +152,32 @@ test("one fresh document at the head does not switch an overdue priority off", (
   line.enter(document("fresh"), 5000);
   assert.ok(line.takeOverdue({ now: 5000, afterMs: 1500 }));
 });
+
+test("the n-th waiting document of a customer starts after at most n + 1 documents of each other customer of its priority", () => {
+  const others = fc.array(
+    fc.record({ backlog: fc.integer({ min: 0, max: 20 }), doesResubmit: fc.boolean() }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(others, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 6 }), (crowd, startsBefore, n) => {
+      const line = new Line();
+      const resubmit = (customer: string) => {
+        if (crowd[Number(customer)]?.doesResubmit) line.enter(document(customer), 0);
+      };
+      line.enter(document("own"), 0);
+      for (const [index, { backlog }] of crowd.entries()) fill(line, String(index), backlog + 1);
+      for (let start = 0; start < startsBefore; start++) resubmit(line.take()?.customer ?? "");
+      const ownWaiting = line.hold("own").length;
+      assert.ok(ownWaiting <= 1);
+      const last = fill(line, "own", n).at(-1);
+      const startsOf = new Map<string, number>();
+      for (let next = line.take(); next && next.id !== last?.id; next = line.take()) {
+        startsOf.set(next.customer, (startsOf.get(next.customer) ?? 0) + 1);
+        resubmit(next.customer);
+      }
+      startsOf.delete("own");
+      assert.ok(Math.max(0, ...startsOf.values()) <= n + 1, JSON.stringify([...startsOf]));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { it } from "node:test";
+import type { Option } from "../src/config/options.ts";
+import { errorCodes } from "../src/index.ts";
+import { queueOptionTable } from "../src/queue/options.ts";
+import { workerOptionTable } from "../src/worker/options.ts";
+
+const root = dirname(import.meta.dirname);
+const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
+
+for (const [name, option] of Object.entries<Option<unknown>>({ ...queueOptionTable, ...workerOptionTable })) {
+  it(`the reference tells of the option ${name}, its default and its meaning`, () => {
+    const isNumber = typeof option.default === "number";
+    const row = `| \`${name}\` | ${option.expected} | ${isNumber ? `${option.default} | ${option.meaning} |` : ""}`;
+    const line = reference.split("\n").find((text) => text.startsWith(row)) ?? "";
+    assert.ok(line.endsWith(`| ${option.meaning} |`), `expected a row that starts with ${row}`);
+  });
+}
+
+for (const [code, meaning] of Object.entries(errorCodes)) {
+  it(`the reference tells of the error ${code}`, () => {
+    assert.ok(reference.includes(`| \`${code}\` | ${meaning} |`));
+  });
+}
+
+it("the program of the README does what it says", async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-readme-"));
+  const program = firstProgram("README.md").replace('"fairlane"', JSON.stringify(join(root, "src/index.ts")));
+  writeFileSync(join(folder, "program.mts"), program);
+  const child = spawn(process.execPath, ["program.mts"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  context.after(async () => {
+    child.kill();
+    await once(child, "exit");
+    rmSync(folder, { recursive: true });
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  assert.equal(line, "acme: invoice.pdf (priority 1)");
+  assert.ok(existsSync(join(folder, "data/queue.db")));
+});
+
+it("every link of the documents leads somewhere", () => {
+  const files = [...readdirSync(root), ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  for (const file of files.filter((name) => name.endsWith(".md"))) {
+    const text = readFileSync(join(root, file), "utf8");
+    for (const [, target = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+      assert.ok(existsSync(join(root, dirname(file), target)), `${file} links to ${target}`);
+    }
+  }
+});
+
+function firstProgram(file: string): string {
+  const found = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, file), "utf8"));
+  return found?.[1] ?? assert.fail(`${file} has no program`);
+}
