@@ -129,6 +129,7 @@ export interface EngineAddress {
 /**
  * The contract of a store. A verb is one transaction: it happened as a whole and for good when its promise is fulfilled,
  * and not at all when it is rejected. Verbs that are called together may share a commit. Time is always an argument.
+ * Only what moves all documents of a customer (pause, resume, erase) takes several transactions, and can be repeated.
  */
 export interface Engine {
   readonly address: EngineAddress;
@@ -170,7 +171,7 @@ export interface Engine {
   resumeAll(now: number): Promise<void>;
   /** Holds a customer's documents out of the line, also future ones; answers how many waited. */
   pauseCustomer(customer: string, now: number): Promise<number>;
-  /** Lets a customer's held documents enter the line in the order of submission; answers how many. */
+  /** Makes a customer's held documents due now, so that they enter the line in the order of submission; answers how many. */
   resumeCustomer(customer: string, now: number): Promise<number>;
   /** Forgets a customer's counter, so that the next check restarts the count. */
   resetCustomer(customer: string, now: number): Promise<boolean>;

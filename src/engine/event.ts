@@ -20,8 +20,10 @@ export interface DocumentEventFacts {
 
 /** What happened to a customer or to the whole queue, with the facts of each kind. */
 export interface CustomerEventFacts {
+  /** All its waiting documents are held from now on. */
   "customer-paused": { held: number };
-  "customer-resumed": { entered: number };
+  /** All its held documents are due now. */
+  "customer-resumed": { released: number };
   "customer-reset": Record<string, never>;
   "customer-erased": { documents: number };
   "plan-assigned": { plan: string };

@@ -19,6 +19,8 @@ import type { QueueSettings } from "./options.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { readSubmission, type Submission } from "./submission.ts";
 
+const enteringAtOnce = 500;
+
 /** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
 export class Queue {
   readonly #engine: Engine;
@@ -143,8 +145,9 @@ export class Queue {
 
   /** Ends a pause: of one customer, or of the whole queue. */
   async resume(customer?: string): Promise<void> {
-    if (customer === undefined) await this.#engine.resumeAll(this.#now());
-    else await this.#engine.resumeCustomer(readCustomer(customer), this.#now());
+    if (customer === undefined) return this.#engine.resumeAll(this.#now());
+    await this.#engine.resumeCustomer(readCustomer(customer), this.#now());
+    while ((await this.#engine.enterDue(this.#now(), enteringAtOnce)) === enteringAtOnce);
   }
 
   /** Restarts a customer's count: its next document gets priority 1. */

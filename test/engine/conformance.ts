@@ -227,7 +227,7 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.deepEqual([fresh?.state, fresh?.priority, fresh?.count], ["held", null, null]);
       assert.deepEqual(await engine.claim(claimRequest(10)), []);
       assert.equal((await engine.customer("a"))?.held, 5);
-      assert.equal(await engine.resumeCustomer("a", 70), 5);
+      assert.deepEqual([await engine.resumeCustomer("a", 70), await engine.enterDue(70, 10)], [5, 5]);
       assert.deepEqual(
         (await engine.claim(claimRequest(10))).map(({ document }) => document.count),
         [0, -1, -2, -3, -4],

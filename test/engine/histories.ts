@@ -339,6 +339,7 @@ class Comparison {
   async #drain(): Promise<void> {
     await this.#pauseOrResume("resume", null);
     for (const name of customers) await this.#pauseOrResume("resume", name);
+    await same(this.#engine.enterDue(this.#now, 5000), this.#model.enterDue(this.#now));
     while ((await this.#claim(7)) > 0);
     assert.equal((await this.#engine.stats()).documents.waiting, 0);
   }

@@ -150,7 +150,7 @@ export class ModelQueue {
   resumeCustomer(customer: string, now: number): number {
     this.paused.delete(customer);
     const held = this.#in("held").filter((document) => document.customer === customer);
-    for (const document of held) this.#enter(document, now);
+    for (const document of held) Object.assign(document, { state: "scheduled", dueAt: now });
     return held.length;
   }
 

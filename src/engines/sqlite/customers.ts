@@ -1,33 +1,29 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
 import { type CounterRow, counterOf, parsePolicy } from "./entrance.ts";
-import { enterLater, hold } from "./place.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Holds a customer's documents out of the line, also future ones; answers how many waited. */
-export function pauseCustomer(transaction: Transaction, customer: string, now: number): number {
-  const { entrance, statements } = transaction;
-  entrance.flush();
-  statements.run("set-customer-paused", { customer, isPaused: 1 });
-  const rows = statements.all<DocumentRow>("waiting-of-customer", { customer });
-  for (const row of rows) hold(transaction, row, now);
-  transaction.noteCustomer("customer-paused", { at: now, customer }, { held: rows.length });
-  entrance.flush();
-  return rows.length;
+/** Marks a customer as paused or not, and moves up to `limit` of its documents accordingly; answers how many. */
+export function pauseOrResume(
+  transaction: Transaction,
+  customer: string,
+  { isPaused, limit, now }: { isPaused: boolean; limit: number; now: number },
+): number {
+  transaction.entrance.flush();
+  transaction.statements.run("set-customer-paused", { customer, isPaused: isPaused ? 1 : 0 });
+  const moved = isPaused
+    ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
+    : transaction.statements.all<MovedRow>("release-held", { customer, limit, now });
+  for (const { priority } of moved) {
+    transaction.tally(isPaused ? "waiting" : "held", priority, -1);
+    transaction.tally(isPaused ? "held" : "scheduled", priority, 1);
+  }
+  return moved.length;
 }
 
-/** Lets a customer's held documents enter the line in the order of submission; answers how many. */
-export function resumeCustomer(transaction: Transaction, customer: string, now: number): number {
-  const { entrance, statements } = transaction;
-  entrance.flush();
-  statements.run("set-customer-paused", { customer, isPaused: 0 });
-  const rows = statements.all<DocumentRow>("held-of-customer", { customer });
-  for (const row of rows) enterLater(transaction, row, now);
-  transaction.noteCustomer("customer-resumed", { at: now, customer }, { entered: rows.length });
-  return rows.length;
-}
+type MovedRow = Pick<DocumentRow, "priority">;
 
 /** Forgets a customer's counter; false if there is no such customer. */
 export function resetCustomer(transaction: Transaction, customer: string, now: number): boolean {

@@ -34,16 +34,6 @@ export function rejoin(
   transaction.noteDocument("returned", about, { reason, turn: placement.turn });
 }
 
-/** Takes a waiting document out of the line, to be held while its customer is paused. */
-export function hold(transaction: Transaction, row: DocumentRow, now: number): void {
-  place(transaction, row, transaction.entrance.enter(row, now));
-  transaction.noteDocument(
-    "held",
-    { at: now, customer: row.customer, document: row.id },
-    { priority: row.priority },
-  );
-}
-
 /** The document of a row after it was placed. */
 export function placedDocument(row: DocumentRow, placement: Placement): Document {
   const { state, priority, count, turn, waitingSince } = placement;

@@ -40,7 +40,7 @@ export async function openEngine(url: string): Promise<Engine> {
   return engine;
 }
 
-const erasedAtOnce = 1000;
+const atOnce = 1000;
 
 class SqliteEngine implements Engine {
   readonly address: EngineAddress;
@@ -147,12 +147,22 @@ class SqliteEngine implements Engine {
     return this.#setPaused(false, now);
   }
 
-  pauseCustomer(customer: string, now: number) {
-    return this.#write((transaction) => customers.pauseCustomer(transaction, customer, now));
+  async pauseCustomer(customer: string, now: number) {
+    return this.#inSteps((transaction, held) => {
+      const moved = customers.pauseOrResume(transaction, customer, { isPaused: true, limit: atOnce, now });
+      if (moved < atOnce)
+        transaction.noteCustomer("customer-paused", { at: now, customer }, { held: held + moved });
+      return moved;
+    });
   }
 
-  resumeCustomer(customer: string, now: number) {
-    return this.#write((transaction) => customers.resumeCustomer(transaction, customer, now));
+  async resumeCustomer(customer: string, now: number) {
+    return this.#inSteps((transaction, released) => {
+      const moved = customers.pauseOrResume(transaction, customer, { isPaused: false, limit: atOnce, now });
+      if (moved < atOnce)
+        transaction.noteCustomer("customer-resumed", { at: now, customer }, { released: released + moved });
+      return moved;
+    });
   }
 
   resetCustomer(customer: string, now: number) {
@@ -163,19 +173,13 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
   }
 
-  // A customer may have very many documents: they go in several transactions, the customer itself in the last one.
   async eraseCustomer(customer: string, now: number) {
-    let documents = 0;
-    for (;;) {
-      const removed = await this.#write((transaction) => {
-        const count = customers.eraseDocuments(transaction, customer, erasedAtOnce);
-        if (count < erasedAtOnce)
-          customers.eraseTraces(transaction, customer, { documents: documents + count, now });
-        return count;
-      });
-      documents += removed;
-      if (removed < erasedAtOnce) return documents;
-    }
+    return this.#inSteps((transaction, erased) => {
+      const removed = customers.eraseDocuments(transaction, customer, atOnce);
+      if (removed < atOnce)
+        customers.eraseTraces(transaction, customer, { documents: erased + removed, now });
+      return removed;
+    });
   }
 
   setPlans(plans: readonly Plan[], now: number) {
@@ -250,6 +254,16 @@ class SqliteEngine implements Engine {
   // Looking first is much cheaper than a transaction for nothing; what is about to be written cannot be seen yet.
   #hasNone(hasSome: (statements: Statements) => boolean): boolean {
     return this.#commits.isIdle && !this.#read(hasSome);
+  }
+
+  // A customer may have very many documents: they are moved in several transactions, so that nothing else has to wait long.
+  async #inSteps(step: (transaction: Transaction, before: number) => number): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const moved = await this.#write((transaction) => step(transaction, total));
+      total += moved;
+      if (moved < atOnce) return total;
+    }
   }
 
   async #write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {

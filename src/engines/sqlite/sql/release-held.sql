@@ -1,0 +1,7 @@
+-- Makes up to $limit documents of $customer that are held due at $now, in the order of submission.
+update documents set state = 'scheduled', due_at = $now
+where sequence in (
+  select sequence from documents
+  where state = 'held' and state not in ('done', 'running', 'waiting') and customer = $customer order by sequence limit $limit
+)
+returning priority
