@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import { type Clock, monotonicNow, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { JumpDetector } from "./jump-detector.ts";
 
 export interface MaintenanceOptions {
   readonly keepFinishedMs: number;
@@ -10,8 +11,6 @@ export interface MaintenanceOptions {
 const rescueEveryMs = 1000;
 const pruneEveryMs = 60_000;
 const atOnce = 500;
-const jumpMs = 5000;
-const graceAfterJumpMs = 30_000;
 
 /** Lets due documents enter the line, rescues what lost its lease, and prunes what is old. Several may run on one store. */
 export class Maintenance {
@@ -20,7 +19,7 @@ export class Maintenance {
   readonly #options: MaintenanceOptions;
   readonly #cancelTimers = new Map<string, () => void>();
   readonly #running = new Set<Promise<void>>();
-  readonly #jumps: JumpDetector;
+  readonly #jumps = new JumpDetector();
   #unwatch = () => {};
   #isStopped = false;
 
@@ -28,7 +27,6 @@ export class Maintenance {
     this.#engine = engine;
     this.#clock = clock;
     this.#options = options;
-    this.#jumps = new JumpDetector(clock);
   }
 
   start(): void {
@@ -51,8 +49,13 @@ export class Maintenance {
   }
 
   async #rescue(): Promise<number> {
-    if (!this.#jumps.isSettling()) while ((await this.#engine.rescue(this.#clock.now(), atOnce)) === atOnce);
+    if (!this.#isClockSettling()) while ((await this.#engine.rescue(this.#clock.now(), atOnce)) === atOnce);
     return this.#clock.now() + rescueEveryMs;
+  }
+
+  // A clock that was handed in may jump as it likes.
+  #isClockSettling(): boolean {
+    return this.#clock === systemClock && this.#jumps.isSettling(this.#clock.now(), monotonicNow());
   }
 
   async #prune(): Promise<number> {
@@ -87,28 +90,5 @@ export class Maintenance {
         name,
         scheduleAt(this.#clock, nextAt, () => this.#run(name, job)),
       );
-  }
-}
-
-/** Notices when the machine's clock is set or the machine slept: then living workers need time to renew before a rescue. */
-class JumpDetector {
-  readonly #clock: Clock;
-  #lastClock: number;
-  #lastMonotonic = monotonicNow();
-  #settlesAt = Number.NEGATIVE_INFINITY;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-    this.#lastClock = clock.now();
-  }
-
-  isSettling(): boolean {
-    if (this.#clock !== systemClock) return false;
-    const [clock, monotonic] = [this.#clock.now(), monotonicNow()];
-    const difference = clock - this.#lastClock - (monotonic - this.#lastMonotonic);
-    if (Math.abs(difference) > jumpMs) this.#settlesAt = monotonic + graceAfterJumpMs;
-    this.#lastClock = clock;
-    this.#lastMonotonic = monotonic;
-    return monotonic < this.#settlesAt;
   }
 }
