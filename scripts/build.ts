@@ -15,6 +15,7 @@ try {
   installPacked(project);
   checkContents(join(project, "node_modules/fairlane"));
   checkTypes(project, namesOfExports(project));
+  checkUse(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -68,6 +69,24 @@ function checkTypes(project: string, names: readonly string[]): void {
   }
   const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
   run(process.execPath, [tsc, ...options, "program.ts"], project);
+}
+
+/** What was installed really works: a typed program submits, works in its thread-kept leases, and closes. */
+function checkUse(project: string): void {
+  const program = `import { openQueue, type Document } from "fairlane";
+    const queue = await openQueue("sqlite:./queue.db");
+    const submitted = await queue.submitMany([{ customer: "a", name: "1" }, { customer: "a", name: "2" }]);
+    const names: string[] = [];
+    queue.work((document: Document) => void names.push(document.name), { leaseMs: 1000 });
+    for await (const event of queue.events({ since: 0 })) {
+      if (event.kind === "done" && event.document === submitted[1]?.id) break;
+    }
+    await queue.close();
+    console.log(names.join(" "));`;
+  writeFileSync(join(project, "use.ts"), program);
+  const options = ["--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
+  run(process.execPath, [tsc, ...options, "use.ts"], project);
+  assert.equal(run(process.execPath, ["use.js"], project).trim(), "1 2");
 }
 
 function runNpm(args: readonly string[], cwd: string): void {

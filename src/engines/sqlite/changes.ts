@@ -7,7 +7,7 @@ const pollMs = 100;
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #version: StatementSync;
-  #lastVersion: number;
+  #lastVersion: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: DatabaseSync) {
@@ -36,12 +36,17 @@ export class Changes {
   // The version moves only when another connection commits; reading it does not touch the disk.
   #poll(): void {
     const version = this.#readVersion();
-    if (version === this.#lastVersion) return;
+    if (version === undefined || version === this.#lastVersion) return;
     this.#lastVersion = version;
     this.tell({ source: "elsewhere" });
   }
 
-  #readVersion(): number {
-    return (this.#version.get() as { data_version: number }).data_version;
+  // Unreadable for a moment while another process repairs the log after a crash: the next look will tell.
+  #readVersion(): number | undefined {
+    try {
+      return (this.#version.get() as { data_version: number }).data_version;
+    } catch {
+      return undefined;
+    }
   }
 }

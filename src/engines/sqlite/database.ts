@@ -18,6 +18,14 @@ export function openDatabase(url: string): OpenDatabase {
   return url === "memory:" ? openTemporary() : openFile(resolve(url.slice("sqlite:".length)), "full");
 }
 
+/** How long a read waits for another process that repairs the log after a crash: the only thing that keeps readers waiting. */
+export const readTimeoutMs = 2000;
+
+/** How long SQLite waits for others, which blocks the event loop. */
+export function setBusyTimeout(database: DatabaseSync, ms: number): void {
+  database.exec(`pragma busy_timeout = ${ms}`);
+}
+
 // A temporary file rather than SQLite's memory database: the thread that keeps leases must open the same store.
 function openTemporary(): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-"));
@@ -36,8 +44,7 @@ function openFile(path: string, synchronous: "full" | "off"): OpenDatabase {
     database = new DatabaseSync(path, { timeout: 10_000 });
     configure(database, synchronous);
     migrate(database, path);
-    // From here on waiting for other processes is done without blocking the event loop.
-    database.exec("pragma busy_timeout = 0");
+    setBusyTimeout(database, readTimeoutMs);
     const opened = database;
     return { database, path, close: () => opened.close() };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { readTimeoutMs, setBusyTimeout } from "./database.ts";
 import { isBusy, storeError } from "./store-errors.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -84,15 +85,22 @@ export class SharedCommits {
   // Another process may be writing. Waiting for it here, rather than inside SQLite, keeps the event loop free.
   async #begin(): Promise<void> {
     let waitedMs = 0;
-    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 20)) {
-      try {
-        this.#database.exec("begin immediate");
-        return;
-      } catch (error) {
-        if (!isBusy(error) || waitedMs > busyLimitMs) throw error;
-      }
+    for (let pauseMs = 1; !this.#mayBegin(waitedMs); pauseMs = Math.min(pauseMs * 2, 10)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       waitedMs += pauseMs;
+    }
+  }
+
+  #mayBegin(waitedMs: number): boolean {
+    setBusyTimeout(this.#database, 0);
+    try {
+      this.#database.exec("begin immediate");
+      return true;
+    } catch (error) {
+      if (!isBusy(error) || waitedMs > busyLimitMs) throw error;
+      return false;
+    } finally {
+      setBusyTimeout(this.#database, readTimeoutMs);
     }
   }
 

@@ -66,7 +66,7 @@ class SqliteEngine implements Engine {
 
   async addDefaultPlan() {
     const { name, policy } = definePlan("default");
-    if (this.#statements.get("plan", { name })) return;
+    if (this.#read((statements) => statements.get("plan", { name }))) return;
     await this.#write(({ statements }) =>
       statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
     );

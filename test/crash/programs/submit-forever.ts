@@ -1,0 +1,28 @@
+import { openQueue, type Submission } from "../../../src/index.ts";
+import { readConfig, tell } from "./talk.ts";
+
+export interface SubmitForeverConfig {
+  readonly path: string;
+  readonly name: string;
+  readonly customers: readonly string[];
+}
+
+const { path, name, customers } = readConfig<SubmitForeverConfig>();
+const queue = await openQueue(`sqlite:${path}`);
+let serial = 0;
+tell("ready");
+
+for (;;) {
+  tellAll([await queue.submit(next())]);
+  tellAll(await Promise.all([next(), next(), next()].map((submission) => queue.submit(submission))));
+  tellAll(await queue.submitMany([next(), next(), next(), next(), next(), next(), next()]));
+}
+
+function next(): Submission {
+  serial++;
+  return { customer: customers[serial % customers.length] as string, name: `${name}/${serial}` };
+}
+
+function tellAll(documents: readonly { id: string; name: string }[]): void {
+  for (const document of documents) tell("stored", document.id, document.name);
+}

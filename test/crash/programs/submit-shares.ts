@@ -1,0 +1,31 @@
+import { openQueue, type Submission } from "../../../src/index.ts";
+import { readConfig, released, tell } from "./talk.ts";
+
+export interface SubmitSharesConfig {
+  readonly path: string;
+  /** How many documents of each customer. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+const { path, shares } = readConfig<SubmitSharesConfig>();
+const queue = await openQueue(`sqlite:${path}`);
+const mayGo = released();
+// Waiting for a signal does not keep a process alive.
+const patience = setInterval(() => {}, 1000);
+tell("ready");
+await mayGo;
+clearInterval(patience);
+
+const submissions: Submission[] = Object.entries(shares).flatMap(([customer, documents]) =>
+  Array.from({ length: documents }, () => ({ customer })),
+);
+shuffle(submissions);
+while (submissions.length > 0) {
+  await queue.submitMany(submissions.splice(0, 3));
+  await Promise.all(submissions.splice(0, 2).map((submission) => queue.submit(submission)));
+}
+await queue.close();
+
+function shuffle(items: Submission[]): void {
+  items.sort(() => Math.random() - 0.5);
+}

@@ -1,0 +1,23 @@
+import { openSync, writeSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { readConfig } from "./talk.ts";
+
+export interface TearIndexConfig {
+  readonly path: string;
+  readonly times: number;
+}
+
+// The index of the log starts with two copies of a header. A process that is killed between writing one and the
+// other leaves them different, and the next reader builds the index anew while all others are locked out.
+const { path, times } = readConfig<TearIndexConfig>();
+const changeCounterAt = 8;
+
+const database = new DatabaseSync(path, { timeout: 60_000 });
+const read = database.prepare("select count(*) from documents");
+read.get();
+const index = openSync(`${path}-shm`, "r+");
+for (let time = 0; time < times; time++) {
+  writeSync(index, Buffer.from([time, 1, 2, 3]), 0, 4, changeCounterAt);
+  read.get();
+}
+database.close();

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { openQueue, type Processor, type WorkerOptions } from "../../../src/index.ts";
+import { readConfig, released, tell } from "./talk.ts";
+
+export interface WorkConfig {
+  readonly path: string;
+  readonly options: WorkerOptions & { readonly name: string };
+  readonly task: Task;
+  /** How long a stop waits for what runs. */
+  readonly drainMs?: number;
+}
+
+/** What a document costs: some time, a wait for the test, or an event loop that is blocked for a time or until a file is there. */
+export type Task =
+  | { readonly kind: "take"; readonly mostMs: number }
+  | { readonly kind: "hold" }
+  | { readonly kind: "block"; readonly ms: number }
+  | { readonly kind: "block-until"; readonly file: string };
+
+const { path, options, task, drainMs } = readConfig<WorkConfig>();
+
+const processor: Processor = async (document, { signal, attempt }) => {
+  signal.addEventListener("abort", () => tell("aborted", document.id, signal.reason.code));
+  const done = perform(task);
+  tell("started", document.id, attempt);
+  await done();
+  tell("returned", document.id);
+  return { by: options.name };
+};
+
+/** Prepares the task, so that whoever reads that it has started may end it at once. */
+function perform(task: Task): () => unknown {
+  if (task.kind === "take") return () => delay(Math.random() * task.mostMs);
+  if (task.kind === "block") return () => pauseThread(task.ms);
+  if (task.kind === "hold") {
+    const mayGo = released();
+    return () => mayGo;
+  }
+  return () => {
+    while (!existsSync(task.file)) pauseThread(10);
+  };
+}
+
+function pauseThread(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+const queue = await openQueue(`sqlite:${path}`);
+queue.work(processor, options);
+process.once("SIGTERM", () => {
+  const closed = queue.close(drainMs === undefined ? {} : { timeoutMs: drainMs });
+  tell("stopping");
+  return closed;
+});
+tell("ready");
