@@ -14,19 +14,26 @@ const types = [programs.tsc, "--noEmit"];
 const biome = [programs.biome, "check"];
 const gate = [types, [...biome, "--error-on-warnings"]];
 
-/** @param {readonly string[]} args */
-function testSteps(args) {
+// A test that hangs must not hang those who wait for it.
+const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
+
+/** @param {readonly string[]} args @param {string} timeout */
+function testSteps(args, timeout) {
   const flags = args.filter((arg) => arg.startsWith("-"));
   const files = args.filter((arg) => !arg.startsWith("-"));
-  const test = ["--test", ...flags, ...(files.length > 0 ? files : ["test/**/*.test.ts"])];
+  const test = ["--test", timeout, ...flags, ...(files.length > 0 ? files : ["test/**/*.test.ts"])];
   return args.length > 0 ? [test] : [...gate, test];
 }
 
 /** @type {Readonly<Record<string, Command>>} */
 const commands = {
   start: { needsDevDependencies: false, steps: (args) => [["examples/demo/demo.ts", ...args]] },
-  test: { needsDevDependencies: true, steps: testSteps },
-  "test:long": { needsDevDependencies: true, env: { FAIRLANE_TEST_LONG: "1" }, steps: testSteps },
+  test: { needsDevDependencies: true, steps: (args) => testSteps(args, timeouts.short) },
+  "test:long": {
+    needsDevDependencies: true,
+    env: { FAIRLANE_TEST_LONG: "1" },
+    steps: (args) => testSteps(args, timeouts.long),
+  },
   check: { needsDevDependencies: true, steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
   bench: { needsDevDependencies: true, steps: (args) => [["bench/run.ts", ...args]] },
   build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },

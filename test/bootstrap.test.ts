@@ -9,6 +9,8 @@ import { pathToFileURL } from "node:url";
 import { withFolderLock } from "../scripts/folder-lock.mjs";
 import { ensureNode, isInstalled, npmCommand, programs } from "../scripts/install.mjs";
 
+const startProgram = "examples/demo/demo.ts";
+
 const scripts = join(dirname(import.meta.dirname), "scripts");
 const writePrograms = `for (const path of ${JSON.stringify(Object.values(programs))}) {
   fs.mkdirSync(require("node:path").dirname(path), { recursive: true });
@@ -43,7 +45,7 @@ describe("installing", () => {
 
   it("is spared a command that needs nothing", () => {
     const root = makeProject();
-    writeFileSync(join(root, "examples/demo.ts"), "console.log(process.argv.slice(2));");
+    writeFileSync(join(root, startProgram), "console.log(process.argv.slice(2));");
     assert.equal(run(root, ["start", "--port", "1"]).stdout, "[ '--port', '1' ]\n");
     assert.equal(npmRuns(root), 0);
   });
@@ -158,7 +160,7 @@ describe("the lock", () => {
 describe("a command", () => {
   it("ends with its program's exit code", () => {
     const root = makeProject();
-    writeFileSync(join(root, "examples/demo.ts"), "process.exit(7);");
+    writeFileSync(join(root, startProgram), "process.exit(7);");
     assert.equal(run(root, ["start"]).status, 7);
   });
 
@@ -166,7 +168,7 @@ describe("a command", () => {
     it(`lets its program end in good order on ${signal}`, async () => {
       const root = makeProject();
       const program = `process.once("${signal}", () => process.exit(9)); process.stdin.resume(); console.log("ready");`;
-      writeFileSync(join(root, "examples/demo.ts"), program);
+      writeFileSync(join(root, startProgram), program);
       const child = start(root, ["start"]);
       assert(child.stdout);
       await once(child.stdout, "data");
@@ -178,7 +180,7 @@ describe("a command", () => {
   it("ends by the signal that ended its program", async () => {
     const root = makeProject();
     writeFileSync(
-      join(root, "examples/demo.ts"),
+      join(root, startProgram),
       'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 60_000);',
     );
     assert.equal(await exitOf(start(root, ["start"])), "SIGTERM");
@@ -201,7 +203,7 @@ function makeFolder(): string {
 function makeProject({ npm = writePrograms } = {}): string {
   const root = makeFolder();
   cpSync(scripts, join(root, "scripts"), { recursive: true });
-  for (const folder of ["examples", "bench"]) mkdirSync(join(root, folder));
+  for (const folder of ["examples/demo", "bench"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
   writeFileSync(join(root, "package-lock.json"), "{}");
   const note = 'fs.appendFileSync("npm-runs", "x");';

@@ -1,0 +1,65 @@
+import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
+
+/** The parts of the benchmark, by name. */
+export const partNames = ["throughput", "concurrent", "syncs", "backlog", "customers"] as const;
+export type PartName = (typeof partNames)[number];
+
+/** What to measure, and how thoroughly. */
+export interface BenchOptions {
+  readonly parts: readonly PartName[];
+  readonly isQuick: boolean;
+  readonly asJson: boolean;
+  readonly rounds: number;
+  readonly customers: number;
+  readonly folder: string;
+}
+
+export const help = `Usage: npm run bench -- [options]
+
+Measures the queue beside a program that only writes the same rows, in interleaved rounds, on real files.
+
+  --only NAME      one part: ${partNames.join(", ")} (may be repeated)
+  --quick          fewer rounds and smaller stores
+  --rounds N       how many rounds the medians are taken over (7; 3 with --quick)
+  --customers N    how many customers submit in turn (50)
+  --folder PATH    where the files are made, to choose the disk (the system's temporary folder)
+  --json           prints the results as JSON
+  --help           prints this
+`;
+
+/** Reads the command line; nothing if help was asked for. */
+export function readArguments(args: readonly string[]): BenchOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: "string", multiple: true, default: [] },
+      quick: { type: "boolean", default: false },
+      rounds: { type: "string" },
+      customers: { type: "string", default: "50" },
+      folder: { type: "string", default: tmpdir() },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return undefined;
+  return {
+    parts: values.only.length === 0 ? partNames : values.only.map(readPart),
+    isQuick: values.quick,
+    asJson: values.json,
+    rounds: readWhole("--rounds", values.rounds ?? (values.quick ? "3" : "7")),
+    customers: readWhole("--customers", values.customers),
+    folder: values.folder,
+  };
+}
+
+function readPart(name: string): PartName {
+  const part = partNames.find((known) => known === name);
+  if (part) return part;
+  throw new TypeError(`--only: expected one of ${partNames.join(", ")}, got ${JSON.stringify(name)}`);
+}
+
+function readWhole(option: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new TypeError(`${option}: expected a whole number from 1 to 9999999, got ${JSON.stringify(text)}`);
+}
