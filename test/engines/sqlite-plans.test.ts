@@ -27,8 +27,8 @@ it("sqlite: no statement reads a whole table of documents, customers or events, 
 
 it("sqlite: claims, heads, ages and places are read from their index alone, without sorting", () => {
   const expected = {
-    "claim-next": "SEARCH documents USING COVERING INDEX documents_in_line (priority<?)",
-    "claim-head": "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
+    "next-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "head-document": "SEARCH documents USING INDEX documents_in_line (priority=?)",
     head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
     "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
     ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((priority,turn)<(?,?))",

@@ -11,15 +11,16 @@ import type { Transaction } from "./transaction.ts";
 export function claim(transaction: Transaction, request: ClaimRequest): Claim[] {
   transaction.entrance.flush();
   if (!mayClaim(transaction.statements)) return [];
-  const express = request.express
-    ? claimNext(transaction, request, request.express.slots, request.express.upTo)
+  const { express, ordinarySlots } = request;
+  const expressClaims = express
+    ? claimNext(transaction, request, { limit: express.slots, upTo: express.upTo, slot: "express" })
     : [];
-  const overdue = request.overdue && request.ordinarySlots > 0 ? claimOverdue(transaction, request) : [];
-  const ordinary = claimNext(transaction, request, request.ordinarySlots - overdue.length, 9);
+  const overdueClaims = request.overdue && ordinarySlots > 0 ? claimOverdue(transaction, request) : [];
+  const limit = ordinarySlots - overdueClaims.length;
   return [
-    ...express.map((row) => claimOf(transaction, row, "express")),
-    ...overdue.map((row) => claimOf(transaction, row, "overdue")),
-    ...ordinary.map((row) => claimOf(transaction, row, "ordinary")),
+    ...expressClaims,
+    ...overdueClaims,
+    ...claimNext(transaction, request, { limit, upTo: 9, slot: "ordinary" }),
   ];
 }
 
@@ -41,52 +42,44 @@ export function oldestWaiting(statements: Statements): Map<Priority, number> {
 function claimNext(
   transaction: Transaction,
   request: ClaimRequest,
-  limit: number,
-  upTo: Priority,
-): DocumentRow[] {
+  { limit, upTo, slot }: { limit: number; upTo: Priority; slot: Slot },
+): Claim[] {
   if (limit <= 0) return [];
-  const rows = transaction.statements.all<DocumentRow>("claim-next", {
-    ...leaseParameters(request),
-    limit,
-    upTo,
-  });
-  return rows.sort(byOrder);
+  const rows = transaction.statements.all<DocumentRow>("next-documents", { limit, upTo });
+  return rows.map((row) => start(transaction, request, { row, slot }));
 }
 
-function claimOverdue(transaction: Transaction, request: ClaimRequest): DocumentRow[] {
+function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
   const { statements } = transaction;
   const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });
   const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
   const lastServed = request.overdue?.lastServed;
   const priority = nextOverdue(oldestWaiting(statements), { now: request.now, afterMs, lastServed });
   if (priority === undefined) return [];
-  return statements.all<DocumentRow>("claim-head", { ...leaseParameters(request), priority });
+  const rows = statements.all<DocumentRow>("head-document", { priority });
+  return rows.map((row) => start(transaction, request, { row, slot: "overdue" }));
 }
 
-function leaseParameters({ worker, now, leaseMs }: ClaimRequest) {
-  return { worker, now, expiresAt: now + leaseMs };
-}
-
-// The rows of an update come back in no particular order.
-function byOrder(a: DocumentRow, b: DocumentRow): number {
-  return order(a.priority, b.priority) || order(a.turn, b.turn) || a.sequence - b.sequence;
-}
-
-function order(a: number | null, b: number | null): number {
-  return (a ?? 0) - (b ?? 0);
-}
-
-function claimOf(transaction: Transaction, row: DocumentRow, slot: Slot): Claim {
-  const document = documentOf(row);
-  const { id, customer, attempts, worker, startedAt, waitingSince } = document;
-  const priority = document.priority as Priority;
-  const waitedMs = (startedAt ?? 0) - (waitingSince ?? 0);
+function start(
+  transaction: Transaction,
+  { worker, now, leaseMs }: ClaimRequest,
+  { row, slot }: { row: DocumentRow; slot: Slot },
+): Claim {
+  const { sequence, id, customer } = row;
+  const priority = row.priority as Priority;
+  const attempts = row.attempts + 1;
+  transaction.statements.run("start", { sequence, worker, now, expiresAt: now + leaseMs });
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   transaction.noteDocument(
     "started",
-    { at: startedAt ?? 0, customer, document: id },
-    { priority, attempt: attempts, worker: worker ?? "", waitedMs },
+    { at: now, customer, document: id },
+    { priority, attempt: attempts, worker, waitedMs: now - (row.waiting_since ?? now) },
   );
-  return { document, lease: { document: id, number: row.lease }, slot };
+  const started = { state: "running", attempts, worker, startedAt: now, progress: null } as const;
+  return {
+    document: { ...documentOf(row), ...started },
+    lease: { document: id, number: row.lease + 1 },
+    slot,
+  };
 }

@@ -91,6 +91,7 @@ export function removePlan(transaction: Transaction, name: string, now: number):
 }
 
 interface CustomerRow extends CounterRow {
+  readonly policy: string;
   readonly name: string;
   readonly plan: string;
   readonly waiting: number;

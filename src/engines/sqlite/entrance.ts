@@ -1,3 +1,4 @@
+import { defaultPlanName } from "../../policy/plan.ts";
 import { type Counter, check, completePolicy, type Policy, type Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
 import type { Statements } from "./statements.ts";
@@ -41,6 +42,7 @@ type Memory = RememberedTurn & { document?: number };
 export class Entrance {
   readonly #statements: Statements;
   readonly #customers = new Map<string, CustomerState>();
+  readonly #policies = new Map<string, Policy>();
   readonly #heads = new Map<Priority, number | undefined>();
   readonly #memories = new Map<string, Map<Priority, Memory | undefined>>();
 
@@ -99,6 +101,7 @@ export class Entrance {
       }
     }
     this.#customers.clear();
+    this.#policies.clear();
     this.#memories.clear();
     this.#heads.clear();
   }
@@ -146,18 +149,24 @@ export class Entrance {
   }
 
   #load(name: string): CustomerState {
-    const row = this.#statements.get<CounterRow>("customer-counter", { customer: name });
-    if (!row) return { counter: undefined, policy: this.#defaultPolicy(), isPaused: false, isChanged: true };
+    const row = this.#statements.get<CounterRow & { plan: string }>("customer-counter", { customer: name });
+    if (!row)
+      return { counter: undefined, policy: this.#policy(defaultPlanName), isPaused: false, isChanged: true };
     return {
       counter: counterOf(row),
-      policy: parsePolicy(row.policy),
+      policy: this.#policy(row.plan),
       isPaused: row.is_paused === 1,
       isChanged: false,
     };
   }
 
-  #defaultPolicy(): Policy {
-    return parsePolicy(this.#statements.get<{ policy: string }>("plan", { name: "default" })?.policy ?? "{}");
+  #policy(plan: string): Policy {
+    const known = this.#policies.get(plan);
+    if (known) return known;
+    const row = this.#statements.get<{ policy: string }>("plan", { name: plan });
+    const policy = parsePolicy(row?.policy ?? "{}");
+    this.#policies.set(plan, policy);
+    return policy;
   }
 
   #saveCounter(customer: string, counter: Counter | undefined): void {
@@ -175,7 +184,6 @@ export interface CounterRow {
   readonly updated_at: number | null;
   readonly window_started_at: number | null;
   readonly is_paused: number;
-  readonly policy: string;
 }
 
 /** The counter of a customer's row; nothing before the first check. */

@@ -6,6 +6,7 @@ import type { Parameters, Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 interface Ended {
+  readonly sequence: number;
   readonly customer: string;
   readonly priority: number;
   readonly attempts: number;
@@ -84,8 +85,11 @@ function end(
   lease: Lease,
   parameters: Parameters,
 ): Ended | undefined {
-  const ended = transaction.statements.get<Ended>(name, { ...leaseParameters(lease), ...parameters });
-  if (ended) transaction.tally("running", ended.priority, -1);
+  const { statements } = transaction;
+  const ended = statements.get<Ended>("running-document", leaseParameters(lease));
+  if (!ended) return undefined;
+  statements.run(name, { ...parameters, sequence: ended.sequence });
+  transaction.tally("running", ended.priority, -1);
   return ended;
 }
 

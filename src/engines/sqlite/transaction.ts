@@ -11,7 +11,8 @@ export class Transaction {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
   #hasEvents = false;
-  readonly #tallies = new Map<string, { state: DocumentState; priority: number; change: number }>();
+  /** The change for each state and, at the index, priority. */
+  readonly #tallies = new Map<DocumentState, number[]>();
 
   constructor(statements: Statements) {
     this.statements = statements;
@@ -25,10 +26,9 @@ export class Transaction {
 
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, priority: number | null, change: number): void {
-    const key = `${state}${priority ?? 0}`;
-    const known = this.#tallies.get(key);
-    if (known) known.change += change;
-    else this.#tallies.set(key, { state, priority: priority ?? 0, change });
+    const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
+    changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
+    this.#tallies.set(state, changes);
   }
 
   /** Notes what happened to a document. */
@@ -57,8 +57,10 @@ export class Transaction {
   /** Writes what was collected; the commit follows. */
   finish(): void {
     this.entrance.flush();
-    for (const tally of this.#tallies.values()) {
-      if (tally.change !== 0) this.statements.run("adjust-tally", { ...tally });
+    for (const [state, changes] of this.#tallies) {
+      for (const [priority, change] of changes.entries()) {
+        if (change !== 0) this.statements.run("adjust-tally", { state, priority, change });
+      }
     }
   }
 

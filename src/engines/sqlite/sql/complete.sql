@@ -1,5 +1,4 @@
--- Finishes the document $id with its $result, if $lease is its current lease.
+-- Finishes the document $sequence with its $result.
 update documents
 set state = 'done', result = $result, error = null, progress = null, lease_expires_at = null, finished_at = $now
-where id = $id and lease = $lease and state = 'running'
-returning customer, priority, attempts
+where sequence = $sequence

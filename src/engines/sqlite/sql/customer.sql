@@ -4,8 +4,8 @@ select customers.*, plans.policy,
   (select count(*) from documents indexed by documents_leased
    where state = 'running' and customer = customers.name) as running,
   (select count(*) from documents
-   where state = 'scheduled' and state not in ('done', 'running', 'waiting') and customer = customers.name) as scheduled,
+   where state = 'scheduled' and state <> 'done' and state <> 'running' and state <> 'waiting' and customer = customers.name) as scheduled,
   (select count(*) from documents
-   where state = 'held' and state not in ('done', 'running', 'waiting') and customer = customers.name) as held
+   where state = 'held' and state <> 'done' and state <> 'running' and state <> 'waiting' and customer = customers.name) as held
 from customers join plans on plans.name = customers.plan
 where customers.name = $name

@@ -1,6 +1,6 @@
 -- The same as documents.sql for one $customer and one $state outside the line.
 select * from documents
-where sequence < $cursor and customer = $customer and state = $state and state not in ('done', 'running', 'waiting')
+where sequence < $cursor and customer = $customer and state = $state and state <> 'done' and state <> 'running' and state <> 'waiting'
   and ($customer is null or customer = $customer) and ($state is null or state = $state)
   and ($priority is null or priority = $priority)
   and ($name is null or instr(lower(name), lower($name)) > 0)

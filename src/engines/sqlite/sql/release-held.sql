@@ -2,6 +2,6 @@
 update documents set state = 'scheduled', due_at = $now
 where sequence in (
   select sequence from documents
-  where state = 'held' and state not in ('done', 'running', 'waiting') and customer = $customer order by sequence limit $limit
+  where state = 'held' and state <> 'done' and state <> 'running' and state <> 'waiting' and customer = $customer order by sequence limit $limit
 )
 returning priority

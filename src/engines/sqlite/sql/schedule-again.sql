@@ -1,5 +1,4 @@
--- Schedules the document $id for another attempt at $dueAt after its $error, if $lease is its current lease.
+-- Schedules the document $sequence for another attempt at $dueAt after its $error.
 update documents
 set state = 'scheduled', error = $error, due_at = $dueAt, lease_expires_at = null, worker = null, progress = null
-where id = $id and lease = $lease and state = 'running'
-returning customer, priority, attempts
+where sequence = $sequence
