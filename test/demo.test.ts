@@ -12,7 +12,7 @@ it("the demonstration processes everything and shows count, priority, turn and w
   });
   assert.equal(status, 0, stderr);
   assert.match(stdout, /customer +count +priority +turn +waiting +running +wait p95/);
-  assert.match(stdout, /Bulk Archive \(floods\) +-599 +9 +\d+ +0 +0 +\d/);
+  assert.match(stdout, /Bulk Archive \(floods\) +-699 +9 +\d+ +0 +0 +\d/);
   for (const { customer, documents } of senders)
     assert.ok(stdout.includes(customer), `${customer} ${documents}`);
   assert.match(stdout, /Why\? Daily News \(steady\) got priority 9/);

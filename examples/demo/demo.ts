@@ -1,4 +1,4 @@
-// Five customers share two slots. One of them sends 600 documents at once. Watch who waits.
+// Five customers share two slots. One of them sends 700 documents at once. Watch who waits.
 import { setTimeout as sleep } from "node:timers/promises";
 import { styleText } from "node:util";
 import { type Document, openQueue, type Queue, type SubmittedDocument } from "../../src/index.ts";
@@ -44,13 +44,12 @@ async function send({ customer, documents, everyMs }: Sender): Promise<void> {
     name: `${"page".repeat(index % 3)}-${index + 1}.txt`,
     metadata: "the quick brown fox jumps over the lazy dog",
   }));
-  if (everyMs === 0) await queue.submitMany(submissions).then((submitted) => note(submitted.at(-1)));
-  else {
-    for (const submission of submissions) {
-      if (stopped.signal.aborted) return;
-      note(await queue.submit(submission));
-      await sleep(everyMs);
-    }
+  if (everyMs === 0) return note((await queue.submitMany(submissions)).at(-1));
+  await sleep(everyMs / 2);
+  for (const submission of submissions) {
+    if (stopped.signal.aborted) return;
+    note(await queue.submit(submission));
+    await sleep(everyMs);
   }
 }
 

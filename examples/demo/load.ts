@@ -6,7 +6,7 @@ export interface Sender {
 }
 
 export const senders: readonly Sender[] = [
-  { customer: "Bulk Archive (floods)", documents: 600, everyMs: 0 },
+  { customer: "Bulk Archive (floods)", documents: 700, everyMs: 0 },
   { customer: "Daily News (steady)", documents: 28, everyMs: 150 },
   { customer: "Law Office", documents: 8, everyMs: 500 },
   { customer: "City Clinic", documents: 5, everyMs: 800 },
