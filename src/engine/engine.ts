@@ -194,7 +194,7 @@ export interface Engine {
   customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
   stats(): Promise<StatsRecord>;
 
-  /** Events after the given one, in order; rejects with `events-gone` if some of those were pruned. */
+  /** Events after the given one, in order; rejects with `events-gone` if some of those were pruned. After 0: all that are kept. */
   events(after: number, limit: number): Promise<QueueEvent[]>;
   lastEvent(): Promise<number>;
 

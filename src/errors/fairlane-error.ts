@@ -33,3 +33,8 @@ export class FairlaneError extends Error {
     this.code = code;
   }
 }
+
+/** What every call answers after `close()`. */
+export function closedError(): FairlaneError {
+  return new FairlaneError("queue-closed", "the queue was closed; open it again");
+}

@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import { type Clock, monotonicNow, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { type Clock, monotonicNow, scheduleAt } from "../runtime/clock.ts";
 import { JumpDetector } from "./jump-detector.ts";
 
 export interface MaintenanceOptions {
@@ -8,7 +8,7 @@ export interface MaintenanceOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const rescueEveryMs = 1000;
+const everyMs = 1000;
 const pruneEveryMs = 60_000;
 const atOnce = 500;
 
@@ -18,7 +18,8 @@ export class Maintenance {
   readonly #clock: Clock;
   readonly #options: MaintenanceOptions;
   readonly #cancelTimers = new Map<string, () => void>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #wanted = new Set<string>();
   readonly #jumps = new JumpDetector();
   #unwatch = () => {};
   #isStopped = false;
@@ -40,55 +41,64 @@ export class Maintenance {
     this.#isStopped = true;
     this.#unwatch();
     for (const cancel of this.#cancelTimers.values()) cancel();
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
   }
 
+  // Looks at least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
-    while ((await this.#engine.enterDue(this.#clock.now(), atOnce)) === atOnce);
-    return this.#engine.nextDueAt();
+    await this.#repeat(() => this.#engine.enterDue(this.#clock.now(), atOnce));
+    const dueAt = await this.#engine.nextDueAt();
+    return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
   }
 
   async #rescue(): Promise<number> {
-    if (!this.#isClockSettling()) while ((await this.#engine.rescue(this.#clock.now(), atOnce)) === atOnce);
-    return this.#clock.now() + rescueEveryMs;
+    if (!this.#isClockSettling()) await this.#repeat(() => this.#engine.rescue(this.#clock.now(), atOnce));
+    return this.#clock.now() + everyMs;
   }
 
-  // A clock that was handed in may jump as it likes.
+  // A clock that runs the timers itself jumps only when it is meant to.
   #isClockSettling(): boolean {
-    return this.#clock === systemClock && this.#jumps.isSettling(this.#clock.now(), monotonicNow());
+    return this.#clock.schedule === undefined && this.#jumps.isSettling(this.#clock.now(), monotonicNow());
   }
 
   async #prune(): Promise<number> {
     const now = this.#clock.now();
     const { keepFinishedMs, keepEventsMs } = this.#options;
     const request = { finishedBefore: now - keepFinishedMs, eventsBefore: now - keepEventsMs, limit: atOnce };
-    while (!this.#isStopped && (await this.#engine.prune(request)) >= atOnce);
+    await this.#repeat(() => this.#engine.prune(request));
     return now + pruneEveryMs;
   }
 
-  /** Does a job now, and again at the time that it answers. */
-  #run(name: string, job: () => Promise<number | undefined>): void {
-    if (this.#isStopped) return;
-    this.#cancelTimers.get(name)?.();
-    const running = this.#doAndSchedule(name, job).finally(() => this.#running.delete(running));
-    this.#running.add(running);
+  async #repeat(step: () => Promise<number>): Promise<void> {
+    while ((await step()) >= atOnce && !this.#isStopped);
   }
 
-  async #doAndSchedule(name: string, job: () => Promise<number | undefined>): Promise<void> {
+  /** Does a job now, once more if it was asked for meanwhile, and again at the time that it answers. */
+  #run(name: string, job: () => Promise<number | undefined>): void {
+    if (this.#isStopped) return;
+    this.#wanted.add(name);
+    if (this.#running.has(name)) return;
+    this.#cancelTimers.get(name)?.();
+    this.#running.set(name, this.#doWhileWanted(name, job));
+  }
+
+  async #doWhileWanted(name: string, job: () => Promise<number | undefined>): Promise<void> {
     let nextAt: number | undefined;
+    while (this.#wanted.delete(name) && !this.#isStopped) nextAt = await this.#do(job);
+    this.#running.delete(name);
+    if (nextAt === undefined || this.#isStopped) return;
+    this.#cancelTimers.set(
+      name,
+      scheduleAt(this.#clock, nextAt, () => this.#run(name, job)),
+    );
+  }
+
+  async #do(job: () => Promise<number | undefined>): Promise<number | undefined> {
     try {
-      nextAt = await job();
+      return await job();
     } catch (error) {
       this.#options.onError(error);
-      nextAt = this.#clock.now() + rescueEveryMs;
+      return this.#clock.now() + everyMs;
     }
-    if (this.#isStopped) return;
-    this.#cancelTimers.get(name)?.();
-    if (nextAt === undefined) this.#cancelTimers.delete(name);
-    else
-      this.#cancelTimers.set(
-        name,
-        scheduleAt(this.#clock, nextAt, () => this.#run(name, job)),
-      );
   }
 }

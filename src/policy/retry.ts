@@ -17,10 +17,22 @@ export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   jitter: 0.5,
 });
 
-/** The wait after the given number of failed attempts; `random` is a number from 0 up to 1. */
-export function backOffMs(failedAttempts: number, policy: RetryPolicy, random: number): number {
-  const longest = Math.min(policy.mostMs, policy.firstMs * policy.factor ** (failedAttempts - 1));
-  return Math.round(longest * (1 - policy.jitter * random));
+/** A failed attempt: which one it was, of how many, when, and a random number from 0 up to 1. */
+export interface FailedAttempt {
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  readonly now: number;
+  readonly random: number;
+}
+
+/** When the next attempt may start; nothing if this was the last one. */
+export function retryAt(
+  { attempt, maxAttempts, now, random }: FailedAttempt,
+  policy: RetryPolicy,
+): number | undefined {
+  if (!mayRetry(attempt, maxAttempts)) return undefined;
+  const longestMs = Math.min(policy.mostMs, policy.firstMs * policy.factor ** (attempt - 1));
+  return now + Math.round(longestMs * (1 - policy.jitter * random));
 }
 
 /** Whether another attempt may follow when this many were used. */

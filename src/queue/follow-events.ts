@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
+import { keepAlive } from "../runtime/keep-alive.ts";
 
 const atOnce = 500;
 
@@ -16,6 +17,7 @@ export async function* followEvents(
       const changed = changes.next();
       const events = await engine.events(last, atOnce);
       for (const event of events) {
+        if (signal.aborted) return;
         last = event.sequence;
         yield event;
       }
@@ -30,6 +32,7 @@ export async function* followEvents(
 class ChangeSignal {
   readonly #signal: AbortSignal;
   readonly #unwatch: () => void;
+  readonly #letDie = keepAlive();
   readonly #wake = () => this.#changed.resolve();
   #changed = Promise.withResolvers<void>();
 
@@ -47,6 +50,7 @@ class ChangeSignal {
 
   stop(): void {
     this.#unwatch();
+    this.#letDie();
     this.#signal.removeEventListener("abort", this.#wake);
   }
 }

@@ -52,5 +52,13 @@ export function readQueueOptions(given: QueueOptions): QueueSettings {
       throw unexpected(`plan ${JSON.stringify(name)}`, "a policy", policy);
     return definePlan(name, policy);
   });
-  return { ...options, plans };
+  return { ...options, plans, clock: wholeMilliseconds(options.clock) };
+}
+
+// Times are stored as whole numbers.
+function wholeMilliseconds(clock: Clock): Clock {
+  if (clock === systemClock) return clock;
+  const { schedule } = clock;
+  const whole = { now: () => Math.trunc(clock.now()) };
+  return schedule ? { ...whole, schedule: schedule.bind(clock) } : whole;
 }

@@ -1,8 +1,8 @@
-import type { Document, DocumentFilter, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerFilter, Engine } from "../engine/engine.ts";
+import type { Document, Page, SubmittedDocument } from "../engine/document.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
+import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
@@ -13,7 +13,7 @@ import type { Processor } from "../worker/processor.ts";
 import { Worker } from "../worker/worker.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { type Explanation, explanationOf, mostAhead } from "./explanation.ts";
-import { type FilterWithPage, readCustomerFilter, readDocumentFilter } from "./filter.ts";
+import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
 import { followEvents } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
 import { type Stats, statsOf } from "./stats.ts";
@@ -60,18 +60,19 @@ export class Queue {
     const parts = { engine: this.#engine, clock: this.#settings.clock, random: systemRandom };
     const worker = new Worker(parts, processor, settings);
     this.#workers.add(worker);
+    void worker.stopped.finally(() => this.#workers.delete(worker));
     worker.start();
     return worker;
   }
 
   /** The document of an id, if there is one. */
-  document(id: string): Promise<Document | undefined> {
+  async document(id: string): Promise<Document | undefined> {
     return this.#engine.document(readId(id));
   }
 
   /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
-  async documents(filter: FilterWithPage<DocumentFilter> = {}): Promise<Page<Document>> {
-    const { conditions, page } = readDocumentFilter(filter);
+  async documents(query: DocumentQuery = {}): Promise<Page<Document>> {
+    const { conditions, page } = readDocumentQuery(query);
     return this.#engine.documents(conditions, page);
   }
 
@@ -82,8 +83,8 @@ export class Queue {
   }
 
   /** Customers by name, in pages of `limit` (100 unless said). */
-  async customers(filter: FilterWithPage<CustomerFilter> = {}): Promise<Page<Customer>> {
-    const { conditions, page } = readCustomerFilter(filter);
+  async customers(query: CustomerQuery = {}): Promise<Page<Customer>> {
+    const { conditions, page } = readCustomerQuery(query);
     const { items, cursor } = await this.#engine.customers(conditions, page);
     const now = this.#now();
     return { items: items.map((record) => customerOf(record, now)), cursor };
@@ -109,6 +110,8 @@ export class Queue {
     const engine = this.#engine;
     const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const start = since === undefined ? engine.lastEvent() : Promise.resolve(since);
+    // Whoever iterates hears of it.
+    start.catch(() => {});
     return {
       async *[Symbol.asyncIterator]() {
         yield* followEvents(engine, await start, ending);
@@ -118,23 +121,17 @@ export class Queue {
 
   /** Cancels a document that is not finished. The processor of a running one is told by its signal. */
   async cancel(id: string): Promise<Document> {
-    return this.#engine
-      .cancel(readId(id), this.#now())
-      .then((document) => document ?? notFound("document", id));
+    return (await this.#engine.cancel(readId(id), this.#now())) ?? notFound("document", id);
   }
 
   /** Sends a failed, cancelled or done document through again. It keeps its priority. */
   async retry(id: string): Promise<Document> {
-    return this.#engine
-      .retry(readId(id), this.#now())
-      .then((document) => document ?? notFound("document", id));
+    return (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
   }
 
   /** Removes a document that is not running, for good. */
   async remove(id: string): Promise<Document> {
-    return this.#engine
-      .remove(readId(id), this.#now())
-      .then((document) => document ?? notFound("document", id));
+    return (await this.#engine.remove(readId(id), this.#now())) ?? notFound("document", id);
   }
 
   /** Stops claims: of one customer's documents, or of all. What runs goes on. */
@@ -150,7 +147,7 @@ export class Queue {
     while ((await this.#engine.enterDue(this.#now(), enteringAtOnce)) === enteringAtOnce);
   }
 
-  /** Restarts a customer's count: its next document gets priority 1. */
+  /** Restarts a customer's count: its next document of cost 1 gets priority 1. */
   async resetCount(customer: string): Promise<void> {
     if (!(await this.#engine.resetCustomer(readCustomer(customer), this.#now())))
       notFound("customer", customer);
@@ -162,7 +159,7 @@ export class Queue {
   }
 
   /** All plans, by name. */
-  plans(): Promise<Plan[]> {
+  async plans(): Promise<Plan[]> {
     return this.#engine.plans();
   }
 
@@ -198,9 +195,12 @@ export class Queue {
   /** Stops the workers as `worker.stop()` does, and closes the store. */
   async close(options: { timeoutMs?: number } = {}): Promise<void> {
     this.#closing.abort();
-    await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
-    await this.#maintenance?.stop();
-    await this.#engine.close();
+    try {
+      await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
+    } finally {
+      await this.#maintenance?.stop();
+      await this.#engine.close();
+    }
   }
 
   #startMaintenance(onError: (error: unknown) => void): void {
@@ -211,7 +211,7 @@ export class Queue {
   }
 
   #now(): number {
-    return Math.trunc(this.#settings.clock.now());
+    return this.#settings.clock.now();
   }
 }
 
@@ -225,8 +225,4 @@ function readCustomer(name: string): string {
 
 function notFound(what: string, name: string): never {
   throw new FairlaneError("not-found", `there is no ${what} ${JSON.stringify(name)}`);
-}
-
-function closedError(): FairlaneError {
-  return new FairlaneError("queue-closed", "the queue was closed; open it again");
 }

@@ -59,7 +59,8 @@ export function readTime(what: string, value: Date | number): number {
 function readMetadata(value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
   const text = stringify(value);
-  if (text.length <= mostMetadataLength) return value;
+  // A copy: the caller may change the object before it is stored.
+  if (text.length <= mostMetadataLength) return JSON.parse(text);
   throw unexpected("metadata", `at most ${mostMetadataLength} characters of JSON`, text.length);
 }
 

@@ -20,9 +20,10 @@ export class VirtualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Moves on, and runs the timers that come due on the way, each at its own time, letting the work that they start settle. */
+  /** Lets what was begun settle, moves on, and runs the timers that come due on the way, each at its own time. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
+    await settle();
     for (let timer = this.#nextUntil(end); timer; timer = this.#nextUntil(end)) {
       this.#now = Math.max(this.#now, timer.at);
       this.#fire(timer);

@@ -3,12 +3,12 @@ import type { Claim, Engine } from "../engine/engine.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
-import type { Processor } from "./processor.ts";
+import { DoNotRetry, type Processor } from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
   | { readonly kind: "done"; readonly result: Json }
-  | { readonly kind: "failed"; readonly error: unknown }
+  | { readonly kind: "failed"; readonly error: DocumentError; readonly isFinal: boolean }
   | { readonly kind: "taken"; readonly code: ErrorCode };
 
 const progressEveryMs = 1000;
@@ -55,7 +55,7 @@ export class Attempt {
       });
       return { kind: "done", result: expectJson(result) };
     } catch (error) {
-      return { kind: "failed", error };
+      return { kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry };
     }
   }
 
@@ -68,21 +68,30 @@ export class Attempt {
   }
 }
 
+// A copy: the processor may change what it returned before it is written down.
 function expectJson(result: unknown): Json {
   if (result === undefined) return null;
   const text = JSON.stringify(result);
   if (text === undefined)
     throw unexpected("the processor's result", "something that JSON can express", result);
-  if (text.length <= mostResultLength) return result as Json;
+  if (text.length <= mostResultLength) return JSON.parse(text);
   throw unexpected("the processor's result", `at most ${mostResultLength} characters of JSON`, text.length);
 }
 
 const mostStackLength = 8192;
 
-/** What is kept of an error. */
-export function errorFacts(error: unknown): DocumentError {
-  if (!(error instanceof Error)) return { name: "Error", message: String(error).slice(0, mostStackLength) };
-  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
-  const stack = error.stack === undefined ? {} : { stack: error.stack.slice(0, mostStackLength) };
-  return { name: error.name, message: error.message.slice(0, mostStackLength), ...code, ...stack };
+/** What is kept of an error, whatever was thrown. */
+function errorFacts(error: unknown): DocumentError {
+  if (!(error instanceof Error)) return { name: "Error", message: textOf(error) };
+  const code = "code" in error && typeof error.code === "string" ? { code: textOf(error.code) } : {};
+  const stack = error.stack === undefined ? {} : { stack: textOf(error.stack) };
+  return { name: textOf(error.name), message: textOf(error.message), ...code, ...stack };
+}
+
+function textOf(value: unknown): string {
+  try {
+    return String(value).slice(0, mostStackLength);
+  } catch {
+    return "something that cannot be put into words";
+  }
 }

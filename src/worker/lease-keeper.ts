@@ -1,5 +1,5 @@
 import type { Engine, Lease, LostLease } from "../engine/engine.ts";
-import { backOffMs, mayRetry, type RetryPolicy } from "../policy/retry.ts";
+import { type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
 /** An attempt whose lease is kept, and until when it may run. */
@@ -30,15 +30,23 @@ export interface LeaseKeeperOptions {
   readonly retry: RetryPolicy;
 }
 
-/** Renews each lease three times within its length. Runs on the event loop of whoever makes it, normally a thread of its own. */
+// A forgotten beat or a busy machine is no jump; nothing is renewed less often than this, so that a jump is met soon.
+const jumpMs = 5000;
+const longestBeatMs = 10_000;
+
+/**
+ * Renews leases three times within their length and at least every ten seconds. Runs on the event loop of whoever makes
+ * it, normally that of a thread of its own. Time limits and renewals follow a clock that is set forward or back.
+ */
 export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #options: LeaseKeeperOptions;
   readonly #onLoss: (loss: Loss) => void;
+  readonly #beatMs: number;
   readonly #kept = new Map<string, KeptAttempt>();
-  #renewAt = 0;
+  #renewAt = Number.POSITIVE_INFINITY;
   #wakesAt = Number.POSITIVE_INFINITY;
   #cancelTimer: (() => void) | undefined;
   #ticking: Promise<void> | undefined;
@@ -54,18 +62,22 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#clock = clock;
     this.#random = random;
     this.#onLoss = onLoss;
+    this.#beatMs = Math.min(options.leaseMs / 3, longestBeatMs);
   }
 
   keep(attempt: KeptAttempt): void {
-    if (this.#kept.size === 0) this.#renewAt = this.#clock.now() + this.#options.leaseMs / 3;
-    this.#kept.set(attempt.lease.document, attempt);
+    this.#followClock();
+    this.#kept.set(leaseKey(attempt.lease), attempt);
+    // A claim that had to wait for the store may have used up much of its lease already.
+    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
     this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
   }
 
   release(lease: Lease): void {
-    if (this.#kept.get(lease.document)?.lease.number !== lease.number) return;
-    this.#kept.delete(lease.document);
-    if (this.#kept.size === 0) this.#sleep();
+    this.#kept.delete(leaseKey(lease));
+    if (this.#kept.size > 0) return;
+    this.#renewAt = Number.POSITIVE_INFINITY;
+    this.#sleep();
   }
 
   async stop(): Promise<void> {
@@ -89,30 +101,56 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 
   async #tick(): Promise<void> {
-    await this.#renewAndEnd();
+    this.#followClock();
+    const isWritten = await this.#renewAndEnd();
     this.#ticking = undefined;
     this.#sleep();
-    for (const { deadlineAt } of this.#kept.values()) this.#wakeBy(Math.min(this.#renewAt, deadlineAt));
+    if (this.#kept.size === 0) return;
+    const deadlines = isWritten ? [...this.#kept.values()].map(({ deadlineAt }) => deadlineAt) : [];
+    this.#wakeBy(Math.min(this.#renewAt, ...deadlines));
   }
 
-  async #renewAndEnd(): Promise<void> {
+  // Timers run by time that really passes. One that finds the clock far from where it should be tells that it was set.
+  #followClock(): void {
+    if (this.#kept.size === 0) return;
+    const now = this.#clock.now();
+    const backMs = this.#renewAt - now - this.#beatMs;
+    const aheadMs = now - this.#wakesAt;
+    if (backMs > 0) this.#shift(-backMs);
+    else if (aheadMs > jumpMs) this.#shift(aheadMs);
+  }
+
+  #shift(byMs: number): void {
+    this.#renewAt += byMs;
+    for (const [key, attempt] of this.#kept) {
+      const { expiresAt, deadlineAt } = attempt;
+      this.#kept.set(key, { ...attempt, expiresAt: expiresAt + byMs, deadlineAt: deadlineAt + byMs });
+    }
+  }
+
+  async #renewAndEnd(): Promise<boolean> {
     try {
       await this.#endOverlong();
       await this.#renewAll();
+      return true;
     } catch {
-      // The store cannot be reached now. Leases that ran out meanwhile are somebody else's to take.
+      // The worker meets the same trouble and tells of it. Leases that ran out meanwhile are somebody else's to take.
       this.#dropExpired();
-      this.#renewAt = this.#clock.now() + this.#options.leaseMs / 10;
+      this.#renewAt = this.#clock.now() + Math.min(this.#beatMs, 1000);
+      return false;
     }
   }
 
   async #endOverlong(): Promise<void> {
     const now = this.#clock.now();
     for (const attempt of [...this.#kept.values()].filter(({ deadlineAt }) => deadlineAt <= now)) {
-      await this.#engine.fail(
-        [{ lease: attempt.lease, error: this.#timeoutError(), retryAt: this.#retryAt(attempt, now) }],
-        now,
-      );
+      const failed = { ...attempt, now, random: this.#random() };
+      const failure = {
+        lease: attempt.lease,
+        error: this.#timeoutError(),
+        retryAt: retryAt(failed, this.#options.retry),
+      };
+      await this.#engine.fail([failure], now);
       this.#drop(attempt.lease, "timed-out");
     }
   }
@@ -121,23 +159,20 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     const now = this.#clock.now();
     if (now < this.#renewAt || this.#kept.size === 0) return;
     const expiresAt = now + this.#options.leaseMs;
-    const attempts = [...this.#kept.values()];
-    const lost = await this.#engine.renew(
-      attempts.map(({ lease }) => lease),
-      expiresAt,
-    );
-    for (const attempt of attempts) {
-      if (this.#kept.get(attempt.lease.document) === attempt)
-        this.#kept.set(attempt.lease.document, { ...attempt, expiresAt });
+    const leases = [...this.#kept.values()].map(({ lease }) => lease);
+    const lost = await this.#engine.renew(leases, expiresAt);
+    for (const key of leases.map(leaseKey)) {
+      const attempt = this.#kept.get(key);
+      if (attempt) this.#kept.set(key, { ...attempt, expiresAt });
     }
     for (const loss of lost) this.#drop(loss.lease, lossCode(loss));
-    this.#renewAt = now + this.#options.leaseMs / 3;
+    this.#renewAt = now + this.#beatMs;
   }
 
   #dropExpired(): void {
     const now = this.#clock.now();
-    for (const { lease, expiresAt } of [...this.#kept.values()])
-      if (expiresAt <= now) this.#drop(lease, "lease-lost");
+    const expired = [...this.#kept.values()].filter(({ expiresAt }) => expiresAt <= now);
+    for (const { lease } of expired) this.#drop(lease, "lease-lost");
   }
 
   #drop(lease: Lease, code: Loss["code"]): void {
@@ -145,16 +180,15 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#onLoss({ lease, code });
   }
 
-  #retryAt({ attempt, maxAttempts }: KeptAttempt, now: number): number | undefined {
-    return mayRetry(attempt, maxAttempts)
-      ? now + backOffMs(attempt, this.#options.retry, this.#random())
-      : undefined;
-  }
-
   #timeoutError() {
     const message = `processing took longer than ${this.#options.timeoutMs} ms; see the option timeoutMs`;
     return { name: "FairlaneError", code: "timed-out", message };
   }
+}
+
+/** Tells attempts apart, also several at one document. */
+export function leaseKey({ document, number }: Lease): string {
+  return `${document} ${number}`;
 }
 
 /** The reason to give to the processor for a lease that is not current any more. */

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Worker as Thread } from "node:worker_threads";
 import type { EngineAddress, Lease } from "../engine/engine.ts";
 import type { KeptAttempt, LeaseKeeper, LeaseKeeperOptions, Loss } from "./lease-keeper.ts";
@@ -7,6 +6,7 @@ import type { LeaseThreadData, LeaseThreadOrder } from "./lease-thread.ts";
 /** Keeps leases from a thread with a connection of its own, so that a processor that blocks the event loop loses nothing. */
 export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
+  readonly #ended = Promise.withResolvers<void>();
 
   constructor(
     address: EngineAddress,
@@ -14,9 +14,11 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     { onLoss, onError }: { onLoss: (loss: Loss) => void; onError: (error: unknown) => void },
   ) {
     const workerData: LeaseThreadData = { address, options };
-    this.#thread = new Thread(threadFile(), { workerData });
+    // Flags of the program, such as --eval's, are not for the thread.
+    this.#thread = new Thread(threadFile(), { workerData, execArgv: [] });
     this.#thread.on("message", onLoss);
     this.#thread.on("error", onError);
+    this.#thread.on("exit", () => this.#ended.resolve());
   }
 
   keep(attempt: KeptAttempt): void {
@@ -28,10 +30,8 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   }
 
   async stop(): Promise<void> {
-    if (this.#thread.threadId === -1) return;
-    const ended = once(this.#thread, "exit");
     this.#order({ stop: true });
-    await ended;
+    await this.#ended.promise;
   }
 
   #order(order: LeaseThreadOrder): void {

@@ -1,14 +1,15 @@
 import type { Change, Claim, Engine } from "../engine/engine.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import { backOffMs, mayRetry } from "../policy/retry.ts";
+import { retryAt } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
-import { Attempt, errorFacts, type Outcome } from "./attempt.ts";
-import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
+import { keepAlive } from "../runtime/keep-alive.ts";
+import { Attempt, type Outcome } from "./attempt.ts";
+import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, leaseKey, lossCode } from "./lease-keeper.ts";
 import type { WorkerSettings } from "./options.ts";
-import { DoNotRetry, type Processor } from "./processor.ts";
+import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
 export interface WorkerParts {
@@ -30,6 +31,8 @@ export class Worker {
   readonly #overdue: OverdueShare;
   readonly #attempts = new Map<string, Attempt>();
   readonly #unfinished = new Set<Promise<void>>();
+  readonly #letDie = keepAlive();
+  readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
   #isWanted = false;
   #filling: Promise<void> | undefined;
@@ -54,15 +57,23 @@ export class Worker {
     return this.#attempts.size;
   }
 
+  /** Fulfilled when it was stopped and nothing of it runs any more. */
+  get stopped(): Promise<void> {
+    return this.#stopped.promise;
+  }
+
   start(): void {
     this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
     this.#fillSoon();
   }
 
   /** Claims nothing more and waits for what runs. What still runs after `timeoutMs` is given back, without using an attempt. */
-  stop({ timeoutMs = defaultDrainMs }: { timeoutMs?: number } = {}): Promise<void> {
-    this.#stopping ??= this.#drain(timeoutMs);
-    return this.#stopping;
+  async stop({ timeoutMs = defaultDrainMs }: { timeoutMs?: number } = {}): Promise<void> {
+    const { clock } = this.#parts;
+    const cancelTimer = scheduleAt(clock, clock.now() + timeoutMs, () => this.#giveAllBack());
+    this.#stopping ??= this.#drain();
+    await this.#stopping;
+    cancelTimer();
   }
 
   #newKeeper(): LeaseKeeper {
@@ -97,8 +108,7 @@ export class Worker {
   }
 
   #onLoss({ lease, code }: Loss): void {
-    if (this.#attempts.get(lease.document)?.claim.lease.number === lease.number)
-      this.#take(lease.document, code);
+    this.#attempts.get(leaseKey(lease))?.take(code);
   }
 
   async #letGoOfLost(): Promise<void> {
@@ -113,7 +123,8 @@ export class Worker {
   }
 
   #take(document: string, code: ErrorCode): void {
-    this.#attempts.get(document)?.take(code);
+    for (const attempt of this.#attempts.values())
+      if (attempt.claim.document.id === document) attempt.take(code);
   }
 
   #fillSoon(): void {
@@ -170,7 +181,9 @@ export class Worker {
     const { leaseMs, timeoutMs, onError } = this.#settings;
     const { document, lease, slot } = claim;
     const attempt = new Attempt(claim, { engine, clock, onError });
-    this.#attempts.set(document.id, attempt);
+    // An earlier attempt of its own that the worker has not yet heard to be lost.
+    this.#take(document.id, "lease-lost");
+    this.#attempts.set(leaseKey(lease), attempt);
     if (slot === "overdue") this.#overdue.started(document.priority as Priority);
     const { attempts, maxAttempts } = document;
     this.#keeper.keep({
@@ -187,7 +200,7 @@ export class Worker {
 
   async #finish(attempt: Attempt, startedAt: number): Promise<void> {
     const outcome = await attempt.run(this.#processor);
-    this.#attempts.delete(attempt.claim.document.id);
+    this.#attempts.delete(leaseKey(attempt.claim.lease));
     const now = this.#parts.clock.now();
     if (attempt.claim.slot === "overdue") this.#overdue.ended(now, now - startedAt);
     const written = this.#writeDown(attempt, outcome);
@@ -212,32 +225,24 @@ export class Worker {
     }
   }
 
-  async #write(claim: Claim, outcome: Outcome): Promise<void> {
-    const { engine, clock } = this.#parts;
-    const { lease } = claim;
+  async #write({ document, lease }: Claim, outcome: Outcome): Promise<void> {
+    const { engine, clock, random } = this.#parts;
     const now = clock.now();
     if (outcome.kind === "done") await engine.complete([{ lease, result: outcome.result }], now);
     else if (outcome.kind === "failed") {
-      await engine.fail(
-        [{ lease, error: errorFacts(outcome.error), retryAt: this.#retryAt(claim, outcome.error, now) }],
-        now,
-      );
+      const { attempts: attempt, maxAttempts } = document;
+      const next = retryAt({ attempt, maxAttempts, now, random: random() }, this.#settings.retry);
+      await engine.fail([{ lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }], now);
     } else if (outcome.code === "stopping") await engine.giveBack([lease], now);
   }
 
-  #retryAt({ document }: Claim, error: unknown, now: number): number | undefined {
-    if (error instanceof DoNotRetry || !mayRetry(document.attempts, document.maxAttempts)) return undefined;
-    return now + backOffMs(document.attempts, this.#settings.retry, this.#parts.random());
-  }
-
-  async #drain(timeoutMs: number): Promise<void> {
-    const { clock } = this.#parts;
-    const cancelTimer = scheduleAt(clock, clock.now() + timeoutMs, () => this.#giveAllBack());
-    this.#unwatch();
+  async #drain(): Promise<void> {
     await this.#filling;
     while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
-    cancelTimer();
+    this.#unwatch();
+    this.#letDie();
     await this.#keeper.stop();
+    this.#stopped.resolve();
   }
 
   #giveAllBack(): void {

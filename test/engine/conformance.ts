@@ -273,6 +273,19 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.equal(await engine.removePlan("strict", 0), 0);
     });
 
+    on("tell of the waits of documents that started, not of those that wait again", async (engine) => {
+      await engine.submit([newDocument("a")], 0);
+      const [claim] = await engine.claim(claimRequest(1, 70));
+      assert.deepEqual((await engine.customer("a"))?.waitsMs, [70]);
+      await engine.giveBack([claim?.lease ?? assert.fail()], 5000);
+      assert.deepEqual((await engine.customer("a"))?.waitsMs, []);
+    });
+
+    on("are not made by a resume", async (engine) => {
+      await engine.resumeCustomer("nobody", 0);
+      assert.equal(await engine.customer("nobody"), undefined);
+    });
+
     on("start anew when their counter is forgotten", async (engine) => {
       await engine.submit(flood("a", 30), 0);
       assert.deepEqual(
@@ -293,7 +306,8 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         assert.equal(await engine.prune({ finishedBefore: 10, eventsBefore: 0, limit: 100 }), 0);
         assert.equal(await engine.prune({ finishedBefore: 11, eventsBefore: 6, limit: 100 }), 5);
         assert.equal(await engine.document(claim?.lease.document ?? ""), undefined);
-        await assert.rejects(engine.events(0, 10), { code: "events-gone" });
+        await assert.rejects(engine.events(1, 10), { code: "events-gone" });
+        assert.equal((await engine.events(0, 10))[0]?.kind, "done");
         assert.deepEqual(
           (await engine.events(4, 10)).map(({ kind }) => kind),
           ["done"],
@@ -307,6 +321,11 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       await engine.prune({ finishedBefore: 0, eventsBefore: 1e9, limit: 100 });
       await engine.submit(flood("a", 1), 1);
       assert.equal(await engine.lastEvent(), last + 1);
+      await engine.eraseCustomer("a", 2);
+      assert.deepEqual(
+        (await engine.events(last + 1, 10)).map(({ sequence, kind }) => [sequence, kind]),
+        [[last + 2, "customer-erased"]],
+      );
     });
   });
 }

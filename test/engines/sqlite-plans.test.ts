@@ -12,7 +12,6 @@ const scans = new Map([
   ["count-customers", "SCAN customers"],
   ["count-customers-on-plan", "SCAN customers"],
   ["delete-plan", "SCAN customers"],
-  ["delete-events-of-customer", "SCAN events"],
 ]);
 const smallTables = ["SCAN queue", "SCAN tallies", "SCAN plans", "SCAN (subquery-1)"];
 

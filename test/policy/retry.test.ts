@@ -1,21 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { backOffMs, defaultRetryPolicy, mayRetry } from "../../src/policy/retry.ts";
+import { defaultRetryPolicy, mayRetry, retryAt } from "../../src/policy/retry.ts";
+
+const failed = { attempt: 1, maxAttempts: 9, now: 0, random: 0 };
 
 test("each wait is longer than the one before, up to the limit", () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7].map((failures) => backOffMs(failures, defaultRetryPolicy, 0));
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((attempt) => retryAt({ ...failed, attempt }, defaultRetryPolicy));
   assert.deepEqual(waits, [1000, 4000, 16_000, 64_000, 256_000, 600_000, 600_000]);
 });
 
 test("chance takes off no more than the jitter's share", () => {
-  assert.equal(backOffMs(2, defaultRetryPolicy, 0.5), 3000);
-  assert.equal(backOffMs(2, { ...defaultRetryPolicy, jitter: 0 }, 0.99), 4000);
-  assert.ok(backOffMs(2, defaultRetryPolicy, 0.999_999) >= 2000);
+  const second = { ...failed, attempt: 2, now: 100 };
+  assert.equal(retryAt({ ...second, random: 0.5 }, defaultRetryPolicy), 3100);
+  assert.equal(retryAt({ ...second, random: 0.99 }, { ...defaultRetryPolicy, jitter: 0 }), 4100);
+  assert.ok(Number(retryAt({ ...second, random: 0.999_999 }, defaultRetryPolicy)) >= 2100);
 });
 
 test("the number of attempts is a limit", () => {
+  const attempts = [1, 2, 3, 4];
   assert.deepEqual(
-    [1, 2, 3, 4].map((attempts) => mayRetry(attempts, 3)),
+    attempts.map((attempt) => mayRetry(attempt, 3)),
     [true, true, false, false],
   );
+  assert.equal(retryAt({ ...failed, attempt: 9 }, defaultRetryPolicy), undefined);
 });

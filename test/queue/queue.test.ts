@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openQueue, type QueueEvent } from "../../src/index.ts";
-import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts";
+import { openTestQueue, startOfTime, waitForEvent, waitForEvents } from "../support/queues.ts";
 
 const minute = 60_000;
 
@@ -34,6 +34,20 @@ describe("a queue", () => {
     const { queue } = await openTestQueue(context);
     const submitted = await Promise.all(Array.from({ length: 30 }, () => queue.submit({ customer: "acme" })));
     assert.equal(submitted.map(({ priority }) => priority).join(""), "111223344556677888888999999999");
+  });
+
+  it("stores metadata as it was when it was submitted", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const metadata = { page: 0, seenAt: new Date(0) };
+    const submissions = [1, 2, 3].map((page) => {
+      metadata.page = page;
+      return queue.submit({ customer: "acme", metadata: metadata as never });
+    });
+    const submitted = await Promise.all(submissions);
+    for (const [index, document] of submitted.entries()) {
+      assert.deepEqual(document.metadata, { page: index + 1, seenAt: "1970-01-01T00:00:00.000Z" });
+      assert.deepEqual((await queue.document(document.id))?.metadata, document.metadata);
+    }
   });
 
   it("counts a repeated idempotency key once", async (context) => {
@@ -208,9 +222,11 @@ describe("events", () => {
     queue.work(() => {}, { concurrency: 2 });
     await waitForEvents(queue, "done", 2);
     await clock.advance(2 * minute);
-    await assert.rejects(waitForEvents(queue, "done", 1), {
-      code: "events-gone",
-      message: /read the state anew/,
-    });
+    const gone = { code: "events-gone", message: /read the state anew/ };
+    await assert.rejects(
+      waitForEvent(queue, () => true, 1),
+      gone,
+    );
+    assert.equal((await waitForEvent(queue, () => true, 0)).kind, "done");
   });
 });

@@ -21,6 +21,7 @@ export interface ModelDocument {
   dueAt: number | null;
   waitingSince: number | null;
   finishedAt: number | null;
+  readonly startAt: number | null;
 }
 
 /** The queue in its simplest form: the pure rule and the pure line, and plain objects for the rest. */
@@ -129,7 +130,9 @@ export class ModelQueue {
     const document = this.documents.get(id);
     if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
     document.attempts = 0;
-    this.#enter(document, now);
+    if (document.startAt !== null && document.startAt > now) {
+      Object.assign(document, { state: "scheduled", dueAt: document.startAt, finishedAt: null });
+    } else this.#enter(document, now);
     return true;
   }
 
@@ -167,11 +170,18 @@ export class ModelQueue {
         count: null,
         turn: null,
       },
-      ...{ attempts: 0, lease: 0, leaseExpiresAt: 0, dueAt: startAt, waitingSince: null, finishedAt: null },
+      ...{
+        attempts: 0,
+        lease: 0,
+        leaseExpiresAt: 0,
+        startAt,
+        dueAt: startAt,
+        waitingSince: null,
+        finishedAt: null,
+      },
     };
     this.documents.set(id, document);
     if (startAt === null || startAt <= now) this.#enter(document, now);
-    else this.counters.get(customer);
     return document;
   }
 

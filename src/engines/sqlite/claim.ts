@@ -68,7 +68,12 @@ function start(
   const { sequence, id, customer } = row;
   const priority = row.priority as Priority;
   const attempts = row.attempts + 1;
-  transaction.statements.run("start", { sequence, worker, now, expiresAt: now + leaseMs });
+  transaction.statements.run("start", {
+    sequence,
+    worker,
+    now,
+    expiresAt: now + transaction.waitedMs + leaseMs,
+  });
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   transaction.noteDocument(

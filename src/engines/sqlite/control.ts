@@ -1,6 +1,6 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import { enter, placedDocument } from "./place.ts";
+import { enter, placedDocument, scheduleFor } from "./place.ts";
 import { type DocumentRow, documentOf } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -21,12 +21,14 @@ export function cancel(transaction: Transaction, id: string, now: number): Docum
   return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
 }
 
-/** Sends a failed, cancelled or done document through again, with all its attempts. */
+/** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
 export function retry(transaction: Transaction, id: string, now: number): Document | undefined {
   const row = find(transaction, id, { verb: "retry", from: ["failed", "cancelled", "done"] });
   if (!row) return undefined;
   const fresh = { ...row, attempts: 0 };
-  const placement = enter(transaction, fresh, now);
+  const placement = isBeforeStart(row, now)
+    ? scheduleFor(transaction, fresh)
+    : enter(transaction, fresh, now);
   const { state, turn } = placement;
   transaction.noteDocument(
     "retried",
@@ -34,6 +36,10 @@ export function retry(transaction: Transaction, id: string, now: number): Docume
     { from: row.state, state, turn },
   );
   return placedDocument(fresh, placement);
+}
+
+function isBeforeStart({ start_at }: DocumentRow, now: number): boolean {
+  return start_at !== null && start_at > now;
 }
 
 /** Removes a document that is not running. */

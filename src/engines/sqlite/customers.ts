@@ -12,7 +12,7 @@ export function pauseOrResume(
   { isPaused, limit, now }: { isPaused: boolean; limit: number; now: number },
 ): number {
   transaction.entrance.flush();
-  transaction.statements.run("set-customer-paused", { customer, isPaused: isPaused ? 1 : 0 });
+  transaction.statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
   const moved = isPaused
     ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
     : transaction.statements.all<MovedRow>("release-held", { customer, limit, now });
@@ -64,10 +64,11 @@ export function eraseTraces(
   customer: string,
   { documents, now }: { documents: number; now: number },
 ): void {
+  // Noted first: the newest event must stay, so that its number is not used twice.
+  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
   for (const name of ["delete-turns-of-customer", "delete-events-of-customer", "delete-customer"]) {
     transaction.statements.run(name, { customer });
   }
-  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
 }
 
 /** Creates or replaces a plan. */

@@ -14,9 +14,9 @@ export interface Candidate {
   readonly was_reset: number | null;
 }
 
-/** Where a document stands after it came to the entrance: in the line, or held because its customer is paused. */
+/** Where a document stands after it came to the entrance: in the line, held because its customer is paused, or too early. */
 export interface Placement {
-  readonly state: "waiting" | "held";
+  readonly state: "waiting" | "held" | "scheduled";
   readonly priority: Priority | null;
   readonly turn: number | null;
   readonly waitingSince: number | null;
@@ -53,9 +53,10 @@ export class Entrance {
   /** Checks a document that has no priority yet, and gives it a turn. Once stored it must be remembered. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
-    if (customer.isPaused) return heldPlacement(candidate);
+    if (customer.isPaused) return outside(candidate, "held");
+    const { priority } = candidate;
     const checked =
-      candidate.priority === null ? this.#check(customer, candidate, now) : formerCheck(candidate);
+      priority === null ? this.#check(customer, candidate, now) : { ...formerCheck(candidate), priority };
     const head = this.#head(checked.priority);
     const turn = turnFor(head, this.#memory(candidate.customer, checked.priority), candidate.cost);
     if (head === undefined) this.#heads.set(checked.priority, turn);
@@ -64,7 +65,7 @@ export class Entrance {
 
   /** Gives a document that comes back through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
-    if (this.customer(candidate.customer).isPaused) return heldPlacement(candidate);
+    if (this.customer(candidate.customer).isPaused) return outside(candidate, "held");
     const turn = turnAtHead(this.#head(candidate.priority));
     this.#heads.set(candidate.priority, turn);
     return { ...formerCheck(candidate), state: "waiting", turn, waitingSince: now };
@@ -205,7 +206,7 @@ export function parsePolicy(text: string): Policy {
 
 function formerCheck(candidate: Candidate) {
   return {
-    priority: candidate.priority as Priority,
+    priority: candidate.priority,
     count: candidate.count,
     countBefore: candidate.count_before,
     sinceUpdateMs: candidate.since_update_ms,
@@ -213,12 +214,7 @@ function formerCheck(candidate: Candidate) {
   };
 }
 
-function heldPlacement(candidate: Candidate): Placement {
-  return {
-    ...formerCheck(candidate),
-    priority: candidate.priority,
-    state: "held",
-    turn: null,
-    waitingSince: null,
-  };
+/** Outside of the line, with the check that it had, if any. */
+export function outside(candidate: Candidate, state: "held" | "scheduled"): Placement {
+  return { ...formerCheck(candidate), state, turn: null, waitingSince: null };
 }

@@ -49,7 +49,11 @@ export function giveBack(transaction: Transaction, lease: Lease, now: number): b
 
 /** Extends a lease; answers what became of the document if the lease was lost. */
 export function renew(transaction: Transaction, lease: Lease, until: number): LostLease | undefined {
-  const isRenewed = transaction.statements.run("renew", { ...leaseParameters(lease), until }) === 1;
+  const isRenewed =
+    transaction.statements.run("renew", {
+      ...leaseParameters(lease),
+      until: until + transaction.waitedMs,
+    }) === 1;
   return isRenewed ? undefined : findLost(transaction.statements, lease);
 }
 

@@ -124,10 +124,10 @@ export function stats(statements: Statements): StatsRecord {
   };
 }
 
-/** Events after the given one, in order. */
+/** Events after the given one, in order; after 0 all that are kept. */
 export function events(statements: Statements, after: number, limit: number): QueueEvent[] {
   const pruned = statements.get<{ events_pruned_through: number }>("queue")?.events_pruned_through ?? 0;
-  if (after < pruned) {
+  if (after > 0 && after < pruned) {
     throw new FairlaneError(
       "events-gone",
       `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,

@@ -1,6 +1,6 @@
 import type { Document } from "../../engine/document.ts";
 import type { Priority } from "../../policy/rule.ts";
-import type { Placement } from "./entrance.ts";
+import { outside, type Placement } from "./entrance.ts";
 import { type DocumentRow, documentOf } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -34,16 +34,25 @@ export function rejoin(
   transaction.noteDocument("returned", about, { reason, turn: placement.turn });
 }
 
+/** Schedules a document for its start time. */
+export function scheduleFor(transaction: Transaction, row: DocumentRow): Placement {
+  const placement = outside(row, "scheduled");
+  place(transaction, row, placement);
+  return placement;
+}
+
 /** The document of a row after it was placed. */
 export function placedDocument(row: DocumentRow, placement: Placement): Document {
   const { state, priority, count, turn, waitingSince } = placement;
-  const cleared = { dueAt: null, worker: null, progress: null, result: null, finishedAt: null };
-  return { ...documentOf(row), state, priority, count, turn, waitingSince, ...cleared };
+  const dueAt = state === "scheduled" ? row.start_at : null;
+  const cleared = { worker: null, progress: null, result: null, finishedAt: null };
+  return { ...documentOf(row), state, priority, count, turn, waitingSince, dueAt, ...cleared };
 }
 
 function place(transaction: Transaction, row: DocumentRow, placement: Placement): void {
   transaction.statements.run("place-document", {
     ...placement,
+    dueAt: placement.state === "scheduled" ? row.start_at : null,
     attempts: row.attempts,
     sequence: row.sequence,
   });

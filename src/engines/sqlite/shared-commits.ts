@@ -13,12 +13,12 @@ const busyLimitMs = 30_000;
 
 /**
  * Runs work in transactions. What is asked for in one turn of the event loop shares one commit, because a durable
- * commit costs far more than the work in it. If one piece of work throws, each runs again in a transaction of its own.
+ * commit costs far more than the work in it. If one piece of work throws, all run again, each under a savepoint.
  */
 export class SharedCommits {
   readonly #database: DatabaseSync;
   readonly #path: string;
-  readonly #newTransaction: () => Transaction;
+  readonly #newTransaction: (waitedMs: number) => Transaction;
   readonly #committed: (transaction: Transaction) => void;
   #jobs: Job[] = [];
   #flushing: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class SharedCommits {
   constructor(options: {
     database: DatabaseSync;
     path: string;
-    newTransaction: () => Transaction;
+    newTransaction: (waitedMs: number) => Transaction;
     committed: (transaction: Transaction) => void;
   }) {
     this.#database = options.database;
@@ -60,8 +60,9 @@ export class SharedCommits {
   }
 
   async #flush(): Promise<void> {
+    let waitedMs: number;
     try {
-      await this.#begin();
+      waitedMs = await this.#begin();
     } catch (error) {
       for (const job of this.#takeJobs()) job.reject(storeError(error, this.#path));
       return;
@@ -69,10 +70,10 @@ export class SharedCommits {
     // Taken only now: what arrived while another process was writing comes along.
     const jobs = this.#takeJobs();
     try {
-      this.#runTogether(jobs);
+      this.#runTogether(jobs, waitedMs);
     } catch (error) {
       if (jobs.length === 1) jobs[0]?.reject(storeError(error, this.#path));
-      else await this.#runOneByOne(jobs);
+      else await this.#runApart(jobs, waitedMs);
     }
   }
 
@@ -83,12 +84,13 @@ export class SharedCommits {
   }
 
   // Another process may be writing. Waiting for it here, rather than inside SQLite, keeps the event loop free.
-  async #begin(): Promise<void> {
+  async #begin(): Promise<number> {
     let waitedMs = 0;
     for (let pauseMs = 1; !this.#mayBegin(waitedMs); pauseMs = Math.min(pauseMs * 2, 10)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       waitedMs += pauseMs;
     }
+    return waitedMs;
   }
 
   #mayBegin(waitedMs: number): boolean {
@@ -104,15 +106,15 @@ export class SharedCommits {
     }
   }
 
-  #runTogether(jobs: readonly Job[]): void {
-    const transaction = this.#newTransaction();
+  #runTogether(jobs: readonly Job[], waitedMs: number): void {
+    const transaction = this.#newTransaction(waitedMs);
     let answers: unknown[];
     try {
       answers = jobs.map((job) => job.work(transaction));
       transaction.finish();
       this.#database.exec("commit");
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec("rollback");
+      this.#rollBack();
       throw error;
     }
     jobs.forEach((job, index) => {
@@ -121,15 +123,43 @@ export class SharedCommits {
     this.#committed(transaction);
   }
 
-  async #runOneByOne(jobs: readonly Job[]): Promise<void> {
-    for (const job of jobs) {
-      try {
-        await this.#begin();
-        this.#runTogether([job]);
-      } catch (error) {
-        job.reject(storeError(error, this.#path));
-      }
+  // One piece of work is refused: the others must neither fail with it nor pay for a commit each.
+  async #runApart(jobs: readonly Job[], waitedMs: number): Promise<void> {
+    const done: (() => void)[] = [];
+    try {
+      const waitedAgainMs = await this.#begin();
+      for (const job of jobs) done.push(this.#runUnderSavepoint(job, waitedMs + waitedAgainMs));
+      this.#database.exec("commit");
+    } catch (error) {
+      this.#rollBack();
+      for (const job of jobs) job.reject(storeError(error, this.#path));
+      return;
     }
+    for (const tell of done) tell();
+  }
+
+  /** Answers what is to be told once it is on disk. */
+  #runUnderSavepoint(job: Job, waitedMs: number): () => void {
+    const transaction = this.#newTransaction(waitedMs);
+    this.#database.exec("savepoint job");
+    try {
+      const answer = job.work(transaction);
+      transaction.finish();
+      this.#database.exec("release job");
+      return () => {
+        job.resolve(answer);
+        this.#committed(transaction);
+      };
+    } catch (error) {
+      // Some errors, such as a full disk, end the whole transaction.
+      if (!this.#database.isTransaction) throw error;
+      this.#database.exec("rollback to job; release job");
+      return () => job.reject(storeError(error, this.#path));
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#database.isTransaction) this.#database.exec("rollback");
   }
 }
 

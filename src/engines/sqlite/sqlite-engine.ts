@@ -9,7 +9,7 @@ import type {
   Lease,
   PruneRequest,
 } from "../../engine/engine.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
@@ -59,8 +59,8 @@ class SqliteEngine implements Engine {
     this.#commits = new SharedCommits({
       database,
       path,
-      newTransaction: () => new Transaction(this.#statements),
-      committed: ({ takenAway, hasEvents }) => hasEvents && this.#changes.tell({ source: "here", takenAway }),
+      newTransaction: (waitedMs) => new Transaction(this.#statements, waitedMs),
+      committed: ({ takenAway, hasNews }) => hasNews && this.#changes.tell({ source: "here", takenAway }),
     });
   }
 
@@ -281,6 +281,6 @@ class SqliteEngine implements Engine {
   }
 
   #refuseClosed(): void {
-    if (this.#isClosed) throw new FairlaneError("queue-closed", "the queue was closed; open it again");
+    if (this.#isClosed) throw closedError();
   }
 }

@@ -27,7 +27,7 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
   );
 }
 
-const comparedFields = ["name", "type", "metadata", "cost", "maxAttempts", "startAt"] as const;
+const comparedFields = ["name", "type", "metadata", "cost", "startAt"] as const;
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance, statements } = transaction;

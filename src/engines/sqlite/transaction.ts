@@ -8,20 +8,23 @@ import type { Parameters, Statements } from "./statements.ts";
 export class Transaction {
   readonly statements: Statements;
   readonly entrance: Entrance;
+  /** How long it had to wait for another process: leases begin when they are written, not when they were asked for. */
+  readonly waitedMs: number;
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
   #hasEvents = false;
   /** The change for each state and, at the index, priority. */
   readonly #tallies = new Map<DocumentState, number[]>();
 
-  constructor(statements: Statements) {
+  constructor(statements: Statements, waitedMs: number) {
     this.statements = statements;
+    this.waitedMs = waitedMs;
     this.entrance = new Entrance(statements);
   }
 
   /** Whether anything happened that others want to know. */
-  get hasEvents(): boolean {
-    return this.#hasEvents;
+  get hasNews(): boolean {
+    return this.#hasEvents || this.takenAway.length > 0;
   }
 
   /** Counts documents in or out of a state. */

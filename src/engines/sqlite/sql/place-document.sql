@@ -1,7 +1,7 @@
--- Puts the document $sequence into the line or among the held ones: $state, $priority, $turn, $waitingSince, what its
+-- Puts the document $sequence into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what its
 -- check found, and the $attempts that it has used.
 update documents
 set state = $state, priority = $priority, turn = $turn, waiting_since = $waitingSince, count = $count,
     count_before = $countBefore, since_update_ms = $sinceUpdateMs, was_reset = $wasReset, attempts = $attempts,
-    due_at = null, lease_expires_at = null, worker = null, progress = null, result = null, finished_at = null
+    due_at = $dueAt, lease_expires_at = null, worker = null, progress = null, result = null, finished_at = null
 where sequence = $sequence

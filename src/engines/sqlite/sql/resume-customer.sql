@@ -1,0 +1,2 @@
+-- Resumes $customer.
+update customers set is_paused = 0 where name = $customer
