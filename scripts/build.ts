@@ -78,7 +78,7 @@ function checkUse(project: string): void {
     const submitted = await queue.submitMany([{ customer: "a", name: "1" }, { customer: "a", name: "2" }]);
     const names: string[] = [];
     queue.work((document: Document) => void names.push(document.name), { leaseMs: 1000 });
-    for await (const event of queue.events({ since: 0 })) {
+    for await (const event of queue.events({ since: "start" })) {
       if (event.kind === "done" && event.document === submitted[1]?.id) break;
     }
     await queue.close();

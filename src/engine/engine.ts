@@ -194,9 +194,10 @@ export interface Engine {
   customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
   stats(): Promise<StatsRecord>;
 
-  /** Events after the given one, in order; rejects with `events-gone` if some of those were pruned. After 0: all that are kept. */
-  events(after: number, limit: number): Promise<QueueEvent[]>;
-  lastEvent(): Promise<number>;
+  /** Events after the one of that id, or all that are kept; rejects with `events-gone` if some in between were pruned. */
+  events(after: string | "start", limit: number): Promise<QueueEvent[]>;
+  /** The id to follow from if only what happens from now on is wanted. */
+  lastEvent(): Promise<string>;
 
   /** Calls the listener after every change of the store, until the answer is called. */
   watch(listener: (change: Change) => void): () => void;

@@ -38,11 +38,11 @@ export interface QueueEventFacts {
 }
 
 type Stamped<Facts, Subject> = {
-  [Kind in keyof Facts]: { readonly sequence: number; readonly at: number; readonly kind: Kind } & Subject &
+  [Kind in keyof Facts]: { readonly id: string; readonly at: number; readonly kind: Kind } & Subject &
     Facts[Kind];
 }[keyof Facts];
 
-/** One thing that happened. `sequence` rises in the order in which things became visible; following resumes after it. */
+/** One thing that happened, in the order in which things became visible. Following resumes after its `id`. */
 export type QueueEvent =
   | Stamped<DocumentEventFacts, { readonly customer: string; readonly document: string }>
   | Stamped<CustomerEventFacts, { readonly customer: string }>

@@ -7,7 +7,7 @@ const atOnce = 500;
 /** Yields the events after the given one as they happen, until the signal is aborted. */
 export async function* followEvents(
   engine: Engine,
-  after: number,
+  after: string,
   signal: AbortSignal,
 ): AsyncGenerator<QueueEvent, void> {
   const changes = new ChangeSignal(engine, signal);
@@ -18,7 +18,7 @@ export async function* followEvents(
       const events = await engine.events(last, atOnce);
       for (const event of events) {
         if (signal.aborted) return;
-        last = event.sequence;
+        last = event.id;
         yield event;
       }
       if (events.length < atOnce) await changed;

@@ -1,7 +1,7 @@
 import type { Document, Page, SubmittedDocument } from "../engine/document.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
-import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
+import { expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
@@ -104,9 +104,9 @@ export class Queue {
     return customer && explanationOf(standing, customer, this.#now());
   }
 
-  /** What happens, as it happens: after the event numbered `since` (0: all that are kept), or from now on. Ends with the signal or the queue. */
-  events({ since, signal }: { since?: number; signal?: AbortSignal } = {}): AsyncIterable<QueueEvent> {
-    if (since !== undefined) expectInteger("since", since, [0, Number.MAX_SAFE_INTEGER]);
+  /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Ends with the signal or the queue. */
+  events({ since, signal }: { since?: string; signal?: AbortSignal } = {}): AsyncIterable<QueueEvent> {
+    if (since !== undefined) expectText("since", since, 100);
     const engine = this.#engine;
     const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const start = since === undefined ? engine.lastEvent() : Promise.resolve(since);

@@ -85,7 +85,7 @@ export async function eventWhere(
   queue: Queue,
   isWanted: (event: QueueEvent) => boolean,
 ): Promise<QueueEvent> {
-  for await (const event of queue.events({ since: 0 })) if (isWanted(event)) return event;
+  for await (const event of queue.events({ since: "start" })) if (isWanted(event)) return event;
   throw new Error("the queue was closed before the event came");
 }
 

@@ -166,6 +166,11 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
     (queue) => queue.documents({ cursor: "x" }),
     /cursor: expected the cursor of an earlier page, got "x"/,
   ],
+  [
+    "following from what is no event",
+    (queue) => queue.events({ since: "x" })[Symbol.asyncIterator]().next(),
+    /since: expected the id of an event, or "start", got "x"/,
+  ],
   ["an id that is a number", (queue) => queue.document(7 as never), /id: expected/],
   ["pausing an empty customer", (queue) => queue.pause(""), /customer: expected/],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],

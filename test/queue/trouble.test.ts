@@ -212,7 +212,7 @@ describe("a worker in trouble", () => {
       import { openQueue } from ${JSON.stringify(new URL("../../src/index.ts", import.meta.url).href)};
       const queue = await openQueue(${JSON.stringify(`sqlite:${path}`)});
       const worker = queue.work(({ name }) => console.log(name));
-      for await (const event of queue.events({ since: 0 })) if (event.kind === "done") break;
+      for await (const event of queue.events({ since: "start" })) if (event.kind === "done") break;
       await worker.stop();
       console.log("follows");
       for await (const event of queue.events()) if (event.kind === "submitted") break;
@@ -271,7 +271,7 @@ describe("events", () => {
     await queue.submitMany(Array.from({ length: 400 }, () => ({ customer: "a" })));
     const controller = new AbortController();
     let seen = 0;
-    for await (const _ of queue.events({ since: 0, signal: controller.signal }))
+    for await (const _ of queue.events({ since: "start", signal: controller.signal }))
       if (++seen === 3) controller.abort();
     assert.equal(seen, 3);
   });

@@ -15,7 +15,7 @@ export async function openTestQueue(context: TestContext, options: QueueOptions 
 export async function waitForEvent(
   queue: Queue,
   isWanted: (event: QueueEvent) => boolean,
-  since = 0,
+  since = "start",
 ): Promise<QueueEvent> {
   for await (const event of queue.events({ since })) if (isWanted(event)) return event;
   throw new Error("the queue was closed before the event came");

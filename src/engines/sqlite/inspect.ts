@@ -30,7 +30,10 @@ export function documents(
     name: filter.name ?? null,
     submittedAfter: filter.submittedAfter ?? null,
     submittedBefore: filter.submittedBefore ?? null,
-    cursor: cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor),
+    cursor:
+      cursor === undefined
+        ? Number.MAX_SAFE_INTEGER
+        : readNumber("cursor", cursor, "the cursor of an earlier page"),
     limit: limit + 1,
   });
   const last = rows[limit - 1];
@@ -51,9 +54,9 @@ function isAside(state: DocumentState | undefined): boolean {
   return state === "scheduled" || state === "held" || state === "failed" || state === "cancelled";
 }
 
-function readCursor(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw unexpected("cursor", "the cursor of an earlier page", cursor);
+function readNumber(what: string, text: string, expected: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw unexpected(what, expected, text);
 }
 
 /** A document with its check and the number of documents before it. */
@@ -124,14 +127,20 @@ export function stats(statements: Statements): StatsRecord {
   };
 }
 
-/** Events after the given one, in order; after 0 all that are kept. */
-export function events(statements: Statements, after: number, limit: number): QueueEvent[] {
+/** Events after the one of that id, or all that are kept. */
+export function events(statements: Statements, after: string, limit: number): QueueEvent[] {
+  const last = after === "start" ? 0 : readNumber("since", after, 'the id of an event, or "start"');
   const pruned = statements.get<{ events_pruned_through: number }>("queue")?.events_pruned_through ?? 0;
-  if (after > 0 && after < pruned) {
+  if (last > 0 && last < pruned) {
     throw new FairlaneError(
       "events-gone",
       `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,
     );
   }
-  return statements.all<EventRow>("events", { after, limit }).map(eventOf);
+  return statements.all<EventRow>("events", { after: last, limit }).map(eventOf);
+}
+
+/** The id of the newest event. */
+export function lastEvent(statements: Statements): string {
+  return String(statements.get<{ sequence: number | null }>("last-event")?.sequence ?? 0);
 }

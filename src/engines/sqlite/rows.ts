@@ -78,7 +78,7 @@ export function documentOf(row: DocumentRow): Document {
 export function eventOf(row: EventRow): QueueEvent {
   const { sequence, at, kind, customer, document, facts } = row;
   const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-  return { sequence, at, kind, ...subject, ...JSON.parse(facts) } as QueueEvent;
+  return { id: String(sequence), at, kind, ...subject, ...JSON.parse(facts) } as QueueEvent;
 }
 
 /** JSON text for a column; nothing for null. */

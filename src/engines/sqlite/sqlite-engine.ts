@@ -222,14 +222,12 @@ class SqliteEngine implements Engine {
     return this.#read(inspect.stats);
   }
 
-  async events(after: number, limit: number) {
+  async events(after: string, limit: number) {
     return this.#read((statements) => inspect.events(statements, after, limit));
   }
 
   async lastEvent() {
-    return this.#read(
-      (statements) => statements.get<{ sequence: number | null }>("last-event")?.sequence ?? 0,
-    );
+    return this.#read(inspect.lastEvent);
   }
 
   watch(listener: (change: Change) => void) {
