@@ -129,9 +129,7 @@ export class Worker {
 
   #fillSoon(): void {
     this.#isWanted = true;
-    this.#filling ??= this.#fillWhileWanted().finally(() => {
-      this.#filling = undefined;
-    });
+    this.#filling ??= this.#fillWhileWanted();
   }
 
   async #fillWhileWanted(): Promise<void> {
@@ -145,6 +143,8 @@ export class Worker {
         scheduleAt(clock, clock.now() + storeRetryMs, () => this.#fillSoon());
       }
     }
+    // In the same breath as the last look at what is wanted, or a wish in between would be lost.
+    this.#filling = undefined;
   }
 
   async #fill(): Promise<void> {
