@@ -17,6 +17,10 @@ test("an explanation names the thresholds that were passed", () => {
   assert.deepEqual([facts.thresholdsPassed, facts.policyChanged], [[-2, -4], false]);
 });
 
+test("a threshold that the count has just reached is not passed", () => {
+  assert.deepEqual(explainCheck({ ...record, count: -4, priority: 2 }, defaultPolicy).thresholdsPassed, [-2]);
+});
+
 test("an explanation says when the policy is not the one that was applied", () => {
   const policy = { ...defaultPolicy, thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] };
   assert.equal(explainCheck(record, policy).policyChanged, true);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OverdueShare } from "../../src/policy/overdue.ts";
+import type { Priority } from "../../src/index.ts";
+import { nextOverdue, OverdueShare } from "../../src/policy/overdue.ts";
 
 test("overdue documents get their share of a worker's time, long or short", () => {
   for (const [share, slots] of [
@@ -42,4 +43,18 @@ test("a fresh worker's first chance comes at random, so that restarts give no ex
     [1, 2, 3, 4].map((now) => overdue.mayStart(now)),
     [false, false, false, true],
   );
+});
+
+test("overdue priorities take turns, from 9 to 2 and round again", () => {
+  const oldest = new Map([1, 2, 5, 9].map((priority) => [priority as Priority, 0]));
+  const next = (lastServed?: Priority) => nextOverdue(oldest, { now: 1501, afterMs: 1500, lastServed });
+  assert.deepEqual([next(), next(9), next(7), next(5), next(2)], [9, 5, 5, 2, 9]);
+  assert.equal(nextOverdue(oldest, { now: 1500, afterMs: 1500 }), undefined);
+});
+
+test("a worker's rest is over at its very end", () => {
+  const overdue = new OverdueShare({ share: 0.1, slots: 1, random: () => 0 });
+  overdue.started(9);
+  overdue.ended(100, 100);
+  assert.deepEqual([overdue.mayStart(999), overdue.mayStart(1000)], [false, true]);
 });

@@ -124,6 +124,13 @@ for (const [policy, message] of badPolicies) {
   });
 }
 
+test("a good policy is completed with the defaults, and frozen", () => {
+  const policy = completePolicy({ window: "fixed", resetIntervalMs: 60_000 });
+  assert.deepEqual(policy, { ...defaultPolicy, window: "fixed", resetIntervalMs: 60_000 });
+  assert.ok(Object.isFrozen(policy) && Object.isFrozen(policy.thresholds));
+  assert.deepEqual(completePolicy({}), defaultPolicy);
+});
+
 for (const cost of [0, -1, 1.5, 1001, Number.NaN, Number.POSITIVE_INFINITY, "2"]) {
   test(`a cost of ${cost} (${typeof cost}) is refused`, () => {
     assert.throws(() => check(undefined, 0, { cost: cost as number }), {
