@@ -89,7 +89,20 @@ export async function ensureDevDependencies(root, node) {
     what: "the development dependencies into node_modules",
     why: "they are missing or not those of package-lock.json",
     advice: "Check the connection to the npm registry and try again",
-    isComplete: () => Object.values(programs).every((path) => runs(node, join(root, path))),
+    isComplete: () =>
+      hasPlatformPackages(root) && Object.values(programs).every((path) => runs(node, join(root, path))),
+  });
+}
+
+/**
+ * Whether the packages that the lock file lists for this platform are there. Those for one C library are left out.
+ * @param {string} root
+ */
+function hasPlatformPackages(root) {
+  const { packages = {} } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.entries(packages).every(([path, { os, cpu, libc }]) => {
+    const fits = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
+    return !fits || existsSync(join(root, path));
   });
 }
 
