@@ -4,7 +4,10 @@ import { FairlaneError } from "./errors/fairlane-error.ts";
 import { type QueueOptions, readQueueOptions } from "./queue/options.ts";
 import { Queue } from "./queue/queue.ts";
 
-/** Opens the queue of a store, creating it if there is none: `sqlite:PATH`, or `memory:` for one that is gone when closed. */
+/**
+ * Opens the queue of a store, creating it if there is none: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is
+ * gone when closed.
+ */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
   const settings = readQueueOptions(options);
   const engine = await openEngine(url);
@@ -17,12 +20,18 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
   return new Queue(engine, settings);
 }
 
+const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
+
 /** Opens the engine that a store's URL names, and loads no other. */
 export async function openEngine(url: string): Promise<Engine> {
-  if (typeof url !== "string") throw unexpected("url", '"sqlite:PATH" or "memory:"', url);
+  if (typeof url !== "string") throw unexpected("url", knownUrls, url);
   if (url === "memory:" || /^sqlite:./.test(url)) {
     const sqlite = await import("./engines/sqlite/sqlite-engine.ts");
     return sqlite.openEngine(url);
   }
-  throw new FairlaneError("store-unknown", `${JSON.stringify(url)}: expected "sqlite:PATH" or "memory:"`);
+  if (/^postgres(ql)?:\/\/./.test(url)) {
+    const postgres = await import("./engines/postgres/postgres-engine.ts");
+    return postgres.openEngine(url);
+  }
+  throw new FairlaneError("store-unknown", `${JSON.stringify(url)}: expected ${knownUrls}`);
 }

@@ -7,9 +7,13 @@ export const errorCodes = {
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
   "queue-closed": "The queue was closed before the call.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
-  "store-missing": "The store's file or folder cannot be opened or created.",
+  "store-missing":
+    "The store's file or folder cannot be opened or created, or its database or driver is missing.",
+  "store-unreachable":
+    "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
+  "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
   "store-not-a-database": "The file is not a SQLite database, or it is damaged.",
-  "store-foreign": "The file is a SQLite database that belongs to another program.",
+  "store-foreign": "The file or schema belongs to another program.",
   "store-newer": "The store was written by a newer version of Fairlane.",
   "store-read-only": "The store cannot be written to. Nothing was changed.",
   "store-full": "The disk is full. Nothing was changed; the call can be repeated once there is space.",

@@ -115,8 +115,18 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) },
 );
 
+export interface HistoryOptions {
+  readonly runs?: number;
+  /** What is done with the engine after each history; it is closed unless said. */
+  readonly close?: (engine: Engine) => Promise<void>;
+}
+
 /** Every random history gives the same answers, the same documents and the same claim order as the pure line. */
-export function testHistories(name: string, open: () => ReturnType<OpenEngine>): void {
+export function testHistories(
+  name: string,
+  open: () => ReturnType<OpenEngine>,
+  { runs = scale(2000, 20_000), close = (engine) => engine.close() }: HistoryOptions = {},
+): void {
   test(`${name}: random histories give the same answers and the same claim order as the pure line`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 40, size: "max" }), async (history) => {
@@ -124,10 +134,10 @@ export function testHistories(name: string, open: () => ReturnType<OpenEngine>):
         try {
           await new Comparison(engine).run(history);
         } finally {
-          await engine.close();
+          await close(engine);
         }
       }),
-      { numRuns: scale(2000, 20_000) },
+      { numRuns: runs },
     );
   });
 }

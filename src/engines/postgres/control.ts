@@ -1,0 +1,96 @@
+import type { Document, DocumentState } from "../../engine/document.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { enter, placedDocument, scheduleFor } from "./place.ts";
+import { type DocumentRow, documentOf } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Cancels what is scheduled, held, waiting or running. */
+export async function cancel(
+  transaction: Transaction,
+  id: string,
+  now: number,
+): Promise<Document | undefined> {
+  const from: DocumentState[] = ["scheduled", "held", "waiting", "running"];
+  const row = await find(transaction, id, { verb: "cancel", from });
+  if (!row) return undefined;
+  await transaction.statements.run("cancel", { sequence: row.sequence, now });
+  transaction.tally(row.state, row.priority, -1);
+  transaction.tally("cancelled", row.priority, 1);
+  await leaveLine(transaction, row);
+  if (row.state === "running") transaction.takenAway.push({ document: row.id, code: "cancelled" });
+  transaction.noteDocument(
+    "cancelled",
+    { at: now, customer: row.customer, document: id },
+    { from: row.state },
+  );
+  return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
+}
+
+/** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
+export async function retry(
+  transaction: Transaction,
+  id: string,
+  now: number,
+): Promise<Document | undefined> {
+  const row = await find(transaction, id, { verb: "retry", from: ["failed", "cancelled", "done"] });
+  if (!row) return undefined;
+  const fresh = { ...row, attempts: 0 };
+  const placement = isBeforeStart(row, now)
+    ? scheduleFor(transaction, fresh)
+    : enter(transaction, fresh, now);
+  const { state, turn } = placement;
+  transaction.noteDocument(
+    "retried",
+    { at: now, customer: row.customer, document: id },
+    { from: row.state, state, turn },
+  );
+  return placedDocument(fresh, placement);
+}
+
+function isBeforeStart({ start_at }: DocumentRow, now: number): boolean {
+  return start_at !== null && start_at > now;
+}
+
+/** Removes a document that is not running. */
+export async function remove(
+  transaction: Transaction,
+  id: string,
+  now: number,
+): Promise<Document | undefined> {
+  const from: DocumentState[] = ["scheduled", "held", "waiting", "done", "failed", "cancelled"];
+  const row = await find(transaction, id, { verb: "remove", from });
+  if (!row) return undefined;
+  await transaction.statements.run("delete-document", { sequence: row.sequence });
+  transaction.tally(row.state, row.priority, -1);
+  await leaveLine(transaction, row);
+  transaction.noteDocument("removed", { at: now, customer: row.customer, document: id }, { from: row.state });
+  return documentOf(row);
+}
+
+// Customers are locked before their documents, so the document is looked up to know its customer, and once more locked.
+async function find(
+  transaction: Transaction,
+  id: string,
+  { verb, from }: { verb: string; from: readonly DocumentState[] },
+): Promise<DocumentRow | undefined> {
+  const { statements, entrance } = transaction;
+  const seen = await statements.get<DocumentRow>("document", { id });
+  if (!seen) return undefined;
+  await entrance.admit([seen.customer]);
+  const row = await statements.get<DocumentRow>("lock-document", { id });
+  if (!row || from.includes(row.state)) return row;
+  const hint = verb === "remove" ? "; cancel it first" : "";
+  throw new FairlaneError(
+    "wrong-state",
+    `${verb} ${id}: expected a document that is ${from.join(", ")}, got one that is ${row.state}${hint}`,
+  );
+}
+
+// The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
+async function leaveLine(
+  transaction: Transaction,
+  { state, customer, priority, id }: DocumentRow,
+): Promise<void> {
+  if (state === "waiting")
+    await transaction.statements.run("replace-remembered-turn", { customer, priority, document: id });
+}

@@ -1,0 +1,130 @@
+import type { CustomerRecord } from "../../engine/engine.ts";
+import type { Plan } from "../../policy/plan.ts";
+import { type CounterRow, counterOf, parsePolicy } from "./entrance.ts";
+import type { DocumentRow } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Marks a customer as paused or not, and moves up to `limit` of its documents accordingly; answers how many. */
+export async function pauseOrResume(
+  transaction: Transaction,
+  customer: string,
+  { isPaused, limit, now }: { isPaused: boolean; limit: number; now: number },
+): Promise<number> {
+  const { statements } = transaction;
+  await statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
+  const moved = isPaused
+    ? await statements.all<MovedRow>("hold-waiting", { customer, limit })
+    : await statements.all<MovedRow>("release-held", { customer, limit, now });
+  for (const { priority } of moved) {
+    transaction.tally(isPaused ? "waiting" : "held", priority, -1);
+    transaction.tally(isPaused ? "held" : "scheduled", priority, 1);
+  }
+  return moved.length;
+}
+
+type MovedRow = Pick<DocumentRow, "priority">;
+
+/** Forgets a customer's counter; false if there is no such customer. */
+export async function resetCustomer(
+  transaction: Transaction,
+  customer: string,
+  now: number,
+): Promise<boolean> {
+  if ((await transaction.statements.run("forget-counter", { customer })) === 0) return false;
+  transaction.noteCustomer("customer-reset", { at: now, customer }, {});
+  return true;
+}
+
+/** Gives a customer a plan; false if there is no such plan. */
+export async function assignPlan(
+  transaction: Transaction,
+  customer: string,
+  { plan, now }: { plan: string; now: number },
+): Promise<boolean> {
+  const { statements } = transaction;
+  await statements.run("lock-customer", { customer });
+  if (!(await statements.get("share-plan", { name: plan }))) return false;
+  await statements.run("assign-plan", { customer, plan });
+  transaction.noteCustomer("plan-assigned", { at: now, customer }, { plan });
+  return true;
+}
+
+/** Removes up to `limit` of a customer's documents; answers how many. */
+export async function eraseDocuments(
+  transaction: Transaction,
+  customer: string,
+  limit: number,
+): Promise<number> {
+  const { statements } = transaction;
+  await statements.run("lock-customer", { customer });
+  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
+  const removed = await statements.all<Removed>("delete-documents-of-customer", { customer, limit });
+  for (const { id, state, priority } of removed) {
+    transaction.tally(state, priority, -1);
+    if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
+  }
+  return removed.length;
+}
+
+/** Removes what is left of a customer whose documents are gone. */
+export async function eraseTraces(
+  transaction: Transaction,
+  customer: string,
+  { documents, now }: { documents: number; now: number },
+): Promise<void> {
+  const { statements } = transaction;
+  await statements.run("delete-turns-of-customer", { customer });
+  await statements.run("delete-events-of-customer", { customer });
+  await statements.run("delete-customers", { names: [customer] });
+  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
+}
+
+/** Creates or replaces a plan. */
+export async function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): Promise<void> {
+  await transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+  transaction.noteQueue("plan-set", now, { plan: name });
+}
+
+/** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
+export async function removePlan(
+  transaction: Transaction,
+  name: string,
+  now: number,
+): Promise<number | undefined> {
+  const { statements } = transaction;
+  if (!(await statements.get("lock-plan", { name }))) return undefined;
+  type Row = { customers: number };
+  const customers = (await statements.get<Row>("count-customers-on-plan", { plan: name }))?.customers ?? 0;
+  if (customers > 0) return customers;
+  await statements.run("delete-plan", { name });
+  transaction.noteQueue("plan-removed", now, { plan: name });
+  return 0;
+}
+
+interface CustomerRow extends CounterRow {
+  readonly policy: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly scheduled: number;
+  readonly held: number;
+  readonly waits: readonly number[];
+}
+
+const waitsShown = 100;
+
+/** Customers by name, with their counters, their plans, and what their documents do. */
+export async function customerRecords(
+  statements: Statements,
+  names: readonly string[],
+): Promise<CustomerRecord[]> {
+  const rows = await statements.all<CustomerRow>("customers", { names, limit: waitsShown });
+  return rows.map((row) => {
+    const { name, plan, waiting, running, scheduled, held, waits } = row;
+    const policy = parsePolicy(row.policy);
+    const state = { counter: counterOf(row), plan, policy, isPaused: row.is_paused };
+    return { name, ...state, waiting, running, scheduled, held, waitsMs: waits };
+  });
+}

@@ -1,0 +1,109 @@
+import type { Pool, PoolConfig } from "pg";
+import { unexpected } from "../../errors/expectation.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { migrate } from "./migrate.ts";
+import { storeError } from "./store-errors.ts";
+
+type Driver = typeof import("pg");
+
+/** A database that can be reached, and how. Connections are made when they are needed, and anew after they were lost. */
+export interface OpenDatabase {
+  readonly driver: Driver;
+  /** How to make one more connection. */
+  readonly config: PoolConfig;
+  readonly schema: string;
+  /** What it is called in messages: the server, the database and the schema, but no password. */
+  readonly place: string;
+  readonly writers: Pool;
+  readonly readers: Pool;
+  close(): Promise<void>;
+}
+
+const writersAtMost = 2;
+const readersAtMost = 4;
+
+/** Opens the schema that a `postgres://` URL names, creating it if there is none, and brings its tables up to date. */
+export async function openDatabase(url: string): Promise<OpenDatabase> {
+  const { connectionString, schema, place } = readUrl(url);
+  const driver = await loadDriver();
+  const config = configure(driver, connectionString);
+  const writers = openPool(driver, { ...config, max: writersAtMost });
+  const readers = openPool(driver, { ...config, max: readersAtMost });
+  const close = async () => {
+    await Promise.all([writers.end(), readers.end()]);
+  };
+  try {
+    await migrate(writers, schema, place);
+  } catch (error) {
+    await close();
+    throw storeError(error, place);
+  }
+  return { driver, config, schema, place, writers, readers, close };
+}
+
+/** Takes a URL apart: the schema is ours, the rest is the driver's. */
+function readUrl(url: string): { connectionString: string; schema: string; place: string } {
+  if (!URL.canParse(url)) throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidden(url));
+  const parsed = new URL(url);
+  const schema = parsed.searchParams.get("schema") ?? "fairlane";
+  if (!/^[^\p{Cc}]{1,63}$/u.test(schema) || schema.startsWith("pg_"))
+    throw unexpected("schema", "a name of 1 to 63 characters that does not begin with pg_", schema);
+  parsed.searchParams.delete("schema");
+  const host = parsed.searchParams.get("host") ?? parsed.host;
+  return {
+    connectionString: parsed.href,
+    schema,
+    place: `${host}${parsed.pathname} (schema ${schema})`,
+  };
+}
+
+function hidden(url: string): string {
+  return url.replace(/:[^:@/]*@/, ":…@");
+}
+
+async function loadDriver(): Promise<Driver> {
+  try {
+    const { default: driver } = await import("pg");
+    return driver as unknown as Driver;
+  } catch (cause) {
+    throw new FairlaneError("store-missing", "PostgreSQL needs the driver pg; install it: npm install pg", {
+      cause,
+    });
+  }
+}
+
+const [bigint, bigints] = [20, 1016];
+
+function configure(driver: Driver, connectionString: string): PoolConfig {
+  const getTypeParser = (type: number, format?: unknown) => {
+    if (type === bigint) return Number;
+    if (type === bigints)
+      return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
+    return driver.types.getTypeParser(type, format as "text");
+  };
+  const config = {
+    connectionString,
+    application_name: "fairlane",
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // Statements that do not need each other's answers travel together; older drivers send them one by one.
+    pipeline: true,
+    types: { getTypeParser },
+    allowExitOnIdle: true,
+  };
+  return config as unknown as PoolConfig;
+}
+
+function openPool(driver: Driver, config: PoolConfig): Pool {
+  const pool = new driver.Pool(config);
+  // A connection may be lost at any time, also while nobody uses it: whoever needs it next is told, and gets a new one.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    client.query(sessionSettings).catch(() => {});
+  });
+  return pool;
+}
+
+// A plan that was made while the tables were empty must not read all of them later.
+const sessionSettings = "set enable_seqscan = off; set jit = off";

@@ -1,0 +1,218 @@
+import { type Counter, check, completePolicy, type Policy, type Priority } from "../../policy/rule.ts";
+import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
+import { columnsOf, type Statements } from "./statements.ts";
+
+/** What the entrance needs to know of a document: its check so far, if it had one. */
+export interface Candidate {
+  readonly customer: string;
+  readonly cost: number;
+  readonly priority: Priority | null;
+  readonly count: number | null;
+  readonly count_before: number | null;
+  readonly since_update_ms: number | null;
+  readonly was_reset: boolean | null;
+}
+
+/** Where a document stands after it came to the entrance: in the line, held because its customer is paused, or too early. */
+export interface Placement {
+  readonly state: "waiting" | "held" | "scheduled";
+  readonly priority: Priority | null;
+  readonly turn: number | null;
+  readonly waitingSince: number | null;
+  readonly count: number | null;
+  readonly countBefore: number | null;
+  readonly sinceUpdateMs: number | null;
+  readonly wasReset: boolean | null;
+}
+
+interface CustomerState {
+  counter: Counter | undefined;
+  readonly policy: Policy;
+  readonly isPaused: boolean;
+  isChanged: boolean;
+}
+
+type Memory = RememberedTurn & { document?: string };
+
+/**
+ * The entrance to the line within one transaction: asks the policy for priorities and turns. Customers are admitted
+ * first: locked, and read with all that the policy needs, so that a batch reads and writes each customer once.
+ */
+export class Entrance {
+  readonly #statements: Statements;
+  readonly #customers = new Map<string, CustomerState>();
+  readonly #heads = new Map<Priority, number | undefined>();
+  readonly #memories = new Map<string, Map<Priority, Memory>>();
+  readonly #created = new Set<string>();
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  /** Locks customers, creating those that are new, and reads what is known of them and of the line. */
+  async admit(names: readonly string[]): Promise<void> {
+    let missing = [...new Set(names)].filter((name) => !this.#customers.has(name));
+    for (let tries = 0; missing.length > 0 && tries < mostTries; tries++) {
+      if (tries > 0) await this.#create(missing);
+      await this.#load(missing);
+      missing = missing.filter((name) => !this.#customers.has(name));
+    }
+    if (missing.length > 0) throw new Error(`customers are erased as fast as they are created: ${missing}`);
+  }
+
+  /** Checks a document that has no priority yet, and gives it a turn. Once stored it must be remembered. */
+  enter(candidate: Candidate, now: number): Placement {
+    const customer = this.customer(candidate.customer);
+    if (customer.isPaused) return outside(candidate, "held");
+    const { priority } = candidate;
+    const checked =
+      priority === null ? this.#check(customer, candidate, now) : { ...formerCheck(candidate), priority };
+    const head = this.#heads.get(checked.priority);
+    const memory = this.#memories.get(candidate.customer)?.get(checked.priority);
+    const turn = turnFor(head, memory, candidate.cost);
+    if (head === undefined) this.#heads.set(checked.priority, turn);
+    return { ...checked, state: "waiting", turn, waitingSince: now };
+  }
+
+  /** Gives a document that comes back through no fault of its own the head of its priority. */
+  rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
+    if (this.customer(candidate.customer).isPaused) return outside(candidate, "held");
+    const turn = turnAtHead(this.#heads.get(candidate.priority));
+    this.#heads.set(candidate.priority, turn);
+    return { ...formerCheck(candidate), state: "waiting", turn, waitingSince: now };
+  }
+
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember(customer: string, { priority, turn }: Placement, document: string): void {
+    if (priority === null || turn === null) return;
+    const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
+    this.#memories.set(customer, memories.set(priority, { turn, isWaiting: true, document }));
+  }
+
+  /** The counter and policy of a customer who was admitted. */
+  customer(name: string): CustomerState {
+    const known = this.#customers.get(name);
+    if (!known) throw new Error(`the customer ${name} was not admitted`);
+    this.#created.delete(name);
+    return known;
+  }
+
+  /** Writes what changed and forgets the rest. */
+  async flush(): Promise<void> {
+    const writes = [this.#saveCounters(), this.#rememberTurns(), this.#removeUnused()];
+    this.#customers.clear();
+    this.#memories.clear();
+    this.#heads.clear();
+    await Promise.all(writes);
+  }
+
+  async #create(names: readonly string[]): Promise<void> {
+    for (const name of names) this.#created.add(name);
+    await this.#statements.run("add-customers", { names });
+  }
+
+  // Each statement sees what was committed before it began: all but the first see what the lock may have waited for.
+  async #load(names: readonly string[]): Promise<void> {
+    const [customers, plans, memories, heads] = await Promise.all([
+      this.#statements.all<CounterRow & { name: string; plan: string }>("lock-customers", { names }),
+      this.#statements.all<{ name: string; policy: string }>("plans"),
+      this.#statements.all<MemoryRow>("memories", { customers: names }),
+      this.#statements.all<{ priority: Priority; turn: number | null }>("heads"),
+    ]);
+    const policies = new Map(plans.map(({ name, policy }) => [name, parsePolicy(policy)]));
+    for (const row of customers) {
+      const policy = policies.get(row.plan) ?? parsePolicy("{}");
+      const state = { counter: counterOf(row), policy, isPaused: row.is_paused, isChanged: false };
+      this.#customers.set(row.name, state);
+    }
+    for (const row of memories) this.#keepMemory(row);
+    for (const { priority, turn } of heads)
+      if (!this.#heads.has(priority)) this.#heads.set(priority, turn ?? undefined);
+  }
+
+  #keepMemory({ customer, priority, turn, waiting_turn }: MemoryRow): void {
+    const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
+    memories.set(priority, { turn: waiting_turn ?? turn, isWaiting: waiting_turn !== null });
+    this.#memories.set(customer, memories);
+  }
+
+  #check(customer: CustomerState, { cost }: Candidate, now: number) {
+    const before = customer.counter;
+    const { counter, priority, wasReset } = check(before, now, { policy: customer.policy, cost });
+    customer.counter = counter;
+    customer.isChanged = true;
+    const sinceUpdateMs = before ? now - before.updatedAt : null;
+    return { priority, count: counter.count, countBefore: before?.count ?? null, sinceUpdateMs, wasReset };
+  }
+
+  async #saveCounters(): Promise<void> {
+    const changed = [...this.#customers].flatMap(([name, { counter, isChanged }]) =>
+      isChanged && counter ? [{ name, ...counter }] : [],
+    );
+    if (changed.length > 0) await this.#statements.run("save-counters", columnsOf(changed));
+  }
+
+  async #rememberTurns(): Promise<void> {
+    const turns = [...this.#memories].flatMap(([customer, memories]) =>
+      [...memories].flatMap(([priority, { turn, document }]) =>
+        document === undefined ? [] : [{ customer, priority, turn, document }],
+      ),
+    );
+    if (turns.length > 0) await this.#statements.run("remember-turns", columnsOf(turns));
+  }
+
+  // Somebody whose only submission was refused is no customer.
+  async #removeUnused(): Promise<void> {
+    const names = [...this.#created];
+    this.#created.clear();
+    if (names.length > 0) await this.#statements.run("delete-customers", { names });
+  }
+}
+
+const mostTries = 10;
+
+interface MemoryRow {
+  readonly customer: string;
+  readonly priority: Priority;
+  readonly turn: number;
+  readonly waiting_turn: number | null;
+}
+
+export interface CounterRow {
+  readonly count: number | null;
+  readonly updated_at: number | null;
+  readonly window_started_at: number | null;
+  readonly is_paused: boolean;
+}
+
+/** The counter of a customer's row; nothing before the first check. */
+export function counterOf(row: CounterRow): Counter | undefined {
+  if (row.count === null || row.updated_at === null || row.window_started_at === null) return undefined;
+  return { count: row.count, updatedAt: row.updated_at, windowStartedAt: row.window_started_at };
+}
+
+const policies = new Map<string, Policy>();
+
+/** The policy of a plan's row. There are few, and they are read with every customer, so they are kept. */
+export function parsePolicy(text: string): Policy {
+  const known = policies.get(text);
+  if (known) return known;
+  const policy = completePolicy(JSON.parse(text));
+  policies.set(text, policy);
+  return policy;
+}
+
+function formerCheck(candidate: Candidate) {
+  return {
+    priority: candidate.priority,
+    count: candidate.count,
+    countBefore: candidate.count_before,
+    sinceUpdateMs: candidate.since_update_ms,
+    wasReset: candidate.was_reset,
+  };
+}
+
+/** Outside of the line, with the check that it had, if any. */
+export function outside(candidate: Candidate, state: "held" | "scheduled"): Placement {
+  return { ...formerCheck(candidate), state, turn: null, waitingSince: null };
+}

@@ -1,0 +1,180 @@
+import {
+  type Document,
+  type DocumentFilter,
+  type DocumentState,
+  documentStates,
+  type Page,
+  type PageRequest,
+} from "../../engine/document.ts";
+import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
+import type { QueueEvent } from "../../engine/event.ts";
+import { unexpected } from "../../errors/expectation.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { CheckRecord } from "../../policy/explanation.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { oldestWaiting } from "./claim.ts";
+import { customerRecords } from "./customers.ts";
+import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts";
+import type { Statements } from "./statements.ts";
+
+/** One page of the documents that pass the filter, newest first. */
+export async function documents(
+  statements: Statements,
+  filter: DocumentFilter,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Document>> {
+  const rows = await statements.allPlannedAnew<DocumentRow>("documents", {
+    customer: filter.customer ?? null,
+    state: filter.state ?? null,
+    priority: filter.priority ?? null,
+    name: filter.name ?? null,
+    submittedAfter: filter.submittedAfter ?? null,
+    submittedBefore: filter.submittedBefore ?? null,
+    cursor: cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor),
+    limit: limit + 1,
+  });
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map(documentOf),
+    cursor: rows.length > limit && last ? String(last.sequence) : null,
+  };
+}
+
+function readCursor(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw unexpected("cursor", "the cursor of an earlier page", text);
+}
+
+/** A document with its check and the number of documents before it. */
+export async function standing(
+  statements: Statements,
+  id: string,
+  mostAhead: number,
+): Promise<Standing | undefined> {
+  const row = await statements.get<DocumentRow>("document", { id });
+  if (!row) return undefined;
+  const { state, priority, turn, sequence } = row;
+  const place = { priority, turn, sequence, limit: mostAhead };
+  const answer = state === "waiting" ? await statements.get<{ ahead: number }>("ahead", place) : undefined;
+  return { document: documentOf(row), check: checkOf(row), ahead: answer?.ahead };
+}
+
+function checkOf(row: DocumentRow): CheckRecord | undefined {
+  if (row.priority === null || row.count === null) return undefined;
+  return {
+    priority: row.priority,
+    cost: row.cost,
+    count: row.count,
+    countBefore: row.count_before ?? undefined,
+    sinceUpdateMs: row.since_update_ms ?? undefined,
+    wasReset: row.was_reset === true,
+  };
+}
+
+/** One page of the customers that pass the filter, by name. */
+export async function customers(
+  statements: Statements,
+  filter: CustomerFilter,
+  { limit, cursor }: PageRequest,
+): Promise<Page<CustomerRecord>> {
+  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
+  const rows = await statements.allPlannedAnew<{ name: string }>("customer-names", parameters);
+  const names = rows.map((row) => row.name);
+  const items = await customerRecords(statements, names.slice(0, limit));
+  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
+}
+
+const latestShown = 1000;
+
+/** Counts of the whole queue. */
+export async function stats(statements: Statements): Promise<StatsRecord> {
+  type Latest = { waited_ms: number; ran_ms: number; finished_at: number };
+  const [counts, latest, queue, oldest, customers] = await Promise.all([
+    countDocuments(statements),
+    statements.all<Latest>("latest-finished", { limit: latestShown }),
+    statements.get<{ is_paused: boolean }>("queue"),
+    oldestWaiting(statements),
+    statements.get<{ customers: number }>("count-customers"),
+  ]);
+  return {
+    ...counts,
+    isPaused: queue?.is_paused === true,
+    oldestWaiting: oldest,
+    customers: customers?.customers ?? 0,
+    latest: latest.map((row) => ({
+      waitedMs: row.waited_ms,
+      ranMs: row.ran_ms,
+      finishedAt: row.finished_at,
+    })),
+  };
+}
+
+async function countDocuments(statements: Statements) {
+  type Tally = { state: DocumentState; priority: Priority | 0; documents: number };
+  const documents = Object.fromEntries(documentStates.map((state) => [state, 0])) as Record<
+    DocumentState,
+    number
+  >;
+  const waitingByPriority = new Map<Priority, number>();
+  for (const tally of await statements.all<Tally>("tallies")) {
+    documents[tally.state] += tally.documents;
+    if (tally.state === "waiting" && tally.priority !== 0 && tally.documents > 0)
+      waitingByPriority.set(tally.priority, tally.documents);
+  }
+  return { documents, waitingByPriority };
+}
+
+interface EventPlace {
+  readonly xid: string;
+  readonly number: number;
+}
+
+interface QueueRow {
+  readonly events_pruned_xid: string;
+  readonly events_pruned_number: number;
+}
+
+/** Events after the one of that id, or all that are kept. */
+export async function events(statements: Statements, after: string, limit: number): Promise<QueueEvent[]> {
+  const last = after === "start" ? undefined : readPlace(after);
+  const { xid, number } = last ?? { xid: "0", number: 0 };
+  const rows = await statements.all<EventRow>("events", { xid, number, limit });
+  // Asked after the events were read: what is pruned in between is found out.
+  const pruned = await prunedThrough(statements);
+  if (last && isBefore(last, pruned)) {
+    throw new FairlaneError(
+      "events-gone",
+      `events after ${after} were pruned up to ${idOf(pruned)}; read the state anew and follow on`,
+    );
+  }
+  return rows.map(eventOf);
+}
+
+/** The id of the newest event that is certain to have none before it that is still to come. */
+export async function lastEvent(statements: Statements): Promise<string> {
+  const [pruned, newest] = await Promise.all([
+    prunedThrough(statements),
+    statements.get<EventPlace>("last-event"),
+  ]);
+  return idOf(newest && isBefore(pruned, newest) ? newest : pruned);
+}
+
+async function prunedThrough(statements: Statements): Promise<EventPlace> {
+  const row = await statements.get<QueueRow>("queue");
+  return { xid: row?.events_pruned_xid ?? "0", number: row?.events_pruned_number ?? 0 };
+}
+
+function readPlace(id: string): EventPlace {
+  const [, xid, number] = /^(\d{1,19})-(\d{1,15})$/.exec(id) ?? [];
+  if (xid === undefined) throw unexpected("since", 'the id of an event, or "start"', id);
+  return { xid, number: Number(number) };
+}
+
+function idOf({ xid, number }: EventPlace): string {
+  return `${xid}-${number}`;
+}
+
+function isBefore(a: EventPlace, b: EventPlace): boolean {
+  const [x, y] = [BigInt(a.xid), BigInt(b.xid)];
+  return x < y || (x === y && a.number < b.number);
+}

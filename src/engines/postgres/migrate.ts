@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { inSchema, quoteName, readFolder } from "./statements.ts";
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Brings the schema to this version's tables. Safe when several processes start at once. */
+export async function migrate(pool: Pool, schema: string, place: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    if (await isCurrent(client, schema, place)) return;
+    await client.query("begin isolation level read committed");
+    try {
+      await applyMissing(client, schema, place);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function isCurrent(client: PoolClient, schema: string, place: string): Promise<boolean> {
+  const applied = await readApplied(client, schema, place);
+  const known = migrations();
+  refuseUnknown(applied, known, place);
+  return applied.length === known.length;
+}
+
+async function applyMissing(client: PoolClient, schema: string, place: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`fairlane ${schema}`]);
+  const applied = await readApplied(client, schema, place);
+  const known = migrations();
+  refuseUnknown(applied, known, place);
+  if (applied.length === 0) await createSchema(client, schema);
+  for (const { number, name, checksum, text } of known.slice(applied.length)) {
+    await client.query(inSchema(text, schema));
+    await client.query(
+      inSchema("insert into fairlane.migrations (number, name, checksum) values ($1, $2, $3)", schema),
+      [number, name, checksum],
+    );
+  }
+}
+
+// Asked first: creating a schema that exists needs a right that not everybody has who may use it.
+async function createSchema(client: PoolClient, schema: string): Promise<void> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [schema]);
+  if (rowCount === 0) await client.query(`create schema ${quoteName(schema)}`);
+  await client.query(
+    inSchema(
+      "create table fairlane.migrations (number integer primary key, name text not null, checksum text not null)",
+      schema,
+    ),
+  );
+}
+
+function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], place: string): void {
+  if (applied.length > known.length) {
+    throw new FairlaneError(
+      "store-newer",
+      `${place} was written by a newer version of Fairlane; install that version`,
+    );
+  }
+  const changed = applied.find((migration, index) => migration.checksum !== known[index]?.checksum);
+  if (changed) {
+    throw new FairlaneError(
+      "store-foreign",
+      `${place}: its migration ${changed.name} is not the one that this version knows`,
+    );
+  }
+}
+
+async function readApplied(client: PoolClient, schema: string, place: string): Promise<Applied[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = $1 and relkind in ('r', 'p')`,
+    [schema],
+  );
+  if (tables.length === 0) return [];
+  if (!tables.some(({ name }) => name === "migrations") || !tables.some(({ name }) => name === "turns")) {
+    throw new FairlaneError(
+      "store-foreign",
+      `${place} holds tables of another program; give another schema, such as ?schema=fairlane`,
+    );
+  }
+  const text = inSchema("select number, name, checksum from fairlane.migrations order by number", schema);
+  return (await client.query<Applied>(text)).rows;
+}
+
+function migrations(): (Applied & { text: string })[] {
+  return [...readFolder("./migrations/")].map(([name, text]) => ({
+    number: Number.parseInt(name, 10),
+    name,
+    checksum: createHash("sha256").update(text).digest("hex"),
+    text,
+  }));
+}

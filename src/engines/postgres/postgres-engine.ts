@@ -1,0 +1,292 @@
+import type { DocumentFilter, Json, NewDocument, PageRequest } from "../../engine/document.ts";
+import type {
+  Change,
+  ClaimRequest,
+  CustomerFilter,
+  Engine,
+  EngineAddress,
+  Failure,
+  Lease,
+  PruneRequest,
+} from "../../engine/engine.ts";
+import { closedError } from "../../errors/fairlane-error.ts";
+import { definePlan, type Plan } from "../../policy/plan.ts";
+import { Changes } from "./changes.ts";
+import { claim } from "./claim.ts";
+import { cancel, remove, retry } from "./control.ts";
+import * as customers from "./customers.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
+import { parsePolicy } from "./entrance.ts";
+import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
+import * as inspect from "./inspect.ts";
+import { type DocumentRow, documentOf } from "./rows.ts";
+import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
+import { Statements } from "./statements.ts";
+import { storeError } from "./store-errors.ts";
+import { submit } from "./submit.ts";
+import type { Transaction } from "./transaction.ts";
+import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
+
+/** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME`. */
+export async function openEngine(url: string): Promise<Engine> {
+  const engine = new PostgresEngine(url, await openDatabase(url));
+  try {
+    await engine.addDefaultPlan();
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+const atOnce = 1000;
+/** After so many commits of this process the tallies are summed up. */
+const commitsPerSum = 1000;
+
+class PostgresEngine implements Engine {
+  readonly address: EngineAddress;
+  readonly #database: OpenDatabase;
+  readonly #statements: Statements;
+  readonly #commits: SharedCommits;
+  readonly #changes: Changes;
+  #commitsUntilSum = commitsPerSum;
+  #isClosed = false;
+
+  constructor(url: string, database: OpenDatabase) {
+    const { writers: pool, readers, schema, place } = database;
+    this.address = { module: import.meta.url, url };
+    this.#database = database;
+    this.#statements = new Statements(readers, schema);
+    this.#changes = new Changes(database);
+    const committed = (transaction: Transaction) => this.#afterCommit(transaction);
+    this.#commits = new SharedCommits({ pool, schema, place, committed });
+  }
+
+  async addDefaultPlan() {
+    const { name, policy } = definePlan("default");
+    if (await this.#read((statements) => statements.get("plan", { name }))) return;
+    await this.#write(({ statements }) =>
+      statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
+    );
+  }
+
+  submit(documents: readonly NewDocument[], now: number) {
+    return this.#run(submit, { documents, now });
+  }
+
+  claim(request: ClaimRequest) {
+    return this.#run(claim, request);
+  }
+
+  complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
+    return this.#run(complete, { items: completions, now });
+  }
+
+  fail(failures: readonly Failure[], now: number) {
+    return this.#run(fail, { items: failures, now });
+  }
+
+  giveBack(leases: readonly Lease[], now: number) {
+    return this.#run(giveBack, { items: leases.map((lease) => ({ lease })), now });
+  }
+
+  renew(leases: readonly Lease[], until: number) {
+    return this.#run(renew, { leases, until });
+  }
+
+  lost(leases: readonly Lease[]) {
+    return this.#read((statements) => findLost(statements, leases));
+  }
+
+  progress(lease: Lease, progress: number, now: number) {
+    return this.#run(noteProgress, { lease, progress, now });
+  }
+
+  enterDue(now: number, limit: number) {
+    return this.#write((transaction) => enterDue(transaction, now, limit));
+  }
+
+  async nextDueAt() {
+    const row = await this.#read((statements) => statements.get<{ due_at: number | null }>("next-due"));
+    return row?.due_at ?? undefined;
+  }
+
+  rescue(now: number, limit: number) {
+    return this.#write((transaction) => rescue(transaction, now, limit));
+  }
+
+  prune(request: PruneRequest) {
+    return this.#write((transaction) => prune(transaction, request));
+  }
+
+  cancel(id: string, now: number) {
+    return this.#write((transaction) => cancel(transaction, id, now));
+  }
+
+  retry(id: string, now: number) {
+    return this.#write((transaction) => retry(transaction, id, now));
+  }
+
+  remove(id: string, now: number) {
+    return this.#write((transaction) => remove(transaction, id, now));
+  }
+
+  pauseAll(now: number) {
+    return this.#setPaused(true, now);
+  }
+
+  resumeAll(now: number) {
+    return this.#setPaused(false, now);
+  }
+
+  async pauseCustomer(customer: string, now: number) {
+    return this.#inSteps(async (transaction, held) => {
+      const moved = await customers.pauseOrResume(transaction, customer, {
+        isPaused: true,
+        limit: atOnce,
+        now,
+      });
+      if (moved < atOnce)
+        transaction.noteCustomer("customer-paused", { at: now, customer }, { held: held + moved });
+      return moved;
+    });
+  }
+
+  async resumeCustomer(customer: string, now: number) {
+    return this.#inSteps(async (transaction, released) => {
+      const moved = await customers.pauseOrResume(transaction, customer, {
+        isPaused: false,
+        limit: atOnce,
+        now,
+      });
+      if (moved < atOnce)
+        transaction.noteCustomer("customer-resumed", { at: now, customer }, { released: released + moved });
+      return moved;
+    });
+  }
+
+  resetCustomer(customer: string, now: number) {
+    return this.#write((transaction) => customers.resetCustomer(transaction, customer, now));
+  }
+
+  assignPlan(customer: string, plan: string, now: number) {
+    return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
+  }
+
+  async eraseCustomer(customer: string, now: number) {
+    return this.#inSteps(async (transaction, erased) => {
+      const removed = await customers.eraseDocuments(transaction, customer, atOnce);
+      if (removed < atOnce)
+        await customers.eraseTraces(transaction, customer, { documents: erased + removed, now });
+      return removed;
+    });
+  }
+
+  setPlans(plans: readonly Plan[], now: number) {
+    return this.#write(async (transaction) => {
+      for (const plan of plans) await customers.setPlan(transaction, plan, now);
+    });
+  }
+
+  removePlan(name: string, now: number) {
+    return this.#write((transaction) => customers.removePlan(transaction, name, now));
+  }
+
+  async plans() {
+    const rows = await this.#read((statements) => statements.all<{ name: string; policy: string }>("plans"));
+    return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+  }
+
+  async document(id: string) {
+    const row = await this.#read((statements) => statements.get<DocumentRow>("document", { id }));
+    return row && documentOf(row);
+  }
+
+  async documents(filter: DocumentFilter, page: PageRequest) {
+    return this.#read((statements) => inspect.documents(statements, filter, page));
+  }
+
+  async standing(id: string, mostAhead: number) {
+    return this.#read((statements) => inspect.standing(statements, id, mostAhead));
+  }
+
+  async customer(name: string) {
+    const [record] = await this.#read((statements) => customers.customerRecords(statements, [name]));
+    return record;
+  }
+
+  async customers(filter: CustomerFilter, page: PageRequest) {
+    return this.#read((statements) => inspect.customers(statements, filter, page));
+  }
+
+  async stats() {
+    return this.#read(inspect.stats);
+  }
+
+  async events(after: string, limit: number) {
+    return this.#read((statements) => inspect.events(statements, after, limit));
+  }
+
+  async lastEvent() {
+    return this.#read(inspect.lastEvent);
+  }
+
+  watch(listener: (change: Change) => void) {
+    return this.#changes.watch(listener);
+  }
+
+  async close() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#commits.settled();
+    await this.#changes.stop();
+    await this.#database.close();
+  }
+
+  #setPaused(isPaused: boolean, now: number): Promise<void> {
+    return this.#write(async (transaction) => {
+      const changed = await transaction.statements.run("set-queue-paused", { isPaused });
+      if (changed > 0) transaction.noteQueue(isPaused ? "paused" : "resumed", now, {});
+    });
+  }
+
+  // A customer may have very many documents: they are moved in several transactions, so that nothing else has to wait long.
+  async #inSteps(step: (transaction: Transaction, before: number) => Promise<number>): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const moved = await this.#write((transaction) => step(transaction, total));
+      total += moved;
+      if (moved < atOnce) return total;
+    }
+  }
+
+  #afterCommit({ takenAway, hasNews }: Transaction): void {
+    if (hasNews) this.#changes.changed({ source: "here", takenAway });
+    if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
+    this.#commitsUntilSum = commitsPerSum;
+    // Whatever keeps it from success now, the next one will sum up.
+    this.#write(sumUpTallies).catch(() => {});
+  }
+
+  #write<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
+    return this.#run(alone(work), undefined);
+  }
+
+  async #run<Input, Answer>(verb: Verb<Input, Answer>, input: Input): Promise<Answer> {
+    this.#refuseClosed();
+    return this.#commits.run(verb, input);
+  }
+
+  async #read<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer> {
+    this.#refuseClosed();
+    try {
+      return await work(this.#statements);
+    } catch (error) {
+      throw storeError(error, this.#database.place);
+    }
+  }
+
+  #refuseClosed(): void {
+    if (this.#isClosed) throw closedError();
+  }
+}

@@ -1,0 +1,206 @@
+import type { Pool, PoolClient } from "pg";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { monotonicNow } from "../../runtime/clock.ts";
+import { Statements } from "./statements.ts";
+import { isConflict, isUnreachable, storeError } from "./store-errors.ts";
+import { Transaction } from "./transaction.ts";
+
+/**
+ * Something that a transaction can do for many calls at once. It answers each call, in order, or refuses it with an
+ * error; a call that is refused has changed nothing.
+ */
+export interface Verb<Input, Answer> {
+  /**
+   * What it locks first. A transaction locks customers by name, then documents, then turns: what locks customers is
+   * the first thing in its transaction, what locks documents alone may follow.
+   */
+  readonly locks: "customers" | "documents";
+  run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Answer | FairlaneError)[]>;
+}
+
+/** A verb for one call, which shares its transaction only with what locks documents alone. */
+export function alone<Answer>(work: (transaction: Transaction) => Promise<Answer>): Verb<void, Answer> {
+  const run = async (transaction: Transaction) => {
+    try {
+      return [await work(transaction)];
+    } catch (error) {
+      if (error instanceof FairlaneError) return [error];
+      throw error;
+    }
+  };
+  return { locks: "customers", run };
+}
+
+interface Job {
+  readonly verb: Verb<unknown, unknown>;
+  readonly input: unknown;
+  readonly askedAt: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface CommitOptions {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly place: string;
+  readonly committed: (transaction: Transaction) => void;
+}
+
+/**
+ * Runs verbs in transactions. What is asked for in one turn of the event loop happens in that order and shares a
+ * commit, as far as the order of locks allows. Claims and their like have a connection of their own, so that they do not
+ * wait behind submissions.
+ */
+export class SharedCommits {
+  readonly #entering: Lane;
+  readonly #working: Lane;
+  #jobs: Job[] = [];
+  #turn: Promise<void> | undefined;
+
+  constructor(options: CommitOptions) {
+    this.#entering = new Lane(options);
+    this.#working = new Lane(options);
+  }
+
+  /** Carries out a verb; its answer is given once it is committed. */
+  run<Input, Answer>(verb: Verb<Input, Answer>, input: Input): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      this.#jobs.push({ verb, input, askedAt: monotonicNow(), resolve, reject } as unknown as Job);
+      this.#turn ??= this.#endTurn();
+    });
+  }
+
+  /** Waits until everything that was asked for is committed, or has failed. */
+  async settled(): Promise<void> {
+    await this.#turn;
+    await Promise.all([this.#entering.settled(), this.#working.settled()]);
+  }
+
+  async #endTurn(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    const jobs = this.#jobs;
+    this.#jobs = [];
+    this.#turn = undefined;
+    const isWork = jobs.every(({ verb }) => verb.locks === "documents");
+    (isWork ? this.#working : this.#entering).add(jobs);
+  }
+}
+
+const mostTries = 10;
+
+/** Transactions one after another. */
+class Lane {
+  readonly #options: CommitOptions;
+  #jobs: Job[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(options: CommitOptions) {
+    this.#options = options;
+  }
+
+  add(jobs: readonly Job[]): void {
+    this.#jobs.push(...jobs);
+    this.#running ??= this.#runAll();
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    for (let isFirst = true; this.#jobs.length > 0; isFirst = false) {
+      const jobs = this.#jobs.splice(0, transactionLength(this.#jobs));
+      const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (jobs[0]?.askedAt ?? 0));
+      await this.#commit(jobs, waitedMs);
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(jobs: readonly Job[], waitedMs: number): Promise<void> {
+    try {
+      await this.#tryOften(jobs, waitedMs);
+    } catch (error) {
+      // What makes the database refuse one of them must not be paid by the others.
+      if (jobs.length > 1 && !isUnreachable(error))
+        for (const job of jobs) await this.#commit([job], waitedMs);
+      else for (const job of jobs) job.reject(storeError(error, this.#options.place));
+    }
+  }
+
+  async #tryOften(jobs: readonly Job[], waitedMs: number): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#try(jobs, waitedMs);
+      } catch (error) {
+        if (!isConflict(error) || tries === mostTries) throw error;
+      }
+    }
+  }
+
+  async #try(jobs: readonly Job[], waitedMs: number): Promise<void> {
+    const { pool, schema, committed } = this.#options;
+    const client = await pool.connect();
+    const transaction = new Transaction(new Statements(client, schema), waitedMs);
+    let outcomes: unknown[];
+    try {
+      outcomes = await runInTransaction(client, transaction, jobs);
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+    client.release();
+    for (const [index, job] of jobs.entries()) answer(job, outcomes[index]);
+    committed(transaction);
+  }
+}
+
+/** How many of the jobs one transaction takes: those of the first verb, and what follows and locks documents alone. */
+function transactionLength(jobs: readonly Job[]): number {
+  const [first] = jobs;
+  let isLeading = true;
+  const end = jobs.findIndex(({ verb }) => {
+    isLeading &&= verb === first?.verb;
+    return !isLeading && verb.locks === "customers";
+  });
+  return end === -1 ? jobs.length : end;
+}
+
+// Nothing is waited for that the next statement does not need: the begin travels with the first, the commit with the last.
+async function runInTransaction(
+  client: PoolClient,
+  transaction: Transaction,
+  jobs: readonly Job[],
+): Promise<unknown[]> {
+  const begun = client.query("begin isolation level read committed");
+  begun.catch(() => {});
+  const outcomes = await runGroups(transaction, jobs);
+  await Promise.all([begun, transaction.finish(), client.query("commit")]);
+  return outcomes;
+}
+
+async function runGroups(transaction: Transaction, jobs: readonly Job[]): Promise<unknown[]> {
+  const outcomes: unknown[] = [];
+  while (outcomes.length < jobs.length) {
+    const rest = jobs.slice(outcomes.length);
+    const verb = (rest[0] as Job).verb;
+    const end = rest.findIndex((job) => job.verb !== verb);
+    const inputs = rest.slice(0, end === -1 ? rest.length : end).map(({ input }) => input);
+    outcomes.push(...(await verb.run(transaction, inputs)));
+  }
+  return outcomes;
+}
+
+function answer({ resolve, reject }: Job, outcome: unknown): void {
+  if (outcome instanceof FairlaneError) reject(outcome);
+  else resolve(outcome);
+}
+
+// A connection on which not even this succeeds is given up.
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query("rollback");
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,4 @@
+-- Creates those of the customers $names that are missing.
+insert into fairlane.customers (name)
+select name from unnest($names::text[]) as given (name) order by name
+on conflict (name) do nothing

@@ -1,0 +1,4 @@
+-- Cancels the document $sequence.
+update fairlane.documents
+set state = 'cancelled', due_at = null, lease_expires_at = null, progress = null, finished_at = $now
+where sequence = $sequence

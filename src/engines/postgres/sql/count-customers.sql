@@ -1,0 +1,2 @@
+-- How many customers there are.
+select count(*) as customers from fairlane.customers

@@ -1,0 +1,2 @@
+-- Removes the document $sequence.
+delete from fairlane.documents where sequence = $sequence

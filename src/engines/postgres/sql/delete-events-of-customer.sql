@@ -1,0 +1,2 @@
+-- Removes the events of $customer.
+delete from fairlane.events where customer = $customer

@@ -1,0 +1,2 @@
+-- Removes the plan $name.
+delete from fairlane.plans where name = $name

@@ -1,0 +1,2 @@
+-- Forgets the turns of $customer.
+delete from fairlane.turns where customer = $customer

@@ -1,0 +1,2 @@
+-- The document $id.
+select * from fairlane.documents where id = $id

@@ -1,0 +1,2 @@
+-- The document $id, locked.
+select * from fairlane.documents where id = $id for update

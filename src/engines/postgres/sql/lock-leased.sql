@@ -1,0 +1,5 @@
+-- Those of the documents $id whose current lease is $lease; locked in the order of storing.
+select documents.*
+from unnest($id::text[], $lease::bigint[]) as given (id, lease)
+join fairlane.documents on documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+order by documents.sequence for update of documents

@@ -1,0 +1,2 @@
+-- The plan $name, locked.
+select name from fairlane.plans where name = $name for update

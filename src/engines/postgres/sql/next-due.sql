@@ -1,0 +1,2 @@
+-- When the next scheduled document is due.
+select min(due_at) as due_at from fairlane.documents where state = 'scheduled'

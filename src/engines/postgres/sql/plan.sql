@@ -1,0 +1,2 @@
+-- The policy of the plan $name.
+select policy from fairlane.plans where name = $name

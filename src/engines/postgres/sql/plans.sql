@@ -1,0 +1,2 @@
+-- All plans.
+select name, policy from fairlane.plans order by name

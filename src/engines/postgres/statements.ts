@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { QueryResult } from "pg";
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** What statements run on: a connection, or a pool of them. */
+export interface Connection {
+  query(query: { name?: string; text: string; values: unknown[] }): Promise<QueryResult>;
+}
+
+interface Prepared {
+  readonly text: string;
+  /** The name of the parameter at each place. */
+  readonly names: readonly string[];
+}
+
+/** The statements of `sql/`, by file name, for the tables of one schema. */
+export class Statements {
+  readonly #connection: Connection;
+  readonly #schema: string;
+
+  constructor(connection: Connection, schema: string) {
+    this.#connection = connection;
+    this.#schema = schema;
+  }
+
+  /** Runs a statement that answers no rows; answers how many rows it changed. */
+  async run(name: string, parameters: Parameters = {}): Promise<number> {
+    return (await this.#query(name, parameters)).rowCount ?? 0;
+  }
+
+  /** The first row of the answer. */
+  async get<Row>(name: string, parameters: Parameters = {}): Promise<Row | undefined> {
+    return (await this.#query(name, parameters)).rows[0];
+  }
+
+  /** All rows of the answer. */
+  async all<Row>(name: string, parameters: Parameters = {}): Promise<Row[]> {
+    return (await this.#query(name, parameters)).rows;
+  }
+
+  /** The same, planned for these very parameters: for filters, of which each combination has an index of its own. */
+  async allPlannedAnew<Row>(name: string, parameters: Parameters): Promise<Row[]> {
+    const { text, names } = find(name, this.#schema);
+    return (await this.#connection.query({ text, values: valuesOf(parameters, names) })).rows;
+  }
+
+  #query(name: string, parameters: Parameters): Promise<QueryResult> {
+    const { text, names } = find(name, this.#schema);
+    return this.#connection.query({ name: `fairlane ${name}`, text, values: valuesOf(parameters, names) });
+  }
+}
+
+/** The columns of many rows, each as an array, for a statement that unnests them. */
+export function columnsOf<Row extends object>(rows: readonly Row[]): Record<keyof Row, unknown[]> {
+  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[];
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as Record<
+    keyof Row,
+    unknown[]
+  >;
+}
+
+/** A name as SQL takes it, whatever its characters. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text of ours for the tables of a schema: all name their tables as if the schema were `fairlane`. */
+export function inSchema(text: string, schema: string): string {
+  return text.replace(/\bfairlane\./g, () => `${quoteName(schema)}.`);
+}
+
+function valuesOf(parameters: Parameters, names: readonly string[]): unknown[] {
+  return names.map((name) => parameters[name]);
+}
+
+const prepared = new Map<string, Map<string, Prepared>>();
+
+// Kept by schema and name: a process may open many queues.
+function find(name: string, schema: string): Prepared {
+  const known = prepared.get(schema) ?? new Map<string, Prepared>();
+  prepared.set(schema, known);
+  const found = known.get(name) ?? prepare(name, schema);
+  known.set(name, found);
+  return found;
+}
+
+function prepare(name: string, schema: string): Prepared {
+  const text = texts().get(name);
+  if (text === undefined) throw new Error(`there is no statement ${name}.sql`);
+  const names: string[] = [];
+  const withPlaces = text.replace(/^--.*\n/gm, "").replace(/\$(\w+)/g, (_, parameter: string) => {
+    if (!names.includes(parameter)) names.push(parameter);
+    return `$${names.indexOf(parameter) + 1}`;
+  });
+  return { text: inSchema(withPlaces, schema), names };
+}
+
+let loaded: ReadonlyMap<string, string> | undefined;
+
+function texts(): ReadonlyMap<string, string> {
+  loaded ??= readFolder("./sql/");
+  return loaded;
+}
+
+/** The texts of a folder of `.sql` files beside this module, by file name, in the order of the names. */
+export function readFolder(folder: string): Map<string, string> {
+  const url = new URL(folder, import.meta.url);
+  const names = readdirSync(url).filter((name) => name.endsWith(".sql"));
+  return new Map(names.sort().map((name) => [name.slice(0, -4), readFileSync(new URL(name, url), "utf8")]));
+}

@@ -1,0 +1,135 @@
+import type { NewDocument, SubmittedDocument } from "../../engine/document.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Placement } from "./entrance.ts";
+import { type DocumentRow, documentOf, toJson } from "./rows.ts";
+import type { Verb } from "./shared-commits.ts";
+import { columnsOf } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Documents that are stored together or not at all. */
+export interface Submission {
+  readonly documents: readonly NewDocument[];
+  readonly now: number;
+}
+
+type Compared = Pick<SubmittedDocument, "id" | (typeof comparedFields)[number]>;
+
+/** Stores documents in the given order; those that may start now enter the line. */
+export const submit: Verb<Submission, SubmittedDocument[]> = { locks: "customers", run: submitAll };
+
+async function submitAll(
+  transaction: Transaction,
+  submissions: readonly Submission[],
+): Promise<(SubmittedDocument[] | FairlaneError)[]> {
+  const documents = submissions.flatMap((submission) => submission.documents);
+  await transaction.entrance.admit(documents.map(({ customer }) => customer));
+  const known = await readKnown(transaction, documents);
+  return submissions.map(
+    (submission) => findConflict(known, submission) ?? storeAll(transaction, known, submission),
+  );
+}
+
+// Read when the customers are locked, so that nobody can use the same key at the same time.
+async function readKnown(
+  { statements }: Transaction,
+  documents: readonly NewDocument[],
+): Promise<Map<string, SubmittedDocument>> {
+  const keys = documents.flatMap(({ customer, key }) => (key === null ? [] : [{ customer, key }]));
+  if (keys.length === 0) return new Map();
+  const rows = await statements.all<DocumentRow>("documents-by-keys", columnsOf(keys));
+  return new Map(rows.map((row) => [keyOf(row), { ...documentOf(row), isRepeat: true }]));
+}
+
+function findConflict(
+  known: ReadonlyMap<string, Compared>,
+  { documents }: Submission,
+): FairlaneError | undefined {
+  const own = new Map<string, Compared>();
+  for (const document of documents) {
+    if (document.key === null) continue;
+    const first = known.get(keyOf(document)) ?? own.get(keyOf(document));
+    const differing =
+      first && comparedFields.find((field) => toJson(first[field]) !== toJson(document[field]));
+    if (first && differing) return conflictError(document, first, differing);
+    own.set(keyOf(document), first ?? document);
+  }
+  return undefined;
+}
+
+function conflictError({ key }: NewDocument, { id }: Compared, differing: string): FairlaneError {
+  return new FairlaneError(
+    "idempotency-conflict",
+    `key ${JSON.stringify(key)}: expected the same document as before (${id}), got another ${differing}`,
+  );
+}
+
+const comparedFields = ["name", "type", "metadata", "cost", "startAt"] as const;
+
+function keyOf({ customer, key }: { customer: string; key: string | null }): string {
+  return JSON.stringify([customer, key]);
+}
+
+function storeAll(
+  transaction: Transaction,
+  known: Map<string, SubmittedDocument>,
+  { documents, now }: Submission,
+): SubmittedDocument[] {
+  return documents.map((document) => {
+    if (document.key === null) return store(transaction, document, now);
+    const first = known.get(keyOf(document));
+    if (first) return first;
+    const stored = store(transaction, document, now);
+    known.set(keyOf(document), { ...stored, isRepeat: true });
+    return stored;
+  });
+}
+
+function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
+  const { entrance } = transaction;
+  const { id, customer } = document;
+  const placement = isScheduled(document, now)
+    ? unplaced
+    : entrance.enter({ ...document, ...unchecked }, now);
+  const dueAt = placement.state === "scheduled" ? document.startAt : null;
+  // Reached also by a document that is scheduled: it makes its customer known.
+  entrance.customer(customer);
+  const metadata = toJson(document.metadata);
+  transaction.store({ ...document, ...placement, metadata, submittedAt: now, dueAt });
+  entrance.remember(customer, placement, id);
+  const { state, priority, count, turn } = placement;
+  transaction.tally(state, priority, 1);
+  transaction.noteDocument(
+    "submitted",
+    { at: now, customer, document: id },
+    { state, priority, count, turn },
+  );
+  return submittedDocument(document, placement, { dueAt, now });
+}
+
+function isScheduled(document: NewDocument, now: number): boolean {
+  return document.startAt !== null && document.startAt > now;
+}
+
+const unchecked = { priority: null, count: null, count_before: null, since_update_ms: null, was_reset: null };
+
+const unplaced: Placement = {
+  state: "scheduled",
+  priority: null,
+  turn: null,
+  waitingSince: null,
+  count: null,
+  countBefore: null,
+  sinceUpdateMs: null,
+  wasReset: null,
+};
+
+function submittedDocument(
+  document: NewDocument,
+  { state, priority, count, turn, waitingSince }: Placement,
+  { dueAt, now }: { dueAt: number | null; now: number },
+): SubmittedDocument {
+  const unstarted = { attempts: 0, progress: null, worker: null, startedAt: null };
+  const unfinished = { result: null, error: null, finishedAt: null };
+  const place = { state, priority, count, turn, waitingSince, dueAt };
+  return { ...document, ...unstarted, ...unfinished, ...place, submittedAt: now, isRepeat: false };
+}

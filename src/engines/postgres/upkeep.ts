@@ -1,0 +1,84 @@
+import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
+import { mayRetry } from "../../policy/retry.ts";
+import { failAll } from "./finish.ts";
+import { enterLater, rejoin } from "./place.ts";
+import type { DocumentRow } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+
+// Documents are looked for without a lock, because their customers must be locked first; then they are looked at again.
+
+type Found = Pick<DocumentRow, "sequence" | "customer">;
+
+/** Lets scheduled documents that are due enter the line; answers how many. */
+export async function enterDue(transaction: Transaction, now: number, limit: number): Promise<number> {
+  const found = await transaction.statements.all<Found>("due-documents", { now, limit });
+  const rows = await lockFound(transaction, found, { name: "lock-due", parameters: { now } });
+  const byDue = (a: DocumentRow, b: DocumentRow) =>
+    (a.due_at ?? 0) - (b.due_at ?? 0) || a.sequence - b.sequence;
+  for (const row of rows.sort(byDue)) enterLater(transaction, row, now);
+  return rows.length;
+}
+
+/** Ends attempts whose lease was lost: back to the head of the line, or failed if it was the last; answers how many. */
+export async function rescue(transaction: Transaction, now: number, limit: number): Promise<number> {
+  const parameters = { now, horizon: now + mostLeaseMs };
+  const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
+  const rows = await lockFound(transaction, found, { name: "lock-lost", parameters });
+  const byExpiry = (a: DocumentRow, b: DocumentRow) =>
+    (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || a.sequence - b.sequence;
+  for (const row of rows.sort(byExpiry)) {
+    transaction.takenAway.push({ document: row.id, code: "lease-lost" });
+    if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
+  }
+  const last = rows.filter((row) => !mayRetry(row.attempts, row.max_attempts));
+  const failures = last.map(({ id, lease }) => ({
+    lease: { document: id, number: lease },
+    error: lostForGood,
+    retryAt: undefined,
+  }));
+  await failAll(transaction, failures, now);
+  return rows.length;
+}
+
+async function lockFound(
+  { statements, entrance }: Transaction,
+  found: readonly Found[],
+  { name, parameters }: { name: string; parameters: Record<string, unknown> },
+): Promise<DocumentRow[]> {
+  if (found.length === 0) return [];
+  await entrance.admit(found.map(({ customer }) => customer));
+  return statements.all<DocumentRow>(name, {
+    ...parameters,
+    sequences: found.map(({ sequence }) => sequence),
+  });
+}
+
+const lostForGood = {
+  name: "FairlaneError",
+  code: "lease-lost",
+  message: "the worker died or froze in the last attempt; the document may be what made it so",
+};
+
+const talliesAtOnce = 50_000;
+
+/** Removes old finished documents and events, and sums up tallies; answers how many documents and events. */
+export async function prune(
+  transaction: Transaction,
+  { finishedBefore, eventsBefore, limit }: PruneRequest,
+): Promise<number> {
+  const { statements } = transaction;
+  type Removed = Pick<DocumentRow, "state" | "priority">;
+  const documents = await statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
+  for (const { state, priority } of documents) transaction.tally(state, priority, -1);
+  const removed = await statements.get<{ events: number }>("delete-old-events", {
+    before: eventsBefore,
+    limit,
+  });
+  await sumUpTallies(transaction);
+  return documents.length + (removed?.events ?? 0);
+}
+
+/** Replaces many changes of tallies by their sums, so that statistics stay quick. */
+export async function sumUpTallies({ statements }: Transaction): Promise<void> {
+  await statements.run("sum-up-tallies", { limit: talliesAtOnce });
+}

@@ -1,0 +1,27 @@
+import { after } from "node:test";
+import pg from "pg";
+import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { testHistories } from "../engine/histories.ts";
+import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { scale } from "../support/scale.ts";
+
+const server = await providePostgres({ fsync: false });
+const url = await newDatabase(server);
+const engine = await openEngine(url);
+const cleaner = new pg.Client({ connectionString: url });
+await cleaner.connect();
+after(async () => {
+  await engine.close();
+  await cleaner.end();
+  await server.remove();
+});
+
+// Emptying the tables is much faster than making them.
+async function openEmpty() {
+  const tables = ["documents", "customers", "turns", "tallies", "events"];
+  const clearTables = tables.map((table) => `delete from fairlane.${table};`).join(" ");
+  await cleaner.query(`${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0'`);
+  return engine;
+}
+
+testHistories("postgres", openEmpty, { runs: scale(300, 5000), close: async () => {} });
