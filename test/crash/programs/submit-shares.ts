@@ -3,12 +3,14 @@ import { readConfig, released, tell } from "./talk.ts";
 
 export interface SubmitSharesConfig {
   readonly path: string;
+  /** The store, if it is not the file at the path. */
+  readonly url?: string;
   /** How many documents of each customer. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
-const { path, shares } = readConfig<SubmitSharesConfig>();
-const queue = await openQueue(`sqlite:${path}`);
+const { path, url = `sqlite:${path}`, shares } = readConfig<SubmitSharesConfig>();
+const queue = await openQueue(url);
 const mayGo = released();
 // Waiting for a signal does not keep a process alive.
 const patience = setInterval(() => {}, 1000);

@@ -5,6 +5,8 @@ import { readConfig, released, tell } from "./talk.ts";
 
 export interface WorkConfig {
   readonly path: string;
+  /** The store, if it is not the file at the path. */
+  readonly url?: string;
   readonly options: WorkerOptions & { readonly name: string };
   readonly task: Task;
   /** How long a stop waits for what runs. */
@@ -18,7 +20,7 @@ export type Task =
   | { readonly kind: "block"; readonly ms: number }
   | { readonly kind: "block-until"; readonly file: string };
 
-const { path, options, task, drainMs } = readConfig<WorkConfig>();
+const { path, url = `sqlite:${path}`, options, task, drainMs } = readConfig<WorkConfig>();
 
 const processor: Processor = async (document, { signal, attempt }) => {
   signal.addEventListener("abort", () => tell("aborted", document.id, signal.reason.code));
@@ -46,7 +48,7 @@ function pauseThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-const queue = await openQueue(`sqlite:${path}`);
+const queue = await openQueue(url);
 queue.work(processor, options);
 process.once("SIGTERM", () => {
   const closed = queue.close(drainMs === undefined ? {} : { timeoutMs: drainMs });
