@@ -114,8 +114,10 @@ describe("postgres: a store in trouble is a clear typed error, and nothing is lo
     assert.equal((await retried(() => queue.stats())).documents.waiting, 2);
   });
 
-  it("when the server restarts: followers and workers go on", async (context) => {
-    const queue = await openNew(context);
+  it("when the server restarts: submitters and workers go on", async (context) => {
+    // A clock that is handed in keeps the leases in this thread.
+    const queue = await openQueue(newUrl().url, { clock: { now: () => Date.now() } });
+    context.after(() => queue.close());
     const done = Promise.withResolvers<void>();
     const worker = queue.work(async () => done.resolve(), { onError: () => {} });
     await queue.stats();
