@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { after, it } from "node:test";
+import pg from "pg";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { readFolder } from "../../src/engines/postgres/statements.ts";
 import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testLists } from "../engine/lists.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
@@ -25,4 +28,38 @@ it("postgres: a closed store refuses with a typed error, and closing twice is fi
   await assert.rejects(engine.submit(flood("a", 1), 0), { code: "queue-closed" });
   await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
   await assert.rejects(engine.stats(), { code: "queue-closed" });
+});
+
+it("postgres: events wait for older transactions, so that nobody who follows misses one", async () => {
+  const engine = await openNew();
+  const older = new pg.Client({ connectionString: database });
+  await older.connect();
+  await older.query("begin; select pg_current_xact_id()");
+  const last = await engine.lastEvent();
+  await engine.submit(flood("a", 2), 0);
+  assert.deepEqual([await engine.events(last, 10), await engine.lastEvent()], [[], last]);
+  await older.query("commit");
+  assert.equal((await engine.events(last, 10)).length, 2);
+  await older.end();
+  await engine.close();
+});
+
+it("postgres: a change that one connection makes is told to the others", async () => {
+  const engine = await openNew();
+  const other = await openEngine(engine.address.url);
+  const told = Promise.withResolvers<void>();
+  other.watch(({ source }) => source === "elsewhere" && told.resolve());
+  await engine.submit(flood("a", 1), 0);
+  await told.promise;
+  await Promise.all([engine.close(), other.close()]);
+});
+
+it("postgres: every statement has a header and is used", () => {
+  const folder = new URL("../../src/engines/postgres/", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+  for (const [name, text] of readFolder("./sql/")) {
+    assert.match(text, /^-- .+\n/, name);
+    assert.ok(code.includes(`"${name}"`), `${name}.sql is not used`);
+  }
 });
