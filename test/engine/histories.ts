@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { NewDocument } from "../../src/engine/document.ts";
-import type { Engine, Lease, OpenEngine } from "../../src/engine/engine.ts";
+import type { Claim, Engine, Lease, OpenEngine } from "../../src/engine/engine.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
@@ -146,7 +146,8 @@ export function testHistories(
 class Comparison {
   readonly #engine: Engine;
   readonly #model = new ModelQueue();
-  readonly #leases: Lease[] = [];
+  /** Each lease as the engine knows it, and as the model does. */
+  readonly #leases: { own: Lease; ofModel: Lease }[] = [];
   readonly #newId: () => string;
   #now = 1_000_000_000;
   #lastServed: Priority | undefined;
@@ -244,30 +245,32 @@ class Comparison {
     const claiming = this.#engine.claim(request);
     const expected = this.#model.claim(request);
     const claims = await claiming;
-    const found = claims.map(({ document, slot }) => ({ id: document.id, slot }));
-    assert.deepEqual(found, expected);
-    this.#leases.push(...claims.map(({ lease }) => lease));
+    const facts = ({ lease, slot }: Pick<Claim, "lease" | "slot">) => ({ document: lease.document, slot });
+    assert.deepEqual(claims.map(facts), expected.map(facts));
+    for (const [index, { lease }] of claims.entries())
+      this.#leases.push({ own: lease, ofModel: expected[index]?.lease ?? lease });
     const overdue = claims.find(({ slot }) => slot === "overdue");
     if (overdue) this.#lastServed = overdue.document.priority as Priority;
     return claims.length;
   }
 
   async #useLease(step: Extract<Step, { do: "complete" | "give-back" | "renew" | "fail" }>): Promise<void> {
-    const lease = this.#leases[step.which % Math.max(1, this.#leases.length)];
-    if (!lease) return;
+    const found = this.#leases[step.which % Math.max(1, this.#leases.length)];
+    if (!found) return;
+    const { own: lease, ofModel } = found;
     const [engine, model, now] = [this.#engine, this.#model, this.#now];
     if (step.do === "complete") {
-      return same(engine.complete([{ lease, result: 1 }], now), [model.complete(lease, now)]);
+      return same(engine.complete([{ lease, result: 1 }], now), [model.complete(ofModel, now)]);
     }
-    if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(lease, now)]);
+    if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(ofModel, now)]);
     if (step.do === "renew") {
       const lost = engine.renew([lease], now + 30_000).then((losses) => losses.length);
-      return same(lost, model.renew(lease, now + 30_000) ? 0 : 1);
+      return same(lost, model.renew(ofModel, now + 30_000) ? 0 : 1);
     }
     if (step.do !== "fail") return;
     const retryAt = step.retryInMs === undefined ? undefined : now + step.retryInMs;
     const failure = { lease, error: { name: "Error", message: "x" }, retryAt };
-    return same(engine.fail([failure], now), [model.fail(failure, now)]);
+    return same(engine.fail([failure], now), [model.fail({ ...failure, lease: ofModel }, now)]);
   }
 
   async #control(verb: "cancel" | "retry" | "remove", index: number): Promise<void> {

@@ -18,7 +18,7 @@ after(async () => {
 
 // Emptying the tables is much faster than making them.
 async function openEmpty() {
-  const tables = ["documents", "customers", "turns", "tallies", "events"];
+  const tables = ["documents", "customers", "turns", "tallies", "events", "line", "claims", "finished"];
   const clearTables = tables.map((table) => `delete from fairlane.${table};`).join(" ");
   await cleaner.query(`${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0'`);
   return engine;

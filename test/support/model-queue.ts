@@ -43,17 +43,11 @@ export class ModelQueue {
     });
   }
 
-  claim({
-    express,
-    overdue,
-    ordinarySlots,
-    now,
-    leaseMs,
-  }: ClaimRequest): { id: string; slot: Claim["slot"] }[] {
+  claim({ express, overdue, ordinarySlots, now, leaseMs }: ClaimRequest): Pick<Claim, "lease" | "slot">[] {
     if (this.isPaused) return [];
-    const claims: { id: string; slot: Claim["slot"] }[] = [];
+    const claims: Pick<Claim, "lease" | "slot">[] = [];
     const take = (slot: Claim["slot"], next: { id: string } | undefined) => {
-      if (next) claims.push({ id: this.#start(next.id, now, leaseMs).id, slot });
+      if (next) claims.push({ lease: this.#start(next.id, now, leaseMs), slot });
       return next !== undefined;
     };
     for (let slot = 0; slot < (express?.slots ?? 0); slot++) take("express", this.#line.take(express?.upTo));
@@ -217,11 +211,12 @@ export class ModelQueue {
     Object.assign(document, { state: "waiting", turn, waitingSince });
   }
 
-  #start(id: string, now: number, leaseMs: number): ModelDocument {
+  #start(id: string, now: number, leaseMs: number): Lease {
     const document = this.documents.get(id) as ModelDocument;
     document.attempts++;
     document.lease++;
-    return Object.assign(document, { state: "running", leaseExpiresAt: now + leaseMs });
+    Object.assign(document, { state: "running", leaseExpiresAt: now + leaseMs });
+    return { document: id, number: document.lease };
   }
 
   #finish(document: ModelDocument, state: DocumentState, now: number): void {

@@ -1,3 +1,4 @@
+import type { Document } from "../../engine/document.ts";
 import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
 import { nextOverdue } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
@@ -8,11 +9,17 @@ import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
+/** What a claim answers of a document; the rest follows from its being claimed. */
+interface ClaimedRow extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result"> {
+  readonly priority: Priority;
+  readonly turn: number;
+  readonly waiting_since: number;
+}
+
 /** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
 export const claim: Verb<ClaimRequest, Claim[]> = { locks: "documents", run: claimAll };
 
 async function claimAll(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<Claim[][]> {
-  await transaction.flush();
   const claims: Claim[][] = [];
   for (const request of requests) claims.push(await claimFor(transaction, request));
   return claims;
@@ -47,8 +54,8 @@ async function claimNext(
 ): Promise<Claim[]> {
   if (limit <= 0) return [];
   const parameters = { ...leaseParameters(transaction, request), limit, upTo };
-  const rows = await transaction.statements.all<DocumentRow>("claim-next", parameters);
-  return rows.sort(byOrder).map((row) => noteStart(transaction, row, { now: request.now, slot }));
+  const rows = await transaction.statements.all<ClaimedRow>("claim-next", parameters);
+  return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
 
 async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
@@ -62,32 +69,50 @@ async function claimOverdue(transaction: Transaction, request: ClaimRequest): Pr
   const priority = nextOverdue(oldest, { now: request.now, afterMs, lastServed });
   if (priority === undefined) return [];
   const parameters = { ...leaseParameters(transaction, request), priority };
-  const rows = await statements.all<DocumentRow>("claim-head", parameters);
-  return rows.map((row) => noteStart(transaction, row, { now: request.now, slot: "overdue" }));
+  const rows = await statements.all<ClaimedRow>("claim-head", parameters);
+  return noteStarts(transaction, rows, { ...parameters, slot: "overdue" });
 }
 
 function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: ClaimRequest) {
   return { worker, now, expiresAt: now + waitedMs + leaseMs };
 }
 
-function noteStart(
-  transaction: Transaction,
-  row: DocumentRow,
-  { now, slot }: { now: number; slot: Slot },
-): Claim {
-  const { id, customer, attempts } = row;
-  const priority = row.priority as Priority;
+interface Start {
+  readonly worker: string;
+  readonly now: number;
+  readonly expiresAt: number;
+  readonly slot: Slot;
+}
+
+function noteStarts(transaction: Transaction, rows: readonly ClaimedRow[], start: Start): Claim[] {
+  const [first] = rows;
+  if (first)
+    transaction.noteClaim(
+      first.lease,
+      rows.map(({ id }) => id),
+      start.expiresAt,
+    );
+  return rows.map((row) => noteStart(transaction, row, start));
+}
+
+function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slot }: Start): Claim {
+  const { id, customer, attempts, priority } = row;
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   transaction.noteDocument(
     "started",
     { at: now, customer, document: id },
-    { priority, attempt: attempts, worker: row.worker ?? "", waitedMs: now - (row.waiting_since ?? now) },
+    { priority, attempt: attempts, worker, waitedMs: now - row.waiting_since },
   );
-  return { document: documentOf(row), lease: { document: id, number: row.lease }, slot };
+  return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
+}
+
+function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
+  const known = { due_at: null, progress: null, result: null, finished_at: null };
+  return documentOf({ ...row, ...known, state: "running", worker, started_at: now });
 }
 
 // An update answers its rows in any order.
-function byOrder(a: DocumentRow, b: DocumentRow): number {
-  return (a.priority ?? 0) - (b.priority ?? 0) || (a.turn ?? 0) - (b.turn ?? 0) || a.sequence - b.sequence;
+function byOrder(a: ClaimedRow, b: ClaimedRow): number {
+  return a.priority - b.priority || a.turn - b.turn || (a.id < b.id ? -1 : 1);
 }

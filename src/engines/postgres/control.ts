@@ -1,7 +1,7 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { enter, placedDocument, scheduleFor } from "./place.ts";
-import { type DocumentRow, documentOf } from "./rows.ts";
+import { type DocumentRow, documentOf, isId } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Cancels what is scheduled, held, waiting or running. */
@@ -13,9 +13,10 @@ export async function cancel(
   const from: DocumentState[] = ["scheduled", "held", "waiting", "running"];
   const row = await find(transaction, id, { verb: "cancel", from });
   if (!row) return undefined;
-  await transaction.statements.run("cancel", { sequence: row.sequence, now });
+  await transaction.statements.run("cancel", { id, now });
   transaction.tally(row.state, row.priority, -1);
   transaction.tally("cancelled", row.priority, 1);
+  transaction.noteFinish(id, now);
   await leaveLine(transaction, row);
   if (row.state === "running") transaction.takenAway.push({ document: row.id, code: "cancelled" });
   transaction.noteDocument(
@@ -60,24 +61,26 @@ export async function remove(
   const from: DocumentState[] = ["scheduled", "held", "waiting", "done", "failed", "cancelled"];
   const row = await find(transaction, id, { verb: "remove", from });
   if (!row) return undefined;
-  await transaction.statements.run("delete-document", { sequence: row.sequence });
+  await transaction.statements.run("delete-document", { id });
   transaction.tally(row.state, row.priority, -1);
   await leaveLine(transaction, row);
   transaction.noteDocument("removed", { at: now, customer: row.customer, document: id }, { from: row.state });
   return documentOf(row);
 }
 
-// Customers are locked before their documents, so the document is looked up to know its customer, and once more locked.
+// Customers are locked before places in the line, and those before documents. So the document is looked up to know its
+// customer and its place, and once more locked.
 async function find(
   transaction: Transaction,
   id: string,
   { verb, from }: { verb: string; from: readonly DocumentState[] },
 ): Promise<DocumentRow | undefined> {
   const { statements, entrance } = transaction;
+  if (!isId(id)) return undefined;
   const seen = await statements.get<DocumentRow>("document", { id });
   if (!seen) return undefined;
   await entrance.admit([seen.customer]);
-  const row = await statements.get<DocumentRow>("lock-document", { id });
+  const row = await lock(transaction, id);
   if (!row || from.includes(row.state)) return row;
   const hint = verb === "remove" ? "; cancel it first" : "";
   throw new FairlaneError(
@@ -86,11 +89,18 @@ async function find(
   );
 }
 
+// With the customer locked nothing enters the line, so a place that cannot be found any more was just claimed.
+async function lock({ statements }: Transaction, id: string): Promise<DocumentRow | undefined> {
+  await statements.run("lock-place", { id });
+  return statements.get<DocumentRow>("lock-document", { id });
+}
+
 // The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
 async function leaveLine(
-  transaction: Transaction,
-  { state, customer, priority, id }: DocumentRow,
+  { statements }: Transaction,
+  { state, customer, priority, turn, id }: DocumentRow,
 ): Promise<void> {
-  if (state === "waiting")
-    await transaction.statements.run("replace-remembered-turn", { customer, priority, document: id });
+  if (state !== "waiting") return;
+  await statements.run("leave-line", { priority, turn, id });
+  await statements.run("replace-remembered-turn", { customer, priority, document: id });
 }

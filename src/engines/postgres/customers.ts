@@ -1,7 +1,7 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
 import { type CounterRow, counterOf, parsePolicy } from "./entrance.ts";
-import type { DocumentRow } from "./rows.ts";
+import type { DocumentRow, EventsRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -50,7 +50,7 @@ export async function assignPlan(
   return true;
 }
 
-/** Removes up to `limit` of a customer's documents; answers how many. */
+/** Removes up to `limit` of a customer's documents, those in the line first; answers how many. */
 export async function eraseDocuments(
   transaction: Transaction,
   customer: string,
@@ -59,12 +59,19 @@ export async function eraseDocuments(
   const { statements } = transaction;
   await statements.run("lock-customer", { customer });
   type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
-  const removed = await statements.all<Removed>("delete-documents-of-customer", { customer, limit });
-  for (const { id, state, priority } of removed) {
+  const waiting = await statements.all<Removed>("delete-waiting-of-customer", { customer, limit });
+  const others =
+    waiting.length < limit
+      ? await statements.all<Removed>("delete-documents-of-customer", {
+          customer,
+          limit: limit - waiting.length,
+        })
+      : [];
+  for (const { id, state, priority } of [...waiting, ...others]) {
     transaction.tally(state, priority, -1);
     if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
   }
-  return removed.length;
+  return waiting.length + others.length;
 }
 
 /** Removes what is left of a customer whose documents are gone. */
@@ -75,9 +82,30 @@ export async function eraseTraces(
 ): Promise<void> {
   const { statements } = transaction;
   await statements.run("delete-turns-of-customer", { customer });
-  await statements.run("delete-events-of-customer", { customer });
+  await eraseEvents(statements, customer);
   await statements.run("delete-customers", { names: [customer] });
   transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
+}
+
+const rowsAtOnce = 100;
+
+// Their places stay, so that the ids of other events do not change.
+async function eraseEvents(statements: Statements, customer: string): Promise<void> {
+  const name = `"customer":${JSON.stringify(customer)}`;
+  for (let xid = "0"; ; ) {
+    const rows = await statements.all<EventsRow>("events-about", { xid, name, limit: rowsAtOnce });
+    if (rows.length > 0) await statements.runEach("replace-events", rows.map(without(customer)));
+    if (rows.length < rowsAtOnce) return;
+    xid = rows.at(-1)?.xid ?? xid;
+  }
+}
+
+function without(customer: string) {
+  return ({ xid, events }: EventsRow) => {
+    const all: ({ customer?: string } | null)[] = JSON.parse(events);
+    const left = all.map((event) => (event?.customer === customer ? null : event));
+    return { xid, events: JSON.stringify(left), number: left.filter((event) => event !== null).length };
+  };
 }
 
 /** Creates or replaces a plan. */
@@ -113,18 +141,18 @@ interface CustomerRow extends CounterRow {
   readonly waits: readonly number[];
 }
 
-const waitsShown = 100;
+const waits = { limit: 100, candidates: 200 };
 
 /** Customers by name, with their counters, their plans, and what their documents do. */
 export async function customerRecords(
   statements: Statements,
   names: readonly string[],
 ): Promise<CustomerRecord[]> {
-  const rows = await statements.all<CustomerRow>("customers", { names, limit: waitsShown });
+  const rows = await statements.all<CustomerRow>("customers", { names, ...waits });
   return rows.map((row) => {
-    const { name, plan, waiting, running, scheduled, held, waits } = row;
+    const { name, plan, waiting, running, scheduled, held } = row;
     const policy = parsePolicy(row.policy);
     const state = { counter: counterOf(row), plan, policy, isPaused: row.is_paused };
-    return { name, ...state, waiting, running, scheduled, held, waitsMs: waits };
+    return { name, ...state, waiting, running, scheduled, held, waitsMs: row.waits };
   });
 }

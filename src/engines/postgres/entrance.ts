@@ -1,6 +1,6 @@
 import { type Counter, check, completePolicy, type Policy, type Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
-import { columnsOf, type Statements } from "./statements.ts";
+import type { Statements } from "./statements.ts";
 
 /** What the entrance needs to know of a document: its check so far, if it had one. */
 export interface Candidate {
@@ -149,7 +149,7 @@ export class Entrance {
     const changed = [...this.#customers].flatMap(([name, { counter, isChanged }]) =>
       isChanged && counter ? [{ name, ...counter }] : [],
     );
-    if (changed.length > 0) await this.#statements.run("save-counters", columnsOf(changed));
+    if (changed.length > 0) await this.#statements.runEach("save-counters", changed);
   }
 
   async #rememberTurns(): Promise<void> {
@@ -158,7 +158,7 @@ export class Entrance {
         document === undefined ? [] : [{ customer, priority, turn, document }],
       ),
     );
-    if (turns.length > 0) await this.#statements.run("remember-turns", columnsOf(turns));
+    if (turns.length > 0) await this.#statements.runEach("remember-turns", turns);
   }
 
   // Somebody whose only submission was refused is no customer.

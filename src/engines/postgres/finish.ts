@@ -1,9 +1,9 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { rejoin } from "./place.ts";
-import { type DocumentRow, toJson } from "./rows.ts";
+import { type DocumentRow, isId, toJson } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
-import { columnsOf, type Statements } from "./statements.ts";
+import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 interface Ended {
@@ -25,13 +25,19 @@ type Completion = { readonly lease: Lease; readonly result: Json };
 /** Finishes documents; false for each whose lease is not the current one. */
 export const complete: Verb<Asked<Completion>, boolean[]> = {
   locks: "documents",
-  run: inCalls(async (transaction, completions, now) => {
-    const rows = completions.map(({ lease, result }) => ({ ...leaseColumns(lease), result: toJson(result) }));
-    const ended = await endAll(transaction, "complete", { rows, now });
-    return completions.map(({ lease }) => {
+  isSentAtOnce: true,
+  run: inCalls(async (transaction, asked) => {
+    const rows = asked.map(({ item: { lease, result }, now }) => ({
+      ...leaseColumns(lease),
+      result: toJson(result),
+      at: now,
+    }));
+    const ended = await endAll(transaction, "complete", rows);
+    return asked.map(({ item: { lease }, now }) => {
       const row = ended.get(keyOf(lease));
       if (!row) return false;
       transaction.tally("done", row.priority, 1);
+      transaction.noteFinish(row.id, now);
       transaction.noteDocument("done", subject(row, now), { attempt: row.attempts });
       return true;
     });
@@ -39,26 +45,38 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
 };
 
 /** Ends failed attempts: the documents have failed, or are scheduled again. False for each lease that is not current. */
-export const fail: Verb<Asked<Failure>, boolean[]> = { locks: "documents", run: inCalls(failAll) };
+export const fail: Verb<Asked<Failure>, boolean[]> = {
+  locks: "documents",
+  isSentAtOnce: true,
+  run: inCalls(failAll),
+};
 
 /** The same, for leases of different documents. */
 export async function failAll(
   transaction: Transaction,
-  failures: readonly Failure[],
-  now: number,
+  asked: readonly AskedItem<Failure>[],
 ): Promise<boolean[]> {
-  const rows = failures.map(({ lease, error, retryAt }) => ({
+  const rows = asked.map(({ item: { lease, error, retryAt }, now }) => ({
     ...leaseColumns(lease),
     error: JSON.stringify(error),
     dueAt: retryAt ?? null,
+    at: now,
   }));
-  const isLast = (row: { dueAt: number | null }) => row.dueAt === null;
-  const failed = await endAll(transaction, "fail", { rows: rows.filter(isLast), now });
-  const again = rows.filter((row) => !isLast(row));
-  const scheduled = await endAll(transaction, "schedule-again", { rows: again, now });
-  return failures.map((failure) => {
-    const key = keyOf(failure.lease);
-    return noteFailure(transaction, failure, { row: failed.get(key) ?? scheduled.get(key), now });
+  const [failed, scheduled] = await Promise.all([
+    endAll(
+      transaction,
+      "fail",
+      rows.filter(({ dueAt }) => dueAt === null),
+    ),
+    endAll(
+      transaction,
+      "schedule-again",
+      rows.filter(({ dueAt }) => dueAt !== null),
+    ),
+  ]);
+  return asked.map(({ item, now }) => {
+    const key = keyOf(item.lease);
+    return noteFailure(transaction, item, { row: failed.get(key) ?? scheduled.get(key), now });
   });
 }
 
@@ -70,26 +88,32 @@ function noteFailure(
   if (!row) return false;
   const attempt = row.attempts;
   transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.priority, 1);
-  if (retryAt === undefined) transaction.noteDocument("failed", subject(row, now), { attempt, error });
-  else transaction.noteDocument("attempt-failed", subject(row, now), { attempt, error, dueAt: retryAt });
+  if (retryAt === undefined) {
+    transaction.noteFinish(row.id, now);
+    transaction.noteDocument("failed", subject(row, now), { attempt, error });
+  } else transaction.noteDocument("attempt-failed", subject(row, now), { attempt, error, dueAt: retryAt });
   return true;
 }
 
 /** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
 export const giveBack: Verb<Asked<{ readonly lease: Lease }>, boolean[]> = {
   locks: "customers",
-  run: inCalls(async (transaction, items, now) => {
+  run: inCalls(async (transaction, asked) => {
     const { statements } = transaction;
-    const columns = columnsOf(items.map(({ lease }) => leaseColumns(lease)));
+    const leases = asked.map(({ item }) => leaseColumns(item.lease));
     type Row = { customer: string };
-    const customers = await statements.all<Row>("customers-of-documents", { ids: columns.id });
+    const customers = await statements.all<Row>("customers-of-documents", {
+      ids: leases.map(({ id }) => id),
+    });
     await transaction.entrance.admit(customers.map(({ customer }) => customer));
-    const rows = await statements.all<DocumentRow>("lock-leased", columns);
+    const rows = await statements.allEach<DocumentRow>("lock-leased", leases);
     const byLease = new Map(rows.map((row) => [keyOf(leaseOf(row)), row]));
-    return items.map(({ lease }) => {
+    return asked.map(({ item: { lease }, now }) => {
       const row = byLease.get(keyOf(lease));
-      if (row) rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason: "given-back", now });
-      return row !== undefined;
+      if (!row) return false;
+      transaction.noteEnd(row.lease);
+      rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason: "given-back", now });
+      return true;
     });
   }),
 };
@@ -97,15 +121,16 @@ export const giveBack: Verb<Asked<{ readonly lease: Lease }>, boolean[]> = {
 /** Extends leases; answers those that were lost. */
 export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[]> = {
   locks: "documents",
+  isSentAtOnce: true,
   run: async (transaction, requests) => {
-    await transaction.flush();
     const renewals = requests.map(async ({ leases, until }) => {
       if (leases.length === 0) return [];
-      const columns = columnsOf(leases.map(leaseColumns));
-      const parameters = { ...columns, until: until + transaction.waitedMs };
-      const [, lost] = await Promise.all([
-        transaction.statements.run("renew", parameters),
-        findLost(transaction.statements, leases),
+      const { statements, waitedMs } = transaction;
+      const rows = byId(leases.map(leaseColumns));
+      const [lost] = await Promise.all([
+        findLost(statements, leases),
+        statements.runEach("renew", rows, { until: until + waitedMs }),
+        statements.runEach("renew-claims", rows, { until: until + waitedMs }),
       ]);
       return lost;
     });
@@ -116,7 +141,8 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
 /** Those of the leases that are not current, and what became of their documents. */
 export async function findLost(statements: Statements, leases: readonly Lease[]): Promise<LostLease[]> {
   type Row = { id: string; state: DocumentState; lease: number };
-  const rows = await statements.all<Row>("leases", { ids: leases.map(({ document }) => document) });
+  const ids = leases.map(({ document }) => document).filter(isId);
+  const rows = await statements.all<Row>("leases", { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return leases.flatMap((lease) => {
     const row = byId.get(lease.document);
@@ -128,8 +154,8 @@ export async function findLost(statements: Statements, leases: readonly Lease[])
 /** Notes how far the processing has come; false if the lease is not the current one. */
 export const noteProgress: Verb<{ lease: Lease; progress: number; now: number }, boolean> = {
   locks: "documents",
+  isSentAtOnce: true,
   run: async (transaction, requests) => {
-    await transaction.flush();
     const noted = requests.map(async ({ lease, progress, now }) => {
       const parameters = { ...leaseColumns(lease), progress };
       const row = await transaction.statements.get<{ customer: string }>("note-progress", parameters);
@@ -141,43 +167,51 @@ export const noteProgress: Verb<{ lease: Lease; progress: number; now: number },
   },
 };
 
-type Work<Item> = (transaction: Transaction, items: readonly Item[], now: number) => Promise<boolean[]>;
+interface AskedItem<Item> {
+  readonly item: Item;
+  readonly now: number;
+}
+
+type Work<Item> = (transaction: Transaction, asked: readonly AskedItem<Item>[]) => Promise<boolean[]>;
 
 /**
- * Does the work of many calls at once where they agree on the time. Of several that name the same lease the first one
- * counts: it ends the lease for the others.
+ * Does the work of many calls at once. Of several that name the same lease the first one counts: it ends the lease for
+ * the others.
  */
 function inCalls<Item extends { readonly lease: Lease }>(work: Work<Item>) {
   return async (transaction: Transaction, calls: readonly Asked<Item>[]): Promise<boolean[][]> => {
-    await transaction.flush();
-    const done = new Set<Item>();
-    for (const [now, items] of Map.groupBy(firstOfEachLease(calls), ({ now }) => now)) {
-      const answers = await work(
-        transaction,
-        items.map(({ item }) => item),
-        now,
-      );
-      for (const [index, { item }] of items.entries()) if (answers[index]) done.add(item);
-    }
+    const asked = firstOfEachLease(calls);
+    const answers = asked.length > 0 ? await work(transaction, asked) : [];
+    const done = new Set(asked.flatMap(({ item }, index) => (answers[index] ? [item] : [])));
     return calls.map(({ items }) => items.map((item) => done.has(item)));
   };
 }
 
-function firstOfEachLease<Item extends { readonly lease: Lease }>(calls: readonly Asked<Item>[]) {
+function firstOfEachLease<Item extends { readonly lease: Lease }>(
+  calls: readonly Asked<Item>[],
+): AskedItem<Item>[] {
   const seen = new Set<string>();
   const all = calls.flatMap(({ items, now }) => items.map((item) => ({ item, now })));
-  return all.filter(({ item }) => seen.size < seen.add(keyOf(item.lease)).size);
+  return all.filter(({ item: { lease } }) => isId(lease.document) && seen.size < seen.add(keyOf(lease)).size);
 }
 
 async function endAll(
   transaction: Transaction,
   name: string,
-  { rows, now }: { rows: readonly object[]; now: number },
+  rows: readonly { id: string }[],
 ): Promise<Map<string, Ended>> {
   if (rows.length === 0) return new Map();
-  const ended = await transaction.statements.all<Ended>(name, { ...columnsOf(rows), now });
-  for (const { priority } of ended) transaction.tally("running", priority, -1);
+  const ended = await transaction.statements.allEach<Ended>(name, byId(rows));
+  for (const { lease, priority } of ended) {
+    transaction.noteEnd(lease);
+    transaction.tally("running", priority, -1);
+  }
   return new Map(ended.map((row) => [keyOf(leaseOf(row)), row]));
+}
+
+// All lock documents in this order, so that no two wait for each other.
+function byId<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function keyOf({ document, number }: Lease): string {

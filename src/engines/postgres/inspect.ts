@@ -14,7 +14,7 @@ import type { CheckRecord } from "../../policy/explanation.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecords } from "./customers.ts";
-import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts";
+import { type DocumentRow, documentOf, type EventsRow, eventsOf, isId } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** One page of the documents that pass the filter, newest first. */
@@ -23,25 +23,35 @@ export async function documents(
   filter: DocumentFilter,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Document>> {
-  const rows = await statements.allPlannedAnew<DocumentRow>("documents", {
+  const rows = await statements.allPlannedAnew<DocumentRow>(statementFor(filter), {
     customer: filter.customer ?? null,
     state: filter.state ?? null,
+    aside: filter.state && asideStates.has(filter.state) ? filter.state : null,
     priority: filter.priority ?? null,
     name: filter.name ?? null,
     submittedAfter: filter.submittedAfter ?? null,
     submittedBefore: filter.submittedBefore ?? null,
-    cursor: cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor),
+    cursor: cursor === undefined ? lastId : readCursor(cursor),
     limit: limit + 1,
   });
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map(documentOf),
-    cursor: rows.length > limit && last ? String(last.sequence) : null,
+    cursor: rows.length > limit && last ? last.id : null,
   };
 }
 
-function readCursor(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+const asideStates: ReadonlySet<DocumentState> = new Set(["scheduled", "held", "failed", "cancelled"]);
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+// What waits and what runs is found faster by the line and the claims.
+function statementFor({ state }: DocumentFilter): string {
+  if (state === "waiting") return "documents-waiting";
+  return state === "running" ? "documents-running" : "documents";
+}
+
+function readCursor(text: string): string {
+  if (isId(text)) return text;
   throw unexpected("cursor", "the cursor of an earlier page", text);
 }
 
@@ -51,10 +61,10 @@ export async function standing(
   id: string,
   mostAhead: number,
 ): Promise<Standing | undefined> {
-  const row = await statements.get<DocumentRow>("document", { id });
+  const row = isId(id) ? await statements.get<DocumentRow>("document", { id }) : undefined;
   if (!row) return undefined;
-  const { state, priority, turn, sequence } = row;
-  const place = { priority, turn, sequence, limit: mostAhead };
+  const { state, priority, turn } = row;
+  const place = { priority, turn, id, limit: mostAhead };
   const answer = state === "waiting" ? await statements.get<{ ahead: number }>("ahead", place) : undefined;
   return { document: documentOf(row), check: checkOf(row), ahead: answer?.ahead };
 }
@@ -124,57 +134,49 @@ async function countDocuments(statements: Statements) {
   return { documents, waitingByPriority };
 }
 
+/** Where an event stands: its transaction, and its number there; the id of a transaction stands for its last event. */
 interface EventPlace {
   readonly xid: string;
   readonly number: number;
 }
 
-interface QueueRow {
-  readonly events_pruned_xid: string;
-  readonly events_pruned_number: number;
-}
-
 /** Events after the one of that id, or all that are kept. */
 export async function events(statements: Statements, after: string, limit: number): Promise<QueueEvent[]> {
-  const last = after === "start" ? undefined : readPlace(after);
-  const { xid, number } = last ?? { xid: "0", number: 0 };
-  const rows = await statements.all<EventRow>("events", { xid, number, limit });
+  const last = after === "start" ? beforeAll : readPlace(after);
+  const rows = await statements.all<EventsRow>("events", { xid: last.xid, limit });
   // Asked after the events were read: what is pruned in between is found out.
   const pruned = await prunedThrough(statements);
-  if (last && isBefore(last, pruned)) {
+  if (after !== "start" && BigInt(last.xid) < BigInt(pruned)) {
     throw new FairlaneError(
       "events-gone",
-      `events after ${after} were pruned up to ${idOf(pruned)}; read the state anew and follow on`,
+      `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,
     );
   }
-  return rows.map(eventOf);
+  const isLater = ({ id }: QueueEvent) => {
+    const { xid, number } = readPlace(id);
+    return xid !== last.xid || number > last.number;
+  };
+  return rows.flatMap(eventsOf).filter(isLater).slice(0, limit);
 }
 
 /** The id of the newest event that is certain to have none before it that is still to come. */
 export async function lastEvent(statements: Statements): Promise<string> {
   const [pruned, newest] = await Promise.all([
     prunedThrough(statements),
-    statements.get<EventPlace>("last-event"),
+    statements.get<{ xid: string }>("last-event"),
   ]);
-  return idOf(newest && isBefore(pruned, newest) ? newest : pruned);
+  return newest?.xid ?? pruned;
 }
 
-async function prunedThrough(statements: Statements): Promise<EventPlace> {
-  const row = await statements.get<QueueRow>("queue");
-  return { xid: row?.events_pruned_xid ?? "0", number: row?.events_pruned_number ?? 0 };
+const beforeAll: EventPlace = { xid: "0", number: 0 };
+
+async function prunedThrough(statements: Statements): Promise<string> {
+  const row = await statements.get<{ events_pruned_xid: string }>("queue");
+  return row?.events_pruned_xid ?? "0";
 }
 
 function readPlace(id: string): EventPlace {
-  const [, xid, number] = /^(\d{1,19})-(\d{1,15})$/.exec(id) ?? [];
+  const [, xid, number] = /^(\d{1,19})(?:-(\d{1,9}))?$/.exec(id) ?? [];
   if (xid === undefined) throw unexpected("since", 'the id of an event, or "start"', id);
-  return { xid, number: Number(number) };
-}
-
-function idOf({ xid, number }: EventPlace): string {
-  return `${xid}-${number}`;
-}
-
-function isBefore(a: EventPlace, b: EventPlace): boolean {
-  const [x, y] = [BigInt(a.xid), BigInt(b.xid)];
-  return x < y || (x === y && a.number < b.number);
+  return { xid, number: number === undefined ? Number.POSITIVE_INFINITY : Number(number) };
 }

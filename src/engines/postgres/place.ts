@@ -53,7 +53,7 @@ export function placedDocument(row: DocumentRow, placement: Placement): Document
 
 function place(transaction: Transaction, row: DocumentRow, placement: Placement): void {
   const dueAt = placement.state === "scheduled" ? row.start_at : null;
-  transaction.place({ ...placement, dueAt, attempts: row.attempts, sequence: row.sequence });
+  transaction.place({ ...placement, dueAt, attempts: row.attempts, id: row.id, customer: row.customer });
   transaction.tally(row.state, row.priority, -1);
   transaction.tally(placement.state, placement.priority, 1);
 }

@@ -19,7 +19,7 @@ import { type OpenDatabase, openDatabase } from "./database.ts";
 import { parsePolicy } from "./entrance.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import * as inspect from "./inspect.ts";
-import { type DocumentRow, documentOf } from "./rows.ts";
+import { type DocumentRow, documentOf, isId } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
@@ -198,6 +198,7 @@ class PostgresEngine implements Engine {
   }
 
   async document(id: string) {
+    if (!isId(id)) return undefined;
     const row = await this.#read((statements) => statements.get<DocumentRow>("document", { id }));
     return row && documentOf(row);
   }

@@ -4,7 +4,6 @@ import type { Priority } from "../../policy/rule.ts";
 
 /** A row of the table `documents`. */
 export interface DocumentRow {
-  readonly sequence: number;
   readonly id: string;
   readonly customer: string;
   readonly name: string;
@@ -35,19 +34,16 @@ export interface DocumentRow {
   readonly finished_at: number | null;
 }
 
-/** A row of the table `events`. */
-export interface EventRow {
+/** A row of the table `events`: all that happened in a transaction, as JSON; null is what was erased. */
+export interface EventsRow {
   readonly xid: string;
-  readonly number: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly customer: string | null;
-  readonly document: string | null;
-  readonly facts: string;
+  readonly events: string;
 }
 
+type Inner = "count_before" | "since_update_ms" | "was_reset" | "lease" | "lease_expires_at";
+
 /** The document of a row. */
-export function documentOf(row: DocumentRow): Document {
+export function documentOf(row: Omit<DocumentRow, Inner>): Document {
   return {
     id: row.id,
     customer: row.customer,
@@ -75,16 +71,20 @@ export function documentOf(row: DocumentRow): Document {
   };
 }
 
-/** The event of a row. */
-export function eventOf(row: EventRow): QueueEvent {
-  const { xid, number, at, kind, customer, document, facts } = row;
-  const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-  return { id: `${xid}-${number}`, at, kind, ...subject, ...JSON.parse(facts) } as QueueEvent;
+/** The events of a row, with their ids. */
+export function eventsOf({ xid, events }: EventsRow): QueueEvent[] {
+  const all: (object | null)[] = JSON.parse(events);
+  return all.flatMap((event, number) => (event ? [{ id: `${xid}-${number}`, ...event } as QueueEvent] : []));
 }
 
 /** JSON text for a column; nothing for null. */
 export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Whether a text is an id at all. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 function parseJson(text: string | null) {

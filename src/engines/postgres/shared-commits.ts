@@ -15,6 +15,8 @@ export interface Verb<Input, Answer> {
    * the first thing in its transaction, what locks documents alone may follow.
    */
   readonly locks: "customers" | "documents";
+  /** Whether it sends all its statements before it first waits, so that what follows may be sent right after. */
+  readonly isSentAtOnce?: boolean;
   run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Answer | FairlaneError)[]>;
 }
 
@@ -178,16 +180,33 @@ async function runInTransaction(
   return outcomes;
 }
 
+// Nothing is waited for that what follows does not need.
 async function runGroups(transaction: Transaction, jobs: readonly Job[]): Promise<unknown[]> {
-  const outcomes: unknown[] = [];
-  while (outcomes.length < jobs.length) {
-    const rest = jobs.slice(outcomes.length);
-    const verb = (rest[0] as Job).verb;
-    const end = rest.findIndex((job) => job.verb !== verb);
-    const inputs = rest.slice(0, end === -1 ? rest.length : end).map(({ input }) => input);
-    outcomes.push(...(await verb.run(transaction, inputs)));
+  const sent: Promise<readonly unknown[]>[] = [];
+  const flushes: Promise<void>[] = [];
+  for (const { verb, inputs } of groupByVerb(jobs)) {
+    const outcomes = verb.run(transaction, inputs);
+    sent.push(outcomes);
+    if (!verb.isSentAtOnce) await Promise.all(sent);
+    if (verb.locks === "customers") flushes.push(transaction.flush());
   }
-  return outcomes;
+  const [outcomes] = await Promise.all([Promise.all(sent), ...flushes]);
+  return outcomes.flat();
+}
+
+interface Group {
+  readonly verb: Verb<unknown, unknown>;
+  readonly inputs: unknown[];
+}
+
+function groupByVerb(jobs: readonly Job[]): Group[] {
+  const groups: Group[] = [];
+  for (const { verb, input } of jobs) {
+    const last = groups.at(-1);
+    if (last?.verb === verb) last.inputs.push(input);
+    else groups.push({ verb, inputs: [input] });
+  }
+  return groups;
 }
 
 function answer({ resolve, reject }: Job, outcome: unknown): void {

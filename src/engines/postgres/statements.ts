@@ -39,7 +39,17 @@ export class Statements {
     return (await this.#query(name, parameters)).rows;
   }
 
-  /** The same, planned for these very parameters: for filters, of which each combination has an index of its own. */
+  /** Runs a statement for many rows: a parameter that is none of `others` is that column of the rows, as an array. */
+  async runEach(name: string, rows: readonly object[], others: Parameters = {}): Promise<number> {
+    return (await this.#queryEach(name, rows, others)).rowCount ?? 0;
+  }
+
+  /** The same; all rows of the answer. */
+  async allEach<Row>(name: string, rows: readonly object[], others: Parameters = {}): Promise<Row[]> {
+    return (await this.#queryEach(name, rows, others)).rows;
+  }
+
+  /** All rows, planned for these very parameters: for filters, of which each combination has an index of its own. */
   async allPlannedAnew<Row>(name: string, parameters: Parameters): Promise<Row[]> {
     const { text, names } = find(name, this.#schema);
     return (await this.#connection.query({ text, values: valuesOf(parameters, names) })).rows;
@@ -49,15 +59,26 @@ export class Statements {
     const { text, names } = find(name, this.#schema);
     return this.#connection.query({ name: `fairlane ${name}`, text, values: valuesOf(parameters, names) });
   }
+
+  #queryEach(name: string, rows: readonly object[], others: Parameters): Promise<QueryResult> {
+    const { text, names } = find(name, this.#schema);
+    const values = names.map((column) =>
+      column in others ? others[column] : arrayOf(rows as readonly Parameters[], column),
+    );
+    return this.#connection.query({ name: `fairlane ${name}`, text, values });
+  }
 }
 
-/** The columns of many rows, each as an array, for a statement that unnests them. */
-export function columnsOf<Row extends object>(rows: readonly Row[]): Record<keyof Row, unknown[]> {
-  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[];
-  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as Record<
-    keyof Row,
-    unknown[]
-  >;
+/** One column of many rows as the text of an array. Nothing but nulls is an empty one: unnesting fills it up with nulls. */
+function arrayOf(rows: readonly Parameters[], column: string): string {
+  if (rows.every((row) => row[column] === null)) return "{}";
+  return `{${rows.map((row) => elementOf(row[column])).join()}}`;
+}
+
+function elementOf(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value !== "string") return String(value);
+  return /[\\"]/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : `"${value}"`;
 }
 
 /** A name as SQL takes it, whatever its characters. */

@@ -3,7 +3,6 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Placement } from "./entrance.ts";
 import { type DocumentRow, documentOf, toJson } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
-import { columnsOf } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Documents that are stored together or not at all. */
@@ -36,7 +35,7 @@ async function readKnown(
 ): Promise<Map<string, SubmittedDocument>> {
   const keys = documents.flatMap(({ customer, key }) => (key === null ? [] : [{ customer, key }]));
   if (keys.length === 0) return new Map();
-  const rows = await statements.all<DocumentRow>("documents-by-keys", columnsOf(keys));
+  const rows = await statements.allEach<DocumentRow>("documents-by-keys", keys);
   return new Map(rows.map((row) => [keyOf(row), { ...documentOf(row), isRepeat: true }]));
 }
 

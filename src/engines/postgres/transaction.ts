@@ -2,7 +2,7 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { TakenAway } from "../../engine/engine.ts";
 import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
 import { Entrance, type Placement } from "./entrance.ts";
-import { columnsOf, type Statements } from "./statements.ts";
+import type { Statements } from "./statements.ts";
 
 /** A new document as it is stored. */
 export interface StoredDocument extends Placement {
@@ -21,17 +21,10 @@ export interface StoredDocument extends Placement {
 
 /** A known document that was put into the line or beside it. */
 export interface PlacedDocument extends Placement {
-  readonly sequence: number;
+  readonly id: string;
+  readonly customer: string;
   readonly dueAt: number | null;
   readonly attempts: number;
-}
-
-interface Note {
-  readonly at: number;
-  readonly kind: string;
-  readonly customer: string | null;
-  readonly document: string | null;
-  readonly facts: string;
 }
 
 /**
@@ -47,10 +40,13 @@ export class Transaction {
   readonly takenAway: TakenAway[] = [];
   #stored: StoredDocument[] = [];
   #placed: PlacedDocument[] = [];
-  #notes: Note[] = [];
-  #hasEvents = false;
+  #events: string[] = [];
+  #lastAt = 0;
   /** The change for each state and, at the index, priority. */
   readonly #tallies = new Map<DocumentState, number[]>();
+  readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
+  readonly #ended = new Map<number, number>();
+  readonly #finished = new Map<number, string[]>();
 
   constructor(statements: Statements, waitedMs: number) {
     this.statements = statements;
@@ -60,7 +56,7 @@ export class Transaction {
 
   /** Whether anything happened that others want to know. */
   get hasNews(): boolean {
-    return this.#hasEvents || this.takenAway.length > 0;
+    return this.#events.length > 0 || this.takenAway.length > 0;
   }
 
   /** Stores a new document with the next flush. */
@@ -80,13 +76,30 @@ export class Transaction {
     this.#tallies.set(state, changes);
   }
 
+  /** Notes where to look for what runs under a lease. */
+  noteClaim(lease: number, documents: readonly string[], expiresAt: number): void {
+    this.#claims.push({ lease, expiresAt, documents: `{${documents.join()}}`, running: documents.length });
+  }
+
+  /** Notes that a document runs no more. */
+  noteEnd(lease: number): void {
+    this.#ended.set(lease, (this.#ended.get(lease) ?? 0) + 1);
+  }
+
+  /** Notes where to look for a document that is finished. */
+  noteFinish(id: string, at: number): void {
+    const documents = this.#finished.get(at);
+    if (documents) documents.push(id);
+    else this.#finished.set(at, [id]);
+  }
+
   /** Notes what happened to a document. */
   noteDocument<Kind extends keyof DocumentEventFacts>(
     kind: Kind,
     subject: { at: number; customer: string; document: string },
     facts: DocumentEventFacts[Kind],
   ): void {
-    this.#note({ ...subject, kind, facts: JSON.stringify(facts) });
+    this.#note(subject.at, { ...subject, kind, ...facts });
   }
 
   /** Notes what happened to a customer. */
@@ -95,12 +108,12 @@ export class Transaction {
     subject: { at: number; customer: string },
     facts: CustomerEventFacts[Kind],
   ): void {
-    this.#note({ ...subject, kind, document: null, facts: JSON.stringify(facts) });
+    this.#note(subject.at, { ...subject, kind, ...facts });
   }
 
   /** Notes what happened to the queue. */
   noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
-    this.#note({ at, kind, customer: null, document: null, facts: JSON.stringify(facts) });
+    this.#note(at, { at, kind, ...facts });
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
@@ -108,35 +121,55 @@ export class Transaction {
     const [stored, placed] = [this.#stored, this.#placed];
     this.#stored = [];
     this.#placed = [];
-    const { statements } = this;
     await Promise.all([
-      stored.length > 0 && statements.run("insert-documents", columnsOf(stored)),
-      placed.length > 0 && statements.run("place-documents", columnsOf(placed)),
+      this.#send("insert-documents", stored),
+      this.#send("place-documents", placed),
+      this.#send("enter-line", [...stored, ...placed].filter(isWaiting)),
       this.entrance.flush(),
     ]);
   }
 
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
-    await Promise.all([this.flush(), this.#writeNotes(), this.#writeTallies()]);
+    await Promise.all([
+      this.flush(),
+      this.#send("note-claims", this.#claims),
+      this.#send(
+        "note-ends",
+        [...this.#ended].map(([lease, ended]) => ({ lease, ended })),
+      ),
+      this.#send(
+        "note-finished",
+        [...this.#finished].map(([at, documents]) => ({ at, documents: `{${documents.join()}}` })),
+      ),
+      this.#writeEvents(),
+      this.#writeTallies(),
+    ]);
   }
 
-  async #writeNotes(): Promise<void> {
-    const notes = this.#notes;
-    this.#notes = [];
-    if (notes.length > 0) await this.statements.run("insert-events", columnsOf(notes));
+  async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
+    if (rows.length > 0) await this.statements.runEach(name, rows);
+  }
+
+  async #writeEvents(): Promise<void> {
+    if (this.#events.length === 0) return;
+    const events = `[${this.#events.join()}]`;
+    await this.statements.run("insert-events", { lastAt: this.#lastAt, number: this.#events.length, events });
   }
 
   async #writeTallies(): Promise<void> {
     const changes = [...this.#tallies].flatMap(([state, byPriority]) =>
       byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
     );
-    this.#tallies.clear();
-    if (changes.length > 0) await this.statements.run("add-tallies", columnsOf(changes));
+    await this.#send("add-tallies", changes);
   }
 
-  #note(note: Note): void {
-    this.#hasEvents = true;
-    this.#notes.push(note);
+  #note(at: number, event: object): void {
+    this.#lastAt = Math.max(this.#lastAt, at);
+    this.#events.push(JSON.stringify(event));
   }
+}
+
+function isWaiting({ state }: Placement): boolean {
+  return state === "waiting";
 }

@@ -7,15 +7,14 @@ import type { Transaction } from "./transaction.ts";
 
 // Documents are looked for without a lock, because their customers must be locked first; then they are looked at again.
 
-type Found = Pick<DocumentRow, "sequence" | "customer">;
+type Found = Pick<DocumentRow, "id" | "customer">;
 
 /** Lets scheduled documents that are due enter the line; answers how many. */
 export async function enterDue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const found = await transaction.statements.all<Found>("due-documents", { now, limit });
   const rows = await lockFound(transaction, found, { name: "lock-due", parameters: { now } });
-  const byDue = (a: DocumentRow, b: DocumentRow) =>
-    (a.due_at ?? 0) - (b.due_at ?? 0) || a.sequence - b.sequence;
-  for (const row of rows.sort(byDue)) enterLater(transaction, row, now);
+  for (const row of rows.sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0) || byId(a, b)))
+    enterLater(transaction, row, now);
   return rows.length;
 }
 
@@ -24,20 +23,27 @@ export async function rescue(transaction: Transaction, now: number, limit: numbe
   const parameters = { now, horizon: now + mostLeaseMs };
   const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
   const rows = await lockFound(transaction, found, { name: "lock-lost", parameters });
-  const byExpiry = (a: DocumentRow, b: DocumentRow) =>
-    (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || a.sequence - b.sequence;
-  for (const row of rows.sort(byExpiry)) {
+  rows.sort((a, b) => (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || byId(a, b));
+  for (const row of rows) {
     transaction.takenAway.push({ document: row.id, code: "lease-lost" });
     if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
   }
   const last = rows.filter((row) => !mayRetry(row.attempts, row.max_attempts));
-  const failures = last.map(({ id, lease }) => ({
-    lease: { document: id, number: lease },
-    error: lostForGood,
-    retryAt: undefined,
-  }));
-  await failAll(transaction, failures, now);
+  await failAll(transaction, last.map(lossOf(now)));
+  await transaction.flush();
+  await transaction.statements.run("settle-claims", { ...parameters, limit });
   return rows.length;
+}
+
+function lossOf(now: number) {
+  return ({ id, lease }: DocumentRow) => ({
+    item: { lease: { document: id, number: lease }, error: lostForGood, retryAt: undefined },
+    now,
+  });
+}
+
+function byId(a: DocumentRow, b: DocumentRow): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 async function lockFound(
@@ -49,7 +55,7 @@ async function lockFound(
   await entrance.admit(found.map(({ customer }) => customer));
   return statements.all<DocumentRow>(name, {
     ...parameters,
-    sequences: found.map(({ sequence }) => sequence),
+    ids: found.map(({ id }) => id),
   });
 }
 

@@ -17,9 +17,10 @@ create table fairlane.customers (
 )
 with (fillfactor = 70);
 
+-- The truth about every document. Claims and completions change nothing here that an index holds, so that they stay
+-- within the row's page: where a document stands is told by the tables after this one, which are cheap to leave.
 create table fairlane.documents (
-  sequence bigint generated always as identity primary key,
-  id text collate "C" not null,
+  id uuid primary key,
   customer text collate "C" not null,
   name text collate "C" not null,
   type text,
@@ -27,6 +28,10 @@ create table fairlane.documents (
   cost integer not null,
   key text collate "C",
   state text collate "C" not null,
+  -- The state of a document that neither waits, runs, nor is done: few, and looked for by state.
+  aside text collate "C" generated always as (
+    case when state in ('scheduled', 'held', 'failed', 'cancelled') then state end
+  ) stored,
   priority smallint,
   turn bigint,
   -- What the check found: the count after and before it, and the time since the customer's last one.
@@ -49,7 +54,6 @@ create table fairlane.documents (
   waiting_since bigint,
   started_at bigint,
   finished_at bigint,
-  constraint id_is_unique unique (id),
   constraint state_is_known check (
     state in ('waiting', 'running', 'done', 'scheduled', 'held', 'failed', 'cancelled')
   ),
@@ -58,70 +62,96 @@ create table fairlane.documents (
   constraint running_has_its_lease check ((state = 'running') = (lease_expires_at is not null)),
   constraint scheduled_has_its_time check ((state = 'scheduled') = (due_at is not null))
 )
--- Every document leaves the line soon: what it leaves behind in the indexes must go before it slows the claims.
-with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
--- Claims, heads and places.
-create index documents_in_line on fairlane.documents (priority, turn, sequence) where state = 'waiting';
--- Which priorities are overdue.
-create index documents_by_age on fairlane.documents (priority, waiting_since) where state = 'waiting';
--- What a paused or cancelling customer has in the line, and how much.
-create index documents_waiting_of_customer on fairlane.documents (customer, priority, turn, sequence) where state = 'waiting';
 -- Start times and back-offs that come due.
-create index documents_due on fairlane.documents (due_at, sequence) where state = 'scheduled';
--- Leases that ran out, and what runs.
-create index documents_leased on fairlane.documents (lease_expires_at) where state = 'running';
+create index documents_due on fairlane.documents (due_at, id) where due_at is not null;
 -- Idempotency keys.
 create unique index documents_by_key on fairlane.documents (customer, key) where key is not null;
 -- Lists: of a customer, of a state, of both.
-create index documents_of_customer on fairlane.documents (customer, sequence);
-create index documents_in_state on fairlane.documents (state, sequence) where state not in ('done', 'running');
-create index documents_aside_of_customer on fairlane.documents (customer, state, sequence)
-  where state in ('scheduled', 'held', 'failed', 'cancelled');
--- The waits of a customer's latest documents.
-create index documents_started_of_customer on fairlane.documents (customer, started_at) where started_at is not null;
--- What to prune, and the latest finished documents.
-create index documents_finished on fairlane.documents (finished_at) where finished_at is not null;
+create index documents_of_customer on fairlane.documents (customer, id);
+create index documents_aside on fairlane.documents (aside, id) where aside is not null;
+create index documents_aside_of_customer on fairlane.documents (customer, aside, id) where aside is not null;
+
+-- The line: one row for each document that waits.
+create table fairlane.line (
+  priority smallint not null,
+  turn bigint not null,
+  document uuid not null,
+  customer text collate "C" not null,
+  waiting_since bigint not null,
+  primary key (priority, turn, document)
+)
+-- Every document leaves the line soon: what it leaves behind in the indexes must go before it slows the claims.
+with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+
+-- Which priorities are overdue.
+create index line_by_age on fairlane.line (priority, waiting_since);
+-- What a paused or cancelling customer has in the line, and how much.
+create index line_of_customer on fairlane.line (customer, priority, turn, document);
+
+-- The claims: one row for all documents of a claim, of which `running` are not finished yet. It says where to look for
+-- what runs; whether a lease is current, and until when, is told by the document.
+create table fairlane.claims (
+  lease bigint primary key,
+  -- When the first and the last of its leases run out, at the earliest and at the latest.
+  expires_at bigint not null,
+  expires_by bigint not null,
+  documents uuid[] not null,
+  running integer not null
+)
+with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+
+-- Leases that ran out.
+create index claims_by_expiry on fairlane.claims (expires_at);
+
+create sequence fairlane.leases;
+
+-- What was finished: one row for all documents that a transaction finished at one time. It says where to look for what
+-- to prune, and for the latest finished documents.
+create table fairlane.finished (
+  at bigint not null,
+  number bigint generated always as identity,
+  documents uuid[] not null,
+  primary key (at, number)
+);
 
 -- The last turn given to a customer at a priority, and the document that got it, which may be gone.
 create table fairlane.turns (
   customer text collate "C" not null,
   priority smallint not null,
   turn bigint not null,
-  document text collate "C" not null,
+  document uuid not null,
   primary key (customer, priority)
 )
 with (fillfactor = 70);
 
--- Changes of the number of documents of each state and priority (0: none yet). They are only ever added, so that no
--- transaction waits for another; their sum is the number. From time to time they are summed up.
+-- Changes of the number of documents of each state and priority (0: none yet), each row those of a transaction.
+-- They are only ever added, so that no transaction waits for another; their sum is the number. From time to
+-- time they are summed up.
 create table fairlane.tallies (
-  state text collate "C" not null,
-  priority smallint not null,
-  change bigint not null
+  states text[] not null,
+  priorities smallint[] not null,
+  changes bigint[] not null
 );
 
--- In the order of (xid, number). Transactions commit out of order: what is below the oldest one that still runs is complete.
+-- What happened, each row the events of a transaction, as JSON, in order. Transactions commit out of order: what is below
+-- the oldest one that still runs is complete.
 create table fairlane.events (
-  xid xid8 not null default pg_current_xact_id(),
-  number bigint generated always as identity,
-  at bigint not null,
-  kind text not null,
-  customer text collate "C",
-  document text collate "C",
-  facts text not null,
-  primary key (xid, number)
+  xid xid8 primary key default pg_current_xact_id(),
+  last_at bigint not null,
+  number integer not null,
+  events text not null
 );
 
--- What to remove with a customer.
-create index events_of_customer on fairlane.events (customer) where customer is not null;
+-- Compressing them costs more time than it saves space.
+alter table fairlane.events alter column events set storage external;
 
 -- One row: whether the whole queue is paused, and up to where events were pruned.
 create table fairlane.queue (
   one integer primary key default 1,
   is_paused boolean not null default false,
   events_pruned_xid xid8 not null default '0',
-  events_pruned_number bigint not null default 0,
   constraint there_is_one_queue check (one = 1)
 );
 

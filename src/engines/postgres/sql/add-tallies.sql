@@ -1,3 +1,3 @@
 -- Adds each $change to the number of documents of $state and $priority.
-insert into fairlane.tallies (state, priority, change)
-select * from unnest($state::text[], $priority::smallint[], $change::bigint[])
+insert into fairlane.tallies (states, priorities, changes)
+values ($state::text[], $priority::smallint[], $change::bigint[])

@@ -1,6 +1,6 @@
--- How many documents start before the one of $priority, $turn and $sequence, counted up to $limit.
+-- How many documents start before $id at $priority and $turn, counted up to $limit.
 select count(*) as ahead from (
-  select 1 from fairlane.documents
-  where state = 'waiting' and (priority, turn, sequence) < ($priority::smallint, $turn::bigint, $sequence::bigint)
-  order by priority, turn, sequence limit $limit
+  select 1 from fairlane.line
+  where (priority, turn, document) < ($priority::smallint, $turn::bigint, $id::uuid)
+  order by priority, turn, document limit $limit
 ) as before

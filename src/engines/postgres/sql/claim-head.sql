@@ -1,10 +1,16 @@
 -- Gives the head of one $priority to $worker until $expiresAt, unless the queue is paused.
+with taken as (
+  delete from fairlane.line
+  where ctid = any(array(
+    select ctid from fairlane.line
+    where priority = $priority::smallint and not (select is_paused from fairlane.queue)
+    order by priority, turn, document limit 1 for update skip locked
+  ))
+  returning document
+)
 update fairlane.documents
-set state = 'running', lease = lease + 1, attempts = attempts + 1, worker = $worker,
+set state = 'running', lease = (select nextval('fairlane.leases')), attempts = attempts + 1, worker = $worker,
     lease_expires_at = $expiresAt, started_at = $now, progress = null
-where sequence = any(array(
-  select sequence from fairlane.documents
-  where state = 'waiting' and priority = $priority::smallint and not (select is_paused from fairlane.queue)
-  order by priority, turn, sequence limit 1 for update skip locked
-))
-returning *
+from taken where documents.id = taken.document
+returning documents.id, customer, name, type, metadata, cost, key, priority, turn, count, attempts, max_attempts, lease,
+  error, submitted_at, start_at, waiting_since

@@ -1,2 +1,2 @@
 -- The customers of the documents $ids.
-select distinct customer from fairlane.documents where id = any($ids::text[])
+select distinct customer from fairlane.documents where id = any($ids::uuid[])

@@ -1,14 +1,29 @@
 -- The customers $names with their counters, plans and policies, the numbers of their documents that are not finished, and
--- how long the latest $limit of their documents waited before they started, but those that wait again.
-select customers.*, plans.policy,
-  (select count(*) from fairlane.documents where state = 'waiting' and customer = customers.name) as waiting,
-  (select count(*) from fairlane.documents where state = 'running' and customer = customers.name) as running,
-  (select count(*) from fairlane.documents where state = 'scheduled' and customer = customers.name) as scheduled,
-  (select count(*) from fairlane.documents where state = 'held' and customer = customers.name) as held,
+-- how long the latest $limit of their documents waited before they started, but those that wait again. The latest are
+-- looked for among the $candidates newest, and the $candidates before the oldest that waits.
+with running as materialized (
+  select documents.customer, count(*) as documents
+  from fairlane.claims cross join unnest(claims.documents) as one (id)
+  join fairlane.documents on documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+  where documents.customer = any($names::text[]) group by documents.customer
+)
+select customers.*, plans.policy, waiting.documents as waiting,
+  coalesce((select running.documents from running where running.customer = customers.name), 0) as running,
+  (select count(*) from fairlane.documents where customer = customers.name and aside = 'scheduled') as scheduled,
+  (select count(*) from fairlane.documents where customer = customers.name and aside = 'held') as held,
   array(
-    select started_at - waiting_since from fairlane.documents
-    where customer = customers.name and started_at is not null and waiting_since <= started_at
-    order by started_at desc limit $limit
+    select started_at - waiting_since from (
+      (select id, started_at, waiting_since from fairlane.documents
+       where customer = customers.name order by id desc limit $candidates)
+      union
+      (select id, started_at, waiting_since from fairlane.documents
+       where customer = customers.name and id < waiting.oldest::uuid order by id desc limit $candidates)
+    ) as latest
+    where started_at is not null and waiting_since <= started_at
+    order by started_at desc, id desc limit $limit
   ) as waits
 from fairlane.customers join fairlane.plans on plans.name = customers.plan
+cross join lateral (
+  select count(*) as documents, min(document::text) as oldest from fairlane.line where customer = customers.name
+) as waiting
 where customers.name = any($names::text[]) order by customers.name

@@ -1,2 +1,2 @@
--- Removes the document $sequence.
-delete from fairlane.documents where sequence = $sequence
+-- Removes the document $id.
+delete from fairlane.documents where id = $id

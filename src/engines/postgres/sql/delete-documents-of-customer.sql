@@ -1,5 +1,6 @@
--- Removes up to $limit documents of $customer.
-delete from fairlane.documents where sequence = any(array(
-  select sequence from fairlane.documents where customer = $customer order by sequence limit $limit for update
+-- Removes up to $limit documents of $customer, who has none in the line.
+delete from fairlane.documents
+where id = any(array(
+  select id from fairlane.documents where customer = $customer order by id limit $limit for update
 ))
 returning id, state, priority

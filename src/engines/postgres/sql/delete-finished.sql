@@ -1,6 +1,14 @@
--- Removes up to $limit documents that finished before $before.
-delete from fairlane.documents where sequence = any(array(
-  select sequence from fairlane.documents
-  where finished_at is not null and finished_at < $before order by finished_at limit $limit for update skip locked
-))
+-- Removes the documents that were finished before $before, of so many notes that they are about $limit.
+with noted as (
+  select at, number, documents, sum(cardinality(documents)) over (order by at, number) - cardinality(documents) as sooner
+  from (
+    select at, number, documents from fairlane.finished where at < $before order by at, number limit $limit for update skip locked
+  ) as oldest
+), gone as (
+  delete from fairlane.finished using noted
+  where finished.at = noted.at and finished.number = noted.number and noted.sooner < $limit
+  returning noted.documents
+)
+delete from fairlane.documents using (select unnest(documents) as id from gone) as finished
+where documents.id = finished.id and documents.finished_at < $before
 returning state, priority

@@ -1,14 +1,14 @@
--- Removes those of the $limit oldest events that happened before $before, notes up to where, and answers how many.
+-- Removes those of the $limit oldest rows of events that all happened before $before, notes up to where, and answers how
+-- many events.
 with oldest as (
-  select xid, number from fairlane.events
-  where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, number limit $limit for update skip locked
+  select xid from fairlane.events
+  where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid limit $limit for update skip locked
 ), gone as (
   delete from fairlane.events using oldest
-  where events.xid = oldest.xid and events.number = oldest.number and events.at < $before
+  where events.xid = oldest.xid and events.last_at < $before
   returning events.xid, events.number
 ), noted as (
-  update fairlane.queue set events_pruned_xid = through.xid, events_pruned_number = through.number
-  from (select xid, number from gone order by xid desc, number desc limit 1) as through
-  where (events_pruned_xid, events_pruned_number) < (through.xid, through.number)
+  update fairlane.queue set events_pruned_xid = through.xid
+  from (select xid from gone order by xid desc limit 1) as through where events_pruned_xid < through.xid
 )
-select count(*) as events from gone
+select coalesce(sum(number), 0)::bigint as events from gone

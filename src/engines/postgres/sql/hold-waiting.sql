@@ -1,6 +1,11 @@
 -- Takes up to $limit documents of $customer out of the line, to be held.
+with left_line as (
+  delete from fairlane.line
+  where ctid = any(array(
+    select ctid from fairlane.line where customer = $customer order by customer, priority, turn, document limit $limit for update
+  ))
+  returning document
+)
 update fairlane.documents set state = 'held', turn = null, waiting_since = null
-where sequence = any(array(
-  select sequence from fairlane.documents where state = 'waiting' and customer = $customer order by sequence limit $limit for update
-))
-returning priority
+from left_line where documents.id = left_line.document
+returning documents.priority

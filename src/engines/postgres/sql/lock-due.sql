@@ -1,4 +1,4 @@
--- Those of the documents $sequences that are still scheduled and due at $now; locked in the order of storing.
+-- Those of the documents $ids that are still scheduled and due at $now; locked in the order of ids.
 select * from fairlane.documents
-where sequence = any($sequences::bigint[]) and state = 'scheduled' and due_at <= $now
-order by sequence for update
+where id = any($ids::uuid[]) and due_at <= $now
+order by id for update

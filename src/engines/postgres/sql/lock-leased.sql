@@ -1,5 +1,5 @@
--- Those of the documents $id whose current lease is $lease; locked in the order of storing.
+-- Those of the documents $id whose current lease is $lease; locked in the order of ids.
 select documents.*
-from unnest($id::text[], $lease::bigint[]) as given (id, lease)
+from unnest($id::uuid[], $lease::bigint[]) as given (id, lease)
 join fairlane.documents on documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
-order by documents.sequence for update of documents
+order by documents.id for update of documents

@@ -1,2 +1,2 @@
 -- When the next scheduled document is due.
-select min(due_at) as due_at from fairlane.documents where state = 'scheduled'
+select due_at from fairlane.documents where due_at is not null order by due_at limit 1

@@ -1,9 +1,7 @@
--- Extends each $lease of the documents $id to $until, if it is the current one.
-with leased as (
-  select documents.sequence
-  from unnest($id::text[], $lease::bigint[]) as given (id, lease)
-  join fairlane.documents on documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
-  order by documents.sequence for update of documents
-)
+-- Extends each $lease of the documents $id to $until, if it is the current one; but those that are just being finished.
 update fairlane.documents set lease_expires_at = $until
-from leased where documents.sequence = leased.sequence
+where id = any(array(
+  select documents.id from unnest($id::uuid[], $lease::bigint[]) as given (id, lease)
+  join fairlane.documents on documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+  for update of documents skip locked
+))

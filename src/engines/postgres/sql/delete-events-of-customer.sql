@@ -1,2 +1,0 @@
--- Removes the events of $customer.
-delete from fairlane.events where customer = $customer

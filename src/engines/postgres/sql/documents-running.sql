@@ -1,0 +1,11 @@
+-- Up to $limit running documents before $cursor, newest first, that pass the filters that are given.
+select documents.*
+from fairlane.claims cross join unnest(claims.documents) as one (id)
+join fairlane.documents on documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+where documents.id < $cursor::uuid
+  and ($customer::text is null or documents.customer = $customer)
+  and ($priority::smallint is null or documents.priority = $priority)
+  and ($name::text is null or strpos(lower(documents.name), lower($name collate "C")) > 0)
+  and ($submittedAfter::bigint is null or submitted_at > $submittedAfter)
+  and ($submittedBefore::bigint is null or submitted_at < $submittedBefore)
+order by documents.id desc limit $limit

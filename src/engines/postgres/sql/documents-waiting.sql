@@ -1,0 +1,15 @@
+-- Up to $limit waiting documents before $cursor, newest first, that pass the filters that are given.
+select documents.*
+from (
+  select document from fairlane.line
+  where document < $cursor::uuid and ($customer::text is null or customer = $customer)
+  order by document desc
+) as waiting
+join fairlane.documents on documents.id = waiting.document
+where documents.state = 'waiting'
+  and ($customer::text is null or documents.customer = $customer)
+  and ($priority::smallint is null or documents.priority = $priority)
+  and ($name::text is null or strpos(lower(documents.name), lower($name collate "C")) > 0)
+  and ($submittedAfter::bigint is null or submitted_at > $submittedAfter)
+  and ($submittedBefore::bigint is null or submitted_at < $submittedBefore)
+order by waiting.document desc limit $limit

@@ -1,0 +1,17 @@
+-- Dates up to $limit claims that ran out by $now, or are dated after $horizon, anew by their leases that are still
+-- current; those with none go.
+with due as (
+  select lease, documents from fairlane.claims where expires_at <= $now or expires_by > $horizon
+  order by expires_at, lease limit $limit for update skip locked
+), found as (
+  select due.lease, current.expires_at, current.expires_by
+  from due cross join lateral (
+    select min(lease_expires_at) as expires_at, max(lease_expires_at) as expires_by
+    from unnest(due.documents) as claimed (id) join fairlane.documents on documents.id = claimed.id
+    where documents.lease = due.lease and documents.state = 'running'
+  ) as current
+), gone as (
+  delete from fairlane.claims using found where claims.lease = found.lease and found.expires_at is null
+)
+update fairlane.claims set expires_at = found.expires_at, expires_by = found.expires_by from found
+where claims.lease = found.lease and found.expires_at is not null
