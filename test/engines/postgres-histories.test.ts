@@ -20,7 +20,9 @@ after(async () => {
 async function openEmpty() {
   const tables = ["documents", "customers", "turns", "tallies", "events", "line", "claims", "finished"];
   const clearTables = tables.map((table) => `delete from fairlane.${table};`).join(" ");
-  await cleaner.query(`${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0'`);
+  await cleaner.query(
+    `${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0', events_pruned_part = 0`,
+  );
   return engine;
 }
 

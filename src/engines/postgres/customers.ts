@@ -92,19 +92,20 @@ const rowsAtOnce = 100;
 // Their places stay, so that the ids of other events do not change.
 async function eraseEvents(statements: Statements, customer: string): Promise<void> {
   const name = `"customer":${JSON.stringify(customer)}`;
-  for (let xid = "0"; ; ) {
-    const rows = await statements.all<EventsRow>("events-about", { xid, name, limit: rowsAtOnce });
+  for (let last = { xid: "0", part: 0 }; ; ) {
+    const { xid, part } = last;
+    const rows = await statements.all<EventsRow>("events-about", { xid, part, name, limit: rowsAtOnce });
     if (rows.length > 0) await statements.runEach("replace-events", rows.map(without(customer)));
     if (rows.length < rowsAtOnce) return;
-    xid = rows.at(-1)?.xid ?? xid;
+    last = rows.at(-1) ?? last;
   }
 }
 
 function without(customer: string) {
-  return ({ xid, events }: EventsRow) => {
-    const all: ({ customer?: string } | null)[] = JSON.parse(events);
+  return (row: EventsRow) => {
+    const all: ({ customer?: string } | null)[] = JSON.parse(row.events);
     const left = all.map((event) => (event?.customer === customer ? null : event));
-    return { xid, events: JSON.stringify(left), number: left.filter((event) => event !== null).length };
+    return { ...row, events: JSON.stringify(left), number: left.filter((event) => event !== null).length };
   };
 }
 

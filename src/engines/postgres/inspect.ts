@@ -134,49 +134,59 @@ async function countDocuments(statements: Statements) {
   return { documents, waitingByPriority };
 }
 
-/** Where an event stands: its transaction, and its number there; the id of a transaction stands for its last event. */
-interface EventPlace {
+interface RowPlace {
   readonly xid: string;
+  readonly part: number;
+}
+
+/** Where an event stands: its row, and its number there. */
+interface EventPlace extends RowPlace {
   readonly number: number;
 }
 
 /** Events after the one of that id, or all that are kept. */
 export async function events(statements: Statements, after: string, limit: number): Promise<QueueEvent[]> {
   const last = after === "start" ? beforeAll : readPlace(after);
-  const rows = await statements.all<EventsRow>("events", { xid: last.xid, limit });
+  const rows = await statements.all<EventsRow>("events", { xid: last.xid, part: last.part, limit });
   // Asked after the events were read: what is pruned in between is found out.
   const pruned = await prunedThrough(statements);
-  if (after !== "start" && BigInt(last.xid) < BigInt(pruned)) {
+  if (after !== "start" && isBefore(last, pruned)) {
     throw new FairlaneError(
       "events-gone",
-      `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,
+      `events after ${after} were pruned up to ${idOf(pruned)}; read the state anew and follow on`,
     );
   }
-  const isLater = ({ id }: QueueEvent) => {
-    const { xid, number } = readPlace(id);
-    return xid !== last.xid || number > last.number;
-  };
-  return rows.flatMap(eventsOf).filter(isLater).slice(0, limit);
+  const later = rows.flatMap((row) => eventsOf(row, isBefore(last, row) ? undefined : last.number));
+  return later.slice(0, limit);
 }
 
 /** The id of the newest event that is certain to have none before it that is still to come. */
 export async function lastEvent(statements: Statements): Promise<string> {
   const [pruned, newest] = await Promise.all([
     prunedThrough(statements),
-    statements.get<{ xid: string }>("last-event"),
+    statements.get<RowPlace>("last-event"),
   ]);
-  return newest?.xid ?? pruned;
+  return idOf(newest ?? pruned);
 }
 
-const beforeAll: EventPlace = { xid: "0", number: 0 };
+const beforeAll: EventPlace = { xid: "0", part: 0, number: 0 };
 
-async function prunedThrough(statements: Statements): Promise<string> {
-  const row = await statements.get<{ events_pruned_xid: string }>("queue");
-  return row?.events_pruned_xid ?? "0";
+async function prunedThrough(statements: Statements): Promise<RowPlace> {
+  return (await statements.get<RowPlace>("queue")) ?? beforeAll;
 }
 
+// The id of a row stands for its last event.
 function readPlace(id: string): EventPlace {
-  const [, xid, number] = /^(\d{1,19})(?:-(\d{1,9}))?$/.exec(id) ?? [];
+  const [, xid, part, number] = /^(\d{1,19})-(\d{1,15})(?:-(\d{1,9}))?$/.exec(id) ?? [];
   if (xid === undefined) throw unexpected("since", 'the id of an event, or "start"', id);
-  return { xid, number: number === undefined ? Number.POSITIVE_INFINITY : Number(number) };
+  return { xid, part: Number(part), number: Number(number ?? Number.POSITIVE_INFINITY) };
+}
+
+function idOf({ xid, part }: RowPlace): string {
+  return `${xid}-${part}`;
+}
+
+function isBefore(a: RowPlace, b: RowPlace): boolean {
+  const [x, y] = [BigInt(a.xid), BigInt(b.xid)];
+  return x < y || (x === y && a.part < b.part);
 }

@@ -37,6 +37,7 @@ export interface DocumentRow {
 /** A row of the table `events`: all that happened in a transaction, as JSON; null is what was erased. */
 export interface EventsRow {
   readonly xid: string;
+  readonly part: number;
   readonly events: string;
 }
 
@@ -71,10 +72,12 @@ export function documentOf(row: Omit<DocumentRow, Inner>): Document {
   };
 }
 
-/** The events of a row, with their ids. */
-export function eventsOf({ xid, events }: EventsRow): QueueEvent[] {
+/** The events of a row after a number, with their ids. */
+export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEvent[] {
   const all: (object | null)[] = JSON.parse(events);
-  return all.flatMap((event, number) => (event ? [{ id: `${xid}-${number}`, ...event } as QueueEvent] : []));
+  return all.flatMap((event, number) =>
+    event && number > after ? [{ id: `${xid}-${part}-${number}`, ...event } as QueueEvent] : [],
+  );
 }
 
 /** JSON text for a column; nothing for null. */

@@ -135,13 +135,16 @@ create table fairlane.tallies (
   changes bigint[] not null
 );
 
--- What happened, each row the events of a transaction, as JSON, in order. Transactions commit out of order: what is below
--- the oldest one that still runs is complete.
+-- What happened, each row events of a transaction, as JSON, in order. Transactions commit out of order: what is below the
+-- oldest one that still runs is complete. A row is numbered by its transaction, or by the newest one that had ended when it
+-- was written: what a transaction saw of others is told before.
 create table fairlane.events (
-  xid xid8 primary key default pg_current_xact_id(),
+  xid xid8 not null,
+  part bigint generated always as identity,
   last_at bigint not null,
   number integer not null,
-  events text not null
+  events text not null,
+  primary key (xid, part)
 );
 
 -- Compressing them costs more time than it saves space.
@@ -152,6 +155,7 @@ create table fairlane.queue (
   one integer primary key default 1,
   is_paused boolean not null default false,
   events_pruned_xid xid8 not null default '0',
+  events_pruned_part bigint not null default 0,
   constraint there_is_one_queue check (one = 1)
 );
 

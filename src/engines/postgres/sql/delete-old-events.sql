@@ -1,14 +1,15 @@
 -- Removes those of the $limit oldest rows of events that all happened before $before, notes up to where, and answers how
 -- many events.
 with oldest as (
-  select xid from fairlane.events
-  where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid limit $limit for update skip locked
+  select xid, part from fairlane.events
+  where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, part limit $limit for update skip locked
 ), gone as (
   delete from fairlane.events using oldest
-  where events.xid = oldest.xid and events.last_at < $before
-  returning events.xid, events.number
+  where events.xid = oldest.xid and events.part = oldest.part and events.last_at < $before
+  returning events.xid, events.part, events.number
 ), noted as (
-  update fairlane.queue set events_pruned_xid = through.xid
-  from (select xid from gone order by xid desc limit 1) as through where events_pruned_xid < through.xid
+  update fairlane.queue set events_pruned_xid = through.xid, events_pruned_part = through.part
+  from (select xid, part from gone order by xid desc, part desc limit 1) as through
+  where (events_pruned_xid, events_pruned_part) < (through.xid, through.part)
 )
 select coalesce(sum(number), 0)::bigint as events from gone

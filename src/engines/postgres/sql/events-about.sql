@@ -1,3 +1,4 @@
--- Rows of events after $xid that may hold one about the customer who is written $name in them, locked; up to $limit.
-select xid, events from fairlane.events
-where xid > $xid::xid8 and strpos(events, $name) > 0 order by xid limit $limit for update
+-- Rows of events after $xid and $part that may hold one about the customer who is written $name in them, locked; up to
+-- $limit.
+select xid, part, events from fairlane.events
+where (xid, part) > ($xid::xid8, $part::bigint) and strpos(events, $name) > 0 order by xid, part limit $limit for update

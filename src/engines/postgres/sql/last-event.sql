@@ -1,3 +1,3 @@
--- The newest transaction with events of those that are older than all that still run.
-select xid from fairlane.events
-where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1
+-- The newest row of events of the transactions that are older than all that still run.
+select xid, part from fairlane.events
+where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, part desc limit 1
