@@ -38,6 +38,13 @@ export class FairlaneError extends Error {
   }
 }
 
+const transientCodes: readonly ErrorCode[] = ["store-unreachable", "store-busy"];
+
+/** Whether an error tells of trouble with the store that may pass by itself, so that waiting and trying again makes sense. */
+export function isTransient(error: unknown): error is FairlaneError {
+  return error instanceof FairlaneError && transientCodes.includes(error.code);
+}
+
 /** What every call answers after `close()`. */
 export function closedError(): FairlaneError {
   return new FairlaneError("queue-closed", "the queue was closed; open it again");

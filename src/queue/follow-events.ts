@@ -1,21 +1,35 @@
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
+import { isTransient } from "../errors/fairlane-error.ts";
+import { type Clock, pause } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 
 const atOnce = 500;
+const storeRetryMs = 1000;
 
-/** Yields the events after the given one as they happen, until the signal is aborted. */
+/** How long to follow, and by which clock. */
+export interface Following {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Yields the events after the given one as they happen, until the signal is aborted. While the store cannot be reached it
+ * waits, and goes on after the last event that it yielded.
+ */
 export async function* followEvents(
   engine: Engine,
-  after: string,
-  signal: AbortSignal,
+  after: Promise<string | undefined>,
+  following: Following,
 ): AsyncGenerator<QueueEvent, void> {
+  const { signal } = following;
   const changes = new ChangeSignal(engine, signal);
   try {
-    let last = after;
-    while (!signal.aborted) {
+    let last = await after;
+    while (last !== undefined && !signal.aborted) {
+      const from: string = last;
       const changed = changes.next();
-      const events = await engine.events(last, atOnce);
+      const events = (await readPatiently(() => engine.events(from, atOnce), following)) ?? [];
       for (const event of events) {
         if (signal.aborted) return;
         last = event.id;
@@ -25,6 +39,22 @@ export async function* followEvents(
     }
   } finally {
     changes.stop();
+  }
+}
+
+/** Reads, and tries again after a pause while the store cannot be read. Answers nothing once the signal is aborted. */
+export async function readPatiently<Answer>(
+  read: () => Promise<Answer>,
+  { clock, signal }: Following,
+): Promise<Answer | undefined> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+    }
+    await pause(clock, storeRetryMs, signal);
+    if (signal.aborted) return undefined;
   }
 }
 

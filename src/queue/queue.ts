@@ -14,7 +14,7 @@ import { Worker } from "../worker/worker.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { type Explanation, explanationOf, mostAhead } from "./explanation.ts";
 import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
-import { followEvents } from "./follow-events.ts";
+import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { readSubmission, type Submission } from "./submission.ts";
@@ -104,18 +104,18 @@ export class Queue {
     return customer && explanationOf(standing, customer, this.#now());
   }
 
-  /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Ends with the signal or the queue. */
+  /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */
   events({ since, signal }: { since?: string; signal?: AbortSignal } = {}): AsyncIterable<QueueEvent> {
     if (since !== undefined) expectText("since", since, 100);
     const engine = this.#engine;
     const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
-    const start = since === undefined ? engine.lastEvent() : Promise.resolve(since);
+    const following = { clock: this.#settings.clock, signal: ending };
+    const start =
+      since === undefined ? readPatiently(() => engine.lastEvent(), following) : Promise.resolve(since);
     // Whoever iterates hears of it.
     start.catch(() => {});
     return {
-      async *[Symbol.asyncIterator]() {
-        yield* followEvents(engine, await start, ending);
-      },
+      [Symbol.asyncIterator]: () => followEvents(engine, start, following),
     };
   }
 

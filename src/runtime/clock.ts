@@ -20,6 +20,20 @@ export function scheduleAt(clock: Clock, at: number, run: () => void): () => voi
   return () => clearTimeout(timer);
 }
 
+/** Fulfilled when the clock has gone on by so much, or once the signal is aborted. Does not keep the process alive. */
+export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      cancelTimer();
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const cancelTimer = scheduleAt(clock, clock.now() + ms, end);
+    signal?.addEventListener("abort", end);
+  });
+}
+
 /** Milliseconds that only ever go up and know no date: for telling a clock that was set from time that passed. */
 export function monotonicNow(): number {
   return performance.now();

@@ -17,6 +17,9 @@ export interface Loss {
   readonly code: "cancelled" | "timed-out" | "lease-lost";
 }
 
+/** What keeping leases asks of a store. */
+export type LeaseStore = Pick<Engine, "renew" | "fail">;
+
 /** Keeps leases alive and ends attempts whose time is over, from outside the code that processes. */
 export interface LeaseKeeper {
   keep(attempt: KeptAttempt): void;
@@ -39,7 +42,7 @@ const longestBeatMs = 10_000;
  * it, normally that of a thread of its own. Time limits and renewals follow a clock that is set forward or back.
  */
 export class ClockedLeaseKeeper implements LeaseKeeper {
-  readonly #engine: Engine;
+  readonly #store: LeaseStore;
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #options: LeaseKeeperOptions;
@@ -49,15 +52,16 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   #renewAt = Number.POSITIVE_INFINITY;
   #wakesAt = Number.POSITIVE_INFINITY;
   #cancelTimer: (() => void) | undefined;
+  #cancelDrop = () => {};
   #ticking: Promise<void> | undefined;
   #isStopped = false;
 
   constructor(
-    engine: Engine,
+    store: LeaseStore,
     options: LeaseKeeperOptions,
     { clock, random, onLoss }: { clock: Clock; random: () => number; onLoss: (loss: Loss) => void },
   ) {
-    this.#engine = engine;
+    this.#store = store;
     this.#options = options;
     this.#clock = clock;
     this.#random = random;
@@ -68,6 +72,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   keep(attempt: KeptAttempt): void {
     this.#followClock();
     this.#kept.set(leaseKey(attempt.lease), attempt);
+    if (this.#ticking) this.#dropWhenExpired();
     // A claim that had to wait for the store may have used up much of its lease already.
     this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
     this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
@@ -102,7 +107,9 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
 
   async #tick(): Promise<void> {
     this.#followClock();
+    this.#dropWhenExpired();
     const isWritten = await this.#renewAndEnd();
+    this.#cancelDrop();
     this.#ticking = undefined;
     this.#sleep();
     if (this.#kept.size === 0) return;
@@ -150,7 +157,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
         error: this.#timeoutError(),
         retryAt: retryAt(failed, this.#options.retry),
       };
-      await this.#engine.fail([failure], now);
+      await this.#store.fail([failure], now);
       this.#drop(attempt.lease, "timed-out");
     }
   }
@@ -160,13 +167,24 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     if (now < this.#renewAt || this.#kept.size === 0) return;
     const expiresAt = now + this.#options.leaseMs;
     const leases = [...this.#kept.values()].map(({ lease }) => lease);
-    const lost = await this.#engine.renew(leases, expiresAt);
+    const lost = await this.#store.renew(leases, expiresAt);
     for (const key of leases.map(leaseKey)) {
       const attempt = this.#kept.get(key);
       if (attempt) this.#kept.set(key, { ...attempt, expiresAt });
     }
     for (const loss of lost) this.#drop(loss.lease, lossCode(loss));
     this.#renewAt = now + this.#beatMs;
+  }
+
+  // A store that does not answer at all must not keep the worker from hearing that its leases have run out.
+  #dropWhenExpired(): void {
+    this.#cancelDrop();
+    if (this.#kept.size === 0) return;
+    const nextAt = Math.min(...[...this.#kept.values()].map(({ expiresAt }) => expiresAt));
+    this.#cancelDrop = scheduleAt(this.#clock, nextAt, () => {
+      this.#dropExpired();
+      this.#dropWhenExpired();
+    });
   }
 
   #dropExpired(): void {
@@ -176,6 +194,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 
   #drop(lease: Lease, code: Loss["code"]): void {
+    if (!this.#kept.has(leaseKey(lease))) return;
     this.release(lease);
     this.#onLoss({ lease, code });
   }

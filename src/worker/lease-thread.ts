@@ -1,8 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { EngineAddress, Lease, OpenEngine } from "../engine/engine.ts";
+import type { Engine, EngineAddress, Lease, OpenEngine } from "../engine/engine.ts";
+import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
-import { ClockedLeaseKeeper, type KeptAttempt, type LeaseKeeperOptions, type Loss } from "./lease-keeper.ts";
+import {
+  ClockedLeaseKeeper,
+  type KeptAttempt,
+  type LeaseKeeperOptions,
+  type LeaseStore,
+  type Loss,
+} from "./lease-keeper.ts";
+import { openPatiently } from "./open-patiently.ts";
 
 /** What the thread is started with. */
 export interface LeaseThreadData {
@@ -16,24 +24,49 @@ export type LeaseThreadOrder =
   | { readonly release: Lease }
   | { readonly stop: true };
 
+/** What the thread tells the worker. An error loses its class and its code on the way. */
+export type LeaseThreadNews =
+  | { readonly loss: Loss }
+  | { readonly trouble: { readonly code: ErrorCode; readonly message: string } };
+
 const port = parentPort;
 if (port) {
   const { address, options } = workerData as LeaseThreadData;
-  const { openEngine } = (await import(address.module)) as { openEngine: OpenEngine };
-  const engine = await openEngine(address.url);
-  const onLoss = (loss: Loss) => port.postMessage(loss);
-  const keeper = new ClockedLeaseKeeper(engine, options, {
+  const tell = (news: LeaseThreadNews) => port.postMessage(news);
+  const stopping = new AbortController();
+  const engine = openPatiently(() => openStore(address), {
+    clock: systemClock,
+    signal: stopping.signal,
+    onTrouble: ({ code, message }: FairlaneError) => tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
+  });
+  const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: systemClock,
     random: systemRandom,
-    onLoss,
+    onLoss: (loss) => tell({ loss }),
   });
   port.on("message", async (order: LeaseThreadOrder) => {
     if ("keep" in order) keeper.keep(order.keep);
     else if ("release" in order) keeper.release(order.release);
     else {
+      stopping.abort();
       await keeper.stop();
-      await engine.close();
+      await (await engine)?.close();
       port.close();
     }
   });
+  // An error that does not pass ends the thread.
+  await engine;
+}
+
+async function openStore({ module, url }: EngineAddress): Promise<Engine> {
+  const { openEngine } = (await import(module)) as { openEngine: OpenEngine };
+  return openEngine(url);
+}
+
+/** A store whose verbs wait until it is open. One that was given up before renews nothing. */
+function whenOpen(engine: Promise<Engine | undefined>): LeaseStore {
+  return {
+    fail: async (failures, now) => (await engine)?.fail(failures, now) ?? [],
+    renew: async (leases, until) => (await engine)?.renew(leases, until) ?? [],
+  };
 }

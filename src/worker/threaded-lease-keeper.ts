@@ -1,23 +1,27 @@
 import { Worker as Thread } from "node:worker_threads";
 import type { EngineAddress, Lease } from "../engine/engine.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { KeptAttempt, LeaseKeeper, LeaseKeeperOptions, Loss } from "./lease-keeper.ts";
-import type { LeaseThreadData, LeaseThreadOrder } from "./lease-thread.ts";
+import type { LeaseThreadData, LeaseThreadNews, LeaseThreadOrder } from "./lease-thread.ts";
+
+/** Whom the thread tells: of lost leases, of trouble that may pass, and of an error that has ended it. */
+export interface LeaseThreadListeners {
+  readonly onLoss: (loss: Loss) => void;
+  readonly onTrouble: (error: FairlaneError) => void;
+  readonly onError: (error: unknown) => void;
+}
 
 /** Keeps leases from a thread with a connection of its own, so that a processor that blocks the event loop loses nothing. */
 export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
 
-  constructor(
-    address: EngineAddress,
-    options: LeaseKeeperOptions,
-    { onLoss, onError }: { onLoss: (loss: Loss) => void; onError: (error: unknown) => void },
-  ) {
+  constructor(address: EngineAddress, options: LeaseKeeperOptions, listeners: LeaseThreadListeners) {
     const workerData: LeaseThreadData = { address, options };
     // Flags of the program, such as --eval's, are not for the thread.
     this.#thread = new Thread(threadFile(), { workerData, execArgv: [] });
-    this.#thread.on("message", onLoss);
-    this.#thread.on("error", onError);
+    this.#thread.on("message", (news: LeaseThreadNews) => pass(news, listeners));
+    this.#thread.on("error", listeners.onError);
     this.#thread.on("exit", () => this.#ended.resolve());
   }
 
@@ -37,6 +41,11 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   #order(order: LeaseThreadOrder): void {
     this.#thread.postMessage(order);
   }
+}
+
+function pass(news: LeaseThreadNews, { onLoss, onTrouble }: LeaseThreadListeners): void {
+  if ("loss" in news) onLoss(news.loss);
+  else onTrouble(new FairlaneError(news.trouble.code, news.trouble.message));
 }
 
 // Compiled, the file has another ending.

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../errors/fairlane-error.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import { retryAt } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
-import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { type Clock, pause, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import { Attempt, type Outcome } from "./attempt.ts";
@@ -84,6 +84,7 @@ export class Worker {
       return new ClockedLeaseKeeper(engine, this.#keeperOptions(), { clock, random, onLoss });
     return new ThreadedLeaseKeeper(engine.address, this.#keeperOptions(), {
       onLoss,
+      onTrouble: this.#settings.onError,
       onError: (error) => this.#giveUp(error),
     });
   }
@@ -220,8 +221,7 @@ export class Worker {
         this.#settings.onError(error);
         if (this.#stopping) return;
       }
-      const { clock } = this.#parts;
-      await new Promise<void>((resolve) => scheduleAt(clock, clock.now() + storeRetryMs, resolve));
+      await pause(this.#parts.clock, storeRetryMs);
     }
   }
 

@@ -253,6 +253,46 @@ describe("a lease keeper whose store is gone", () => {
   });
 });
 
+describe("a lease keeper whose store does not answer", () => {
+  it("says that a lease is lost when it has run out, also one that came meanwhile", async (context) => {
+    const clock = new VirtualClock(0);
+    const path = newPath(context);
+    const engine = await openEngine(`sqlite:${path}`);
+    const losses: string[] = [];
+    const options = { leaseMs: 3000, timeoutMs: 60_000, retry: defaultRetryPolicy };
+    const keeper = new ClockedLeaseKeeper(engine, options, {
+      clock,
+      random: () => 0,
+      onLoss: ({ lease, code }) => losses.push(`${lease.document} ${code} at ${clock.now()}`),
+    });
+    const blocker = new DatabaseSync(path);
+    blocker.exec("begin immediate");
+    const keep = (document: string, expiresAt: number) =>
+      keeper.keep({
+        lease: { document, number: 1 },
+        attempt: 1,
+        maxAttempts: 3,
+        expiresAt,
+        deadlineAt: 60_000,
+      });
+    keep("first", 3000);
+    await clock.advance(2000);
+    keep("second", 5000);
+    await clock.advance(3000);
+    keep("third", 7000);
+    await clock.advance(2000);
+    blocker.exec("rollback");
+    blocker.close();
+    await keeper.stop();
+    await engine.close();
+    assert.deepEqual(losses, [
+      "first lease-lost at 3000",
+      "second lease-lost at 5000",
+      "third lease-lost at 7000",
+    ]);
+  });
+});
+
 describe("events", () => {
   it("of a closed queue are an error for who iterates, and harmless for who does not", async () => {
     const queue = await openQueue("memory:");

@@ -1,0 +1,29 @@
+import type { Engine } from "../engine/engine.ts";
+import { type FairlaneError, isTransient } from "../errors/fairlane-error.ts";
+import { type Clock, pause } from "../runtime/clock.ts";
+
+const storeRetryMs = 1000;
+
+/**
+ * Opens a store, and tries again after a pause for as long as the trouble may pass, telling of it each time. Answers
+ * nothing once the signal is aborted.
+ */
+export async function openPatiently(
+  open: () => Promise<Engine>,
+  {
+    clock,
+    signal,
+    onTrouble,
+  }: { clock: Clock; signal: AbortSignal; onTrouble: (error: FairlaneError) => void },
+): Promise<Engine | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      onTrouble(error);
+    }
+    await pause(clock, storeRetryMs, signal);
+  }
+  return undefined;
+}
