@@ -37,7 +37,8 @@ if (port) {
   const engine = openPatiently(() => openStore(address), {
     clock: systemClock,
     signal: stopping.signal,
-    onTrouble: ({ code, message }: FairlaneError) => tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
+    onTrouble: ({ code, message }: FairlaneError) =>
+      tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
   });
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: systemClock,

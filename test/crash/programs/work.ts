@@ -11,6 +11,8 @@ export interface WorkConfig {
   readonly task: Task;
   /** How long a stop waits for what runs. */
   readonly drainMs?: number;
+  /** Whether trouble with the store is told, and is no complaint. */
+  readonly expectsTrouble?: boolean;
 }
 
 /** What a document costs: some time, a wait for the test, or an event loop that is blocked for a time or until a file is there. */
@@ -20,7 +22,7 @@ export type Task =
   | { readonly kind: "block"; readonly ms: number }
   | { readonly kind: "block-until"; readonly file: string };
 
-const { path, url = `sqlite:${path}`, options, task, drainMs } = readConfig<WorkConfig>();
+const { path, url = `sqlite:${path}`, options, task, drainMs, expectsTrouble } = readConfig<WorkConfig>();
 
 const processor: Processor = async (document, { signal, attempt }) => {
   signal.addEventListener("abort", () => tell("aborted", document.id, signal.reason.code));
@@ -49,7 +51,8 @@ function pauseThread(ms: number): void {
 }
 
 const queue = await openQueue(url);
-queue.work(processor, options);
+const onError = (error: unknown) => tell("trouble", (error as { code?: string }).code ?? String(error));
+queue.work(processor, expectsTrouble ? { ...options, onError } : options);
 process.once("SIGTERM", () => {
   const closed = queue.close(drainMs === undefined ? {} : { timeoutMs: drainMs });
   tell("stopping");

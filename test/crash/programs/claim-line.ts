@@ -1,0 +1,57 @@
+import type { Claim } from "../../../src/engine/engine.ts";
+import { openEngine } from "../../../src/open-queue.ts";
+import { readConfig, released, tell } from "./talk.ts";
+
+export interface ClaimLineConfig {
+  readonly url: string;
+  readonly name: string;
+  readonly mostAtOnce: number;
+}
+
+const { url, name, mostAtOnce } = readConfig<ClaimLineConfig>();
+const engine = await openEngine(url);
+const mayGo = released();
+// Waiting for a signal does not keep a process alive.
+const patience = setInterval(() => {}, 1000);
+tell("ready");
+await mayGo;
+clearInterval(patience);
+
+for (let claims = await claimSome(); claims.length > 0; ) {
+  // Asked for together, as a worker does.
+  const [, next] = await Promise.all([finish(claims), claimSome()]);
+  claims = next;
+}
+await engine.close();
+
+/** Tells between which moments the claim was made, and what it got, in order. */
+async function claimSome(): Promise<Claim[]> {
+  const from = now();
+  const ordinarySlots = Math.ceil(Math.random() * mostAtOnce);
+  const claims = await engine.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
+  tell("claimed", from, now(), ...claims.map(({ document }) => document.id));
+  return claims;
+}
+
+/** Completes most of them, and gives some back, so that they get another owner. */
+async function finish(claims: readonly Claim[]): Promise<void> {
+  const back = claims.filter(() => Math.random() < 0.05);
+  const done = claims.filter((claim) => !back.includes(claim));
+  tell("released", now(), ...claims.map(({ document }) => document.id));
+  const answers = await Promise.all([
+    engine.complete(
+      done.map(({ lease }) => ({ lease, result: null })),
+      Date.now(),
+    ),
+    engine.giveBack(
+      back.map(({ lease }) => lease),
+      Date.now(),
+    ),
+  ]);
+  if (answers.flat().includes(false)) throw new Error("a lease was not the current one");
+}
+
+/** Nanoseconds of a clock that all processes of a machine share. */
+function now(): string {
+  return String(process.hrtime.bigint());
+}

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { after, type TestContext, test } from "node:test";
+import pg from "pg";
+import { openQueue, type Queue } from "../../src/index.ts";
+import { PostgresProxy } from "../support/postgres-proxy.ts";
+import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { scale } from "../support/scale.ts";
+import { allDocuments, Traffic } from "../support/traffic.ts";
+
+const cuts = scale(20, 300);
+const submitters = scale(4, 8);
+const keysEach = scale(50, 150);
+const timeout = scale(120_000, 1_800_000);
+
+const server = await providePostgres({ fsync: false });
+after(() => server.remove());
+
+test("postgres: a submission whose commit was not heard of is repeated with its key, and counts once", {
+  timeout,
+}, async (t) => {
+  const { url, queue } = await setStage(t);
+  const proxy = await startProxy(t, url, 5);
+  const plan = { customers: ["north"], submitters, workers: 0, keys: keysEach, restMs: 0 };
+  const traffic = new Traffic(t, url, { ...plan, submitTo: proxy.url });
+  await traffic.submitted();
+  await traffic.expectEachStoredOnce(queue);
+  const expected = (keysEach * 4 * submitters) / 5 + keysEach / 5;
+  assert.equal(traffic.acknowledged().size, expected);
+  const again = traffic.submitters.flatMap((program) => program.all("repeated")).length;
+  assert.ok(again >= expected / 10, `${again} repeated`);
+  t.diagnostic(`${expected} documents, ${proxy.lost} answers lost, ${again} submissions repeated`);
+});
+
+test("postgres: a call whose commit was not heard of fails and is not repeated by the queue itself", {
+  timeout,
+}, async (t) => {
+  const { url, queue } = await setStage(t);
+  const proxy = await startProxy(t, url, 3);
+  const through = await open(t, proxy.url);
+  const outcomes = [];
+  for (let round = 0; round < scale(30, 300); round++) {
+    const calls = Array.from({ length: 1 + (round % 4) }, () => through.submit({ customer: "north" }));
+    outcomes.push(...(await Promise.allSettled(calls)));
+  }
+  const failed = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+  assert.deepEqual([...new Set(failed)], ["store-unreachable"]);
+  const stored = (await allDocuments(queue, "north")).map(({ id }) => id);
+  // Each answer that was lost was one to a commit: what failed is stored as well, once.
+  assert.equal(stored.length, outcomes.length);
+  const told = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.id] : []));
+  assert.deepEqual(
+    told.filter((id) => !stored.includes(id)),
+    [],
+  );
+});
+
+test("postgres: connections that are cut at random cost nothing", { timeout }, async (t) => {
+  const { url, queue } = await setStage(t);
+  const traffic = new Traffic(t, url, { customers: ["north", "south"], submitters: 2, workers: 2 });
+  await traffic.goesOn(3);
+  for (let cut = 1; cut <= cuts; cut++) {
+    await cutOne(url);
+    const program = traffic.submitters[cut % traffic.submitters.length];
+    await program?.toldTimes("stored", program.all("stored").length + 1);
+  }
+  await traffic.goesOn(3);
+  await traffic.finish();
+  await traffic.expectEachStoredOnce(queue);
+  await traffic.expectEachDoneOnce(queue);
+  t.diagnostic(`${cuts} cuts, ${traffic.acknowledged().size} documents`);
+});
+
+async function setStage(t: TestContext): Promise<{ url: string; queue: Queue }> {
+  const url = await newDatabase(server);
+  return { url, queue: await open(t, url) };
+}
+
+async function open(t: TestContext, url: string): Promise<Queue> {
+  const queue = await openQueue(url);
+  t.after(() => queue.close());
+  return queue;
+}
+
+/** A way to the database on which the answer to every n-th commit is lost. */
+async function startProxy(t: TestContext, url: string, nth: number): Promise<PostgresProxy> {
+  let commits = 0;
+  const proxy = new PostgresProxy(url, (tag) => tag === "COMMIT" && ++commits % nth === 0);
+  await proxy.listen();
+  t.after(() => proxy.close());
+  return proxy;
+}
+
+/** Cuts a connection of some process, whatever it is doing. */
+async function cutOne(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from (
+    select pid from pg_stat_activity where application_name = 'fairlane' and datname = current_database()
+    order by random() limit 1) as one`);
+  await client.end();
+}
