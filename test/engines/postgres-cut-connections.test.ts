@@ -90,12 +90,12 @@ async function startProxy(t: TestContext, url: string, nth: number): Promise<Pos
   return proxy;
 }
 
-/** Cuts a connection of some process, whatever it is doing. */
+/** Cuts a connection of some process, more often one that is in use. */
 async function cutOne(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`select pg_terminate_backend(pid) from (
     select pid from pg_stat_activity where application_name = 'fairlane' and datname = current_database()
-    order by random() limit 1) as one`);
+    order by state <> 'idle' and random() < 0.7 desc, random() limit 1) as one`);
   await client.end();
 }

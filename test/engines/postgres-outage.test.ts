@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
-import { openQueue, type Queue, type QueueEvent } from "../../src/index.ts";
+import { type Document, openQueue, type Queue, type QueueEvent } from "../../src/index.ts";
+import { openEngine } from "../../src/open-queue.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
-import { waitForEvents } from "../support/queues.ts";
+import { waitForEvent, waitForEvents } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
 import { allEvents, Traffic } from "../support/traffic.ts";
 
@@ -33,41 +34,38 @@ test("postgres: whatever the server's death interrupts is done once, counted onc
   t.diagnostic(`${kills} kills, ${traffic.acknowledged().size} documents`);
 });
 
-test("postgres: a worker that starts while the server is down works and keeps its leases once it is back", {
+test("postgres: a worker that starts while the server is down works, keeps leases and rescues once it is back", {
   timeout,
 }, async (t) => {
-  const queue = await open(t, await newDatabase(server));
+  const url = await newDatabase(server);
+  const queue = await open(t, url);
+  const left = await leaveBehind(queue, url);
   await server.stop();
-  const threadTold = Promise.withResolvers<string>();
   const mayEnd = Promise.withResolvers<void>();
-  queue.work(() => mayEnd.promise, {
-    leaseMs: 2000,
-    onError: (error) => {
-      const { code, message } = error as { code?: string; message: string };
-      if (message.startsWith("leases cannot be kept yet")) threadTold.resolve(code ?? "");
-    },
+  const code = await new Promise<string>((resolve) => {
+    const processor = ({ id }: Document) => (id === left ? undefined : mayEnd.promise);
+    queue.work(processor, { leaseMs: 2000, onError: whenThreadWaits(resolve) });
   });
-  assert.equal(await threadTold.promise, "store-unreachable");
+  assert.equal(code, "store-unreachable");
   await server.start();
   const { id } = await untilReached(() => queue.submit({ customer: "a" }));
-  await waitForEvents(queue, "started", 1);
-  // A document that is due later than the lease would run out without the thread.
+  await waitForEvent(queue, (event) => event.kind === "done" && event.document === left);
+  await waitForEvent(queue, (event) => event.kind === "started" && event.document === id);
+  // It is due when the lease would have run out without the thread.
   await queue.submit({ customer: "b", startAt: Date.now() + 3500 });
   await waitForEvents(queue, "entered", 1);
   mayEnd.resolve();
-  await waitForEvents(queue, "done", 2);
-  assert.equal((await queue.document(id))?.attempts, 1);
+  await waitForEvents(queue, "done", 3);
+  const attempts = [await queue.document(left), await queue.document(id)].map((found) => found?.attempts);
+  assert.deepEqual(attempts, [2, 1]);
 });
 
 test("postgres: a worker whose thread waits for the server can be stopped", { timeout }, async (t) => {
   const queue = await open(t, await newDatabase(server));
   await server.stop();
-  const threadTold = Promise.withResolvers<void>();
-  const onError = (error: unknown) => {
-    if ((error as Error).message.startsWith("leases cannot be kept yet")) threadTold.resolve();
-  };
-  const worker = queue.work(() => {}, { onError });
-  await threadTold.promise;
+  const waits = Promise.withResolvers<string>();
+  const worker = queue.work(() => {}, { onError: whenThreadWaits(waits.resolve) });
+  await waits.promise;
   await worker.stop();
   await server.start();
 });
@@ -97,6 +95,23 @@ async function open(t: TestContext, url: string): Promise<Queue> {
   const queue = await openQueue(url);
   t.after(() => queue.close({ timeoutMs: 0 }));
   return queue;
+}
+
+/** Claims a document as a worker that is never heard of again; answers its id. */
+async function leaveBehind(queue: Queue, url: string): Promise<string> {
+  const { id } = await queue.submit({ customer: "left" });
+  const engine = await openEngine(url);
+  await engine.claim({ worker: "dead", leaseMs: 100, now: Date.now(), ordinarySlots: 1 });
+  await engine.close();
+  return id;
+}
+
+/** Tells the code with which the thread that keeps leases could not open the store. */
+function whenThreadWaits(tell: (code: string) => void): (error: unknown) => void {
+  return (error) => {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (message.startsWith("leases cannot be kept yet")) tell(code);
+  };
 }
 
 /** Follows all events until the last one that the test makes. */
