@@ -44,7 +44,7 @@ test("postgres: a worker that starts while the server is down works, keeps lease
   const mayEnd = Promise.withResolvers<void>();
   const code = await new Promise<string>((resolve) => {
     const processor = ({ id }: Document) => (id === left ? undefined : mayEnd.promise);
-    queue.work(processor, { leaseMs: 2000, onError: whenThreadWaits(resolve) });
+    queue.work(processor, { concurrency: 3, leaseMs: 2000, onError: whenThreadWaits(resolve) });
   });
   assert.equal(code, "store-unreachable");
   await server.start();
