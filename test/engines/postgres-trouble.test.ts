@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, describe, it, type TestContext } from "node:test";
 import pg from "pg";
+import { storeError } from "../../src/engines/postgres/store-errors.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 
@@ -103,6 +104,13 @@ describe("postgres: a store in trouble is a clear typed error, and nothing is lo
       assert.doesNotMatch(error.message, /secret/);
       return true;
     });
+  });
+
+  it("when a stream breaks in one of the ways that only Node has words for", () => {
+    for (const code of ["EPROTO", "ERR_STREAM_DESTROYED", "ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC"]) {
+      const error = storeError(Object.assign(new Error("broken"), { code }), "there");
+      assert.equal((error as { code?: string }).code, "store-unreachable", code);
+    }
   });
 
   it("when idle connections are cut: the next call makes new ones", async (context) => {

@@ -36,7 +36,8 @@ const codes: Readonly<Record<string, Advice>> = {
   "57P05": unreachable,
 };
 
-const networkCodes = /^E(CONN|NOTFOUND|NOENT|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|ACCES)/;
+const networkCodes =
+  /^(E(CONN|NOTFOUND|NOENT|PIPE|PROTO|HOST|NET|TIMEDOUT|AI_AGAIN|ACCES)|ERR_(STREAM|SSL|SOCKET)_)/;
 const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed/i;
 
