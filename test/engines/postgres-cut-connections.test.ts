@@ -8,8 +8,8 @@ import { scale } from "../support/scale.ts";
 import { allDocuments, Traffic } from "../support/traffic.ts";
 
 const cuts = scale(20, 300);
-const submitters = scale(4, 8);
-const keysEach = scale(50, 150);
+const submitters = scale(3, 8);
+const keysEach = scale(40, 150);
 const timeout = scale(120_000, 1_800_000);
 
 const server = await providePostgres({ fsync: false });

@@ -108,12 +108,12 @@ export class Traffic {
 }
 
 async function allDone(queue: Queue): Promise<void> {
-  const open = new Set<string>();
+  const done = new Set<string>();
   const { documents } = await queue.stats();
   if (documents.waiting + documents.running === 0) return;
   const total = Object.values(documents).reduce((sum, count) => sum + count);
   for await (const event of queue.events({ since: "start" }))
-    if (event.kind === "done" && open.add(event.document).size === total) return;
+    if (event.kind === "done" && done.add(event.document).size === total) return;
 }
 
 /** All documents of a customer, newest first. */
