@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
 import pg from "pg";
+import type { Engine } from "../../src/engine/engine.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
+import { openEngine } from "../../src/open-queue.ts";
+import { claimRequest, flood } from "../engine/conformance.ts";
 import { PostgresProxy } from "../support/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { scale } from "../support/scale.ts";
@@ -54,6 +57,32 @@ test("postgres: a call whose commit was not heard of fails and is not repeated b
   );
 });
 
+test("postgres: wherever in a transaction the connection is lost, all its calls fail and all or nothing is stored", {
+  timeout,
+}, async (t) => {
+  const url = await newDatabase(server);
+  const direct = await openEngine(url);
+  t.after(() => direct.close());
+  await direct.submit(flood("first", 4), 0);
+  for (let answer = 1, wasCut = true; wasCut; answer++) {
+    const before = await countOpen(direct);
+    const [claim] = await direct.claim(claimRequest(1));
+    const leases = claim ? [claim.lease] : [];
+    const outcomes = await cutAt(url, answer, (engine) => [
+      engine.submit(flood("second", 2), 0),
+      engine.renew(leases, 1000),
+      engine.claim(claimRequest(1)),
+      engine.giveBack(leases, 0),
+      engine.claim(claimRequest(1)),
+    ]);
+    wasCut = outcomes.includes("store-unreachable");
+    const [submitted] = outcomes;
+    assert.deepEqual(outcomes.slice(0, 3), Array(3).fill(submitted), "one transaction, one outcome");
+    const added = (await countOpen(direct)) - before;
+    assert.ok(added === 2 || (added === 0 && submitted === "store-unreachable"), `${added} after ${answer}`);
+  }
+});
+
 test("postgres: connections that are cut at random cost nothing", { timeout }, async (t) => {
   const { url, queue } = await setStage(t);
   const traffic = new Traffic(t, url, { customers: ["north", "south"], submitters: 2, workers: 2 });
@@ -88,6 +117,28 @@ async function startProxy(t: TestContext, url: string, nth: number): Promise<Pos
   await proxy.listen();
   t.after(() => proxy.close());
   return proxy;
+}
+
+/** Makes calls together on a connection that is lost with the n-th answer; tells how they ended. */
+async function cutAt(
+  url: string,
+  nth: number,
+  makeCalls: (engine: Engine) => Promise<unknown>[],
+): Promise<string[]> {
+  let answers = Number.NEGATIVE_INFINITY;
+  const proxy = new PostgresProxy(url, () => ++answers === nth);
+  await proxy.listen();
+  const engine = await openEngine(proxy.url);
+  answers = 0;
+  const outcomes = await Promise.allSettled(makeCalls(engine));
+  await engine.close();
+  await proxy.close();
+  return outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "ok"));
+}
+
+async function countOpen(engine: Engine): Promise<number> {
+  const { documents } = await engine.stats();
+  return documents.waiting + documents.running;
 }
 
 /** Cuts a connection of some process, more often one that is in use. */

@@ -173,8 +173,7 @@ async function runInTransaction(
   transaction: Transaction,
   jobs: readonly Job[],
 ): Promise<unknown[]> {
-  const begun = client.query("begin isolation level read committed");
-  begun.catch(() => {});
+  const begun = awaitedLater(client.query("begin isolation level read committed"));
   const outcomes = await runGroups(transaction, jobs);
   await Promise.all([begun, transaction.finish(), client.query("commit")]);
   return outcomes;
@@ -185,13 +184,18 @@ async function runGroups(transaction: Transaction, jobs: readonly Job[]): Promis
   const sent: Promise<readonly unknown[]>[] = [];
   const flushes: Promise<void>[] = [];
   for (const { verb, inputs } of groupByVerb(jobs)) {
-    const outcomes = verb.run(transaction, inputs);
-    sent.push(outcomes);
+    sent.push(awaitedLater(verb.run(transaction, inputs)));
     if (!verb.isSentAtOnce) await Promise.all(sent);
-    if (verb.locks === "customers") flushes.push(transaction.flush());
+    if (verb.locks === "customers") flushes.push(awaitedLater(transaction.flush()));
   }
   const [outcomes] = await Promise.all([Promise.all(sent), ...flushes]);
   return outcomes.flat();
+}
+
+/** Lets a promise fail before anybody waits for it: the connection may be lost meanwhile. */
+function awaitedLater<Answer>(promise: Promise<Answer>): Promise<Answer> {
+  promise.catch(() => {});
+  return promise;
 }
 
 interface Group {
