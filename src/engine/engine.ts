@@ -112,10 +112,18 @@ export interface TakenAway {
   readonly code: "cancelled" | "lease-lost";
 }
 
-/** Something changed in the store: by this connection (with the running documents that it took away), or by another one. */
-export type Change =
-  | { readonly source: "here"; readonly takenAway: readonly TakenAway[] }
-  | { readonly source: "elsewhere" };
+/** What a change of the store may ask of those who watch it. */
+export interface Change {
+  /** Whether documents may have entered the line, or the whole queue may have been resumed. */
+  readonly mayStart: boolean;
+  /** Whether documents may have been scheduled. */
+  readonly mayComeDue: boolean;
+  /** Running documents that were taken from their workers; "some" if another connection did so and may not say which. */
+  readonly takenAway: readonly TakenAway[] | "some";
+}
+
+/** A change of which nothing is known but that there is one. */
+export const anyChange: Change = { mayStart: true, mayComeDue: true, takenAway: "some" };
 
 /** The longest lease that a worker may ask for. One that is dated further ahead comes from a broken clock. */
 export const mostLeaseMs = 3_600_000;

@@ -31,7 +31,9 @@ export class Maintenance {
   }
 
   start(): void {
-    this.#unwatch = this.#engine.watch(() => this.#run("due", () => this.#enterDue()));
+    this.#unwatch = this.#engine.watch(
+      ({ mayComeDue }) => mayComeDue && this.#run("due", () => this.#enterDue()),
+    );
     this.#run("due", () => this.#enterDue());
     this.#run("rescue", () => this.#rescue());
     this.#run("prune", () => this.#prune());

@@ -101,11 +101,10 @@ export class Worker {
     void this.stop();
   }
 
-  #onChange(change: Change): void {
-    if (change.source === "here")
-      for (const { document, code } of change.takenAway) this.#take(document, code);
-    else void this.#letGoOfLost();
-    this.#fillSoon();
+  #onChange({ mayStart, takenAway }: Change): void {
+    if (takenAway === "some") void this.#letGoOfLost();
+    else for (const { document, code } of takenAway) this.#take(document, code);
+    if (mayStart) this.#fillSoon();
   }
 
   #onLoss({ lease, code }: Loss): void {

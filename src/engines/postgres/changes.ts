@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import type { Change } from "../../engine/engine.ts";
+import { anyChange, type Change } from "../../engine/engine.ts";
 import type { OpenDatabase } from "./database.ts";
 import { lastEvent } from "./inspect.ts";
 import { quoteName, Statements } from "./statements.ts";
 
 const pollMs = 1000;
-const notifyPauseMs = 5;
+const notifyPauseMs = 20;
 
 /**
  * Tells listeners of changes: of this process's at once, of others' as soon as the database passes their word on. Once a
@@ -23,7 +23,7 @@ export class Changes {
   #ear: Client | undefined;
   #lastEvent: string | undefined;
   #isNotifying = false;
-  #hasNews = false;
+  #news: Change | undefined;
   #notified: Promise<void> = Promise.resolve();
 
   constructor(database: OpenDatabase) {
@@ -45,7 +45,7 @@ export class Changes {
   /** Tells of a change that this process made, here and elsewhere. */
   changed(change: Change): void {
     this.#tell(change);
-    this.#hasNews = true;
+    this.#news = this.#news ? bothOf(this.#news, change) : change;
     if (!this.#isNotifying) this.#notified = this.#notifyOthers();
   }
 
@@ -70,11 +70,12 @@ export class Changes {
     for (const listener of this.#listeners) listener(change);
   }
 
+  // What a process that died had in its hands is free again without a word.
   async #look(): Promise<void> {
     this.#listen();
     try {
       const last = await lastEvent(this.#statements);
-      if (this.#lastEvent !== undefined && last !== this.#lastEvent) this.#tell({ source: "elsewhere" });
+      this.#tell(last === this.#lastEvent ? { ...anyChange, takenAway: [] } : anyChange);
       this.#lastEvent = last;
     } catch {
       // Unreachable for now: the next look will tell.
@@ -87,16 +88,20 @@ export class Changes {
     this.#ear = ear;
     ear.on("error", () => this.#hangUp(ear));
     ear.on("end", () => this.#hangUp(ear));
-    ear.on("notification", ({ payload }) => payload !== this.#sender && this.#tell({ source: "elsewhere" }));
+    ear.on("notification", ({ payload = "" }) => this.#hear(payload));
     try {
       await ear.connect();
       // Listening alone does not keep the process alive.
       (ear as Client & { unref(): void }).unref();
       await ear.query(`listen ${quoteName(this.#channel)}`);
-      this.#tell({ source: "elsewhere" });
+      this.#tell(anyChange);
     } catch {
       this.#hangUp(ear);
     }
+  }
+
+  #hear(message: string): void {
+    if (!message.endsWith(this.#sender)) this.#tell(readWords(message));
   }
 
   #hangUp(ear = this.#ear): void {
@@ -107,12 +112,35 @@ export class Changes {
   // Outside of the transaction that has the news, and only so often: all that notify commit one after another.
   async #notifyOthers(): Promise<void> {
     this.#isNotifying = true;
-    while (this.#hasNews) {
-      this.#hasNews = false;
-      const parameters = { channel: this.#channel, sender: this.#sender };
-      await this.#statements.run("notify", parameters).catch(() => {});
+    while (this.#news) {
+      const message = `${wordsFor(this.#news)} ${this.#sender}`;
+      this.#news = undefined;
+      await this.#statements.run("notify", { channel: this.#channel, message }).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, notifyPauseMs));
     }
     this.#isNotifying = false;
   }
+}
+
+function bothOf(one: Change, other: Change): Change {
+  const hasTaken = one.takenAway.length > 0 || other.takenAway.length > 0;
+  return {
+    mayStart: one.mayStart || other.mayStart,
+    mayComeDue: one.mayComeDue || other.mayComeDue,
+    takenAway: hasTaken ? "some" : [],
+  };
+}
+
+function wordsFor({ mayStart, mayComeDue, takenAway }: Change): string {
+  const words = [mayStart && "start", mayComeDue && "due", takenAway.length > 0 && "taken"];
+  return words.filter(Boolean).join(" ");
+}
+
+function readWords(message: string): Change {
+  const words = message.split(" ");
+  return {
+    mayStart: words.includes("start"),
+    mayComeDue: words.includes("due"),
+    takenAway: words.includes("taken") ? "some" : [],
+  };
 }

@@ -261,8 +261,8 @@ class PostgresEngine implements Engine {
     }
   }
 
-  #afterCommit({ takenAway, hasNews }: Transaction): void {
-    if (hasNews) this.#changes.changed({ source: "here", takenAway });
+  #afterCommit({ change }: Transaction): void {
+    if (change) this.#changes.changed(change);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // Whatever keeps it from success now, the next one will sum up.

@@ -1,5 +1,5 @@
 import type { DocumentState } from "../../engine/document.ts";
-import type { TakenAway } from "../../engine/engine.ts";
+import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
 import { Entrance, type Placement } from "./entrance.ts";
 import type { Statements } from "./statements.ts";
@@ -38,6 +38,8 @@ export class Transaction {
   readonly waitedMs: number;
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
+  #mayStart = false;
+  #mayComeDue = false;
   #stored: StoredDocument[] = [];
   #placed: PlacedDocument[] = [];
   #events: string[] = [];
@@ -54,9 +56,11 @@ export class Transaction {
     this.entrance = new Entrance(statements);
   }
 
-  /** Whether anything happened that others want to know. */
-  get hasNews(): boolean {
-    return this.#events.length > 0 || this.takenAway.length > 0;
+  /** What others want to know of it, if anything. */
+  get change(): Change | undefined {
+    const { takenAway } = this;
+    if (this.#events.length === 0 && takenAway.length === 0) return undefined;
+    return { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, takenAway };
   }
 
   /** Stores a new document with the next flush. */
@@ -73,6 +77,8 @@ export class Transaction {
   tally(state: DocumentState, priority: number | null, change: number): void {
     const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
     changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
+    this.#mayStart ||= state === "waiting" && change > 0;
+    this.#mayComeDue ||= state === "scheduled" && change > 0;
     this.#tallies.set(state, changes);
   }
 
@@ -113,6 +119,7 @@ export class Transaction {
 
   /** Notes what happened to the queue. */
   noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
+    this.#mayStart ||= kind === "resumed";
     this.#note(at, { at, kind, ...facts });
   }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { Change } from "../../engine/engine.ts";
+import { anyChange, type Change } from "../../engine/engine.ts";
 
 const pollMs = 100;
 
@@ -38,7 +38,7 @@ export class Changes {
     const version = this.#readVersion();
     if (version === undefined || version === this.#lastVersion) return;
     this.#lastVersion = version;
-    this.tell({ source: "elsewhere" });
+    this.tell(anyChange);
   }
 
   // Unreadable for a moment while another process repairs the log after a crash: the next look will tell.

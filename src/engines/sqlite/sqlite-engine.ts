@@ -60,7 +60,7 @@ class SqliteEngine implements Engine {
       database,
       path,
       newTransaction: (waitedMs) => new Transaction(this.#statements, waitedMs),
-      committed: ({ takenAway, hasNews }) => hasNews && this.#changes.tell({ source: "here", takenAway }),
+      committed: ({ change }) => change && this.#changes.tell(change),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { DocumentState } from "../../engine/document.ts";
-import type { TakenAway } from "../../engine/engine.ts";
+import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
 import { Entrance } from "./entrance.ts";
 import type { Parameters, Statements } from "./statements.ts";
@@ -12,6 +12,8 @@ export class Transaction {
   readonly waitedMs: number;
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
+  #mayStart = false;
+  #mayComeDue = false;
   #hasEvents = false;
   /** The change for each state and, at the index, priority. */
   readonly #tallies = new Map<DocumentState, number[]>();
@@ -22,15 +24,19 @@ export class Transaction {
     this.entrance = new Entrance(statements);
   }
 
-  /** Whether anything happened that others want to know. */
-  get hasNews(): boolean {
-    return this.#hasEvents || this.takenAway.length > 0;
+  /** What others want to know of it, if anything. */
+  get change(): Change | undefined {
+    const { takenAway } = this;
+    if (!this.#hasEvents && takenAway.length === 0) return undefined;
+    return { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, takenAway };
   }
 
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, priority: number | null, change: number): void {
     const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
     changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
+    this.#mayStart ||= state === "waiting" && change > 0;
+    this.#mayComeDue ||= state === "scheduled" && change > 0;
     this.#tallies.set(state, changes);
   }
 
@@ -54,6 +60,7 @@ export class Transaction {
 
   /** Notes what happened to the queue. */
   noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
+    this.#mayStart ||= kind === "resumed";
     this.#note({ at, kind, customer: null, document: null, facts: JSON.stringify(facts) });
   }
 
