@@ -3,7 +3,7 @@ import type { Claim, Engine } from "../engine/engine.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
-import { DoNotRetry, type Processor } from "./processor.ts";
+import { DoNotRetry, type Processor, type ProcessorContext } from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
@@ -17,7 +17,7 @@ const mostResultLength = 1024 * 1024;
 /** One attempt at one document, from the claim to its outcome. */
 export class Attempt {
   readonly claim: Claim;
-  readonly #abort = new AbortController();
+  #abort: AbortController | undefined;
   readonly #taken = Promise.withResolvers<Outcome>();
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -41,28 +41,41 @@ export class Attempt {
 
   /** Takes the document away from the processor. */
   take(code: ErrorCode): void {
-    this.#abort.abort(new FairlaneError(code, errorCodes[code]));
+    this.#controller().abort(new FairlaneError(code, errorCodes[code]));
     this.#taken.resolve({ kind: "taken", code });
   }
 
   async #process(processor: Processor): Promise<Outcome> {
     const { document } = this.claim;
     try {
-      const result = await processor(document, {
-        signal: this.#abort.signal,
-        attempt: document.attempts,
-        progress: (fraction) => this.#noteProgress(fraction),
-      });
+      const result = await processor(document, this.#context());
       return { kind: "done", result: expectJson(result) };
     } catch (error) {
       return { kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry };
     }
   }
 
+  #context(): ProcessorContext {
+    const controller = () => this.#controller();
+    return {
+      get signal() {
+        return controller().signal;
+      },
+      attempt: this.claim.document.attempts,
+      progress: (fraction) => this.#noteProgress(fraction),
+    };
+  }
+
+  // Made when it is asked for: most processors of short documents never do.
+  #controller(): AbortController {
+    this.#abort ??= new AbortController();
+    return this.#abort;
+  }
+
   #noteProgress(fraction: number): void {
     if (!(fraction >= 0 && fraction <= 1)) throw unexpected("progress", "a number from 0 to 1", fraction);
     const now = this.#clock.now();
-    if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort.signal.aborted) return;
+    if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort?.signal.aborted) return;
     this.#progressNotedAt = now;
     this.#engine.progress(this.claim.lease, fraction, now).catch(this.#onError);
   }

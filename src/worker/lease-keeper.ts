@@ -22,7 +22,7 @@ export type LeaseStore = Pick<Engine, "renew" | "fail">;
 
 /** Keeps leases alive and ends attempts whose time is over, from outside the code that processes. */
 export interface LeaseKeeper {
-  keep(attempt: KeptAttempt): void;
+  keep(attempts: readonly KeptAttempt[]): void;
   release(lease: Lease): void;
   stop(): Promise<void>;
 }
@@ -69,13 +69,10 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#beatMs = Math.min(options.leaseMs / 3, longestBeatMs);
   }
 
-  keep(attempt: KeptAttempt): void {
+  keep(attempts: readonly KeptAttempt[]): void {
     this.#followClock();
-    this.#kept.set(leaseKey(attempt.lease), attempt);
+    for (const attempt of attempts) this.#keep(attempt);
     if (this.#ticking) this.#dropWhenExpired();
-    // A claim that had to wait for the store may have used up much of its lease already.
-    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
-    this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
   }
 
   release(lease: Lease): void {
@@ -89,6 +86,13 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#isStopped = true;
     this.#sleep();
     await this.#ticking;
+  }
+
+  #keep(attempt: KeptAttempt): void {
+    this.#kept.set(leaseKey(attempt.lease), attempt);
+    // A claim that had to wait for the store may have used up much of its lease already.
+    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
+    this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
   }
 
   #wakeBy(at: number): void {

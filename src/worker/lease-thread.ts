@@ -20,8 +20,8 @@ export interface LeaseThreadData {
 
 /** What the worker tells the thread. */
 export type LeaseThreadOrder =
-  | { readonly keep: KeptAttempt }
-  | { readonly release: Lease }
+  | { readonly keep: readonly KeptAttempt[] }
+  | { readonly release: readonly Lease[] }
   | { readonly stop: true };
 
 /** What the thread tells the worker. An error loses its class and its code on the way. */
@@ -47,7 +47,7 @@ if (port) {
   });
   port.on("message", async (order: LeaseThreadOrder) => {
     if ("keep" in order) keeper.keep(order.keep);
-    else if ("release" in order) keeper.release(order.release);
+    else if ("release" in order) for (const lease of order.release) keeper.release(lease);
     else {
       stopping.abort();
       await keeper.stop();

@@ -14,6 +14,7 @@ export interface ExpressSlots {
 /** How a worker works. */
 export interface WorkerOptions {
   readonly concurrency?: number;
+  readonly prefetch?: number;
   readonly express?: ExpressSlots | undefined;
   readonly overdueShare?: number;
   readonly leaseMs?: number;
@@ -26,6 +27,11 @@ export interface WorkerOptions {
 /** Every option of a worker. */
 export const workerOptionTable: OptionTable<WorkerOptions> = {
   concurrency: integerOption(1, [1, 10_000], "How many documents are processed at once: the worker's slots."),
+  prefetch: integerOption(
+    0,
+    [0, 10_000],
+    "How many documents are claimed ahead of free slots: faster with tiny documents, but who comes later cannot go before them.",
+  ),
   express: {
     default: undefined,
     expected: "{ slots, upTo }",

@@ -15,6 +15,7 @@ export interface LeaseThreadListeners {
 export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
+  #released: Lease[] = [];
 
   constructor(address: EngineAddress, options: LeaseKeeperOptions, listeners: LeaseThreadListeners) {
     const workerData: LeaseThreadData = { address, options };
@@ -25,17 +26,25 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     this.#thread.on("exit", () => this.#ended.resolve());
   }
 
-  keep(attempt: KeptAttempt): void {
-    this.#order({ keep: attempt });
+  // Told at once, for the processor may block the event loop right after.
+  keep(attempts: readonly KeptAttempt[]): void {
+    this.#order({ keep: attempts });
   }
 
   release(lease: Lease): void {
-    this.#order({ release: lease });
+    this.#released.push(lease);
+    if (this.#released.length === 1) setImmediate(() => this.#tellReleased());
   }
 
   async stop(): Promise<void> {
+    this.#tellReleased();
     this.#order({ stop: true });
     await this.#ended.promise;
+  }
+
+  #tellReleased(): void {
+    if (this.#released.length > 0) this.#order({ release: this.#released });
+    this.#released = [];
   }
 
   #order(order: LeaseThreadOrder): void {

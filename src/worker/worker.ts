@@ -1,5 +1,4 @@
 import type { Change, Claim, Engine } from "../engine/engine.ts";
-import type { ErrorCode } from "../errors/fairlane-error.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import { retryAt } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
@@ -8,7 +7,7 @@ import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import { Attempt, type Outcome } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, leaseKey, lossCode } from "./lease-keeper.ts";
-import type { WorkerSettings } from "./options.ts";
+import type { ExpressSlots, WorkerSettings } from "./options.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
@@ -30,12 +29,14 @@ export class Worker {
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
   readonly #attempts = new Map<string, Attempt>();
+  readonly #ahead = new Map<string, Claim>();
   readonly #unfinished = new Set<Promise<void>>();
   readonly #letDie = keepAlive();
   readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
   #isWanted = false;
   #filling: Promise<void> | undefined;
+  #startingAhead: NodeJS.Immediate | undefined;
   #stopping: Promise<void> | undefined;
   #isOutOfTime = false;
 
@@ -97,7 +98,7 @@ export class Worker {
   // Without its keeper a worker cannot hold what it claims.
   #giveUp(error: unknown): void {
     this.#settings.onError(error);
-    for (const attempt of this.#attempts.values()) attempt.take("lease-lost");
+    for (const { lease } of this.#claims()) this.#onLoss({ lease, code: "lease-lost" });
     void this.stop();
   }
 
@@ -109,10 +110,20 @@ export class Worker {
 
   #onLoss({ lease, code }: Loss): void {
     this.#attempts.get(leaseKey(lease))?.take(code);
+    const claim = this.#ahead.get(leaseKey(lease));
+    if (claim) this.#letGo(claim);
+  }
+
+  // One that was claimed ahead and has not begun.
+  #letGo({ lease, slot }: Claim): void {
+    this.#ahead.delete(leaseKey(lease));
+    this.#keeper.release(lease);
+    if (slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
+    this.#fillSoon();
   }
 
   async #letGoOfLost(): Promise<void> {
-    const leases = [...this.#attempts.values()].map((attempt) => attempt.claim.lease);
+    const leases = this.#claims().map(({ lease }) => lease);
     if (leases.length === 0) return;
     try {
       for (const loss of await this.#parts.engine.lost(leases))
@@ -122,18 +133,25 @@ export class Worker {
     }
   }
 
-  #take(document: string, code: ErrorCode): void {
-    for (const attempt of this.#attempts.values())
-      if (attempt.claim.document.id === document) attempt.take(code);
+  #take(document: string, code: Loss["code"]): void {
+    for (const { lease } of this.#claims()) if (lease.document === document) this.#onLoss({ lease, code });
+  }
+
+  #claims(): Claim[] {
+    return [...[...this.#attempts.values()].map(({ claim }) => claim), ...this.#ahead.values()];
   }
 
   #fillSoon(): void {
     this.#isWanted = true;
     this.#filling ??= this.#fillWhileWanted();
+    if (this.#ahead.size > 0) this.#startingAhead ??= setImmediate(() => this.#startAhead());
   }
 
   async #fillWhileWanted(): Promise<void> {
     while (this.#isWanted && !this.#stopping) {
+      // Until the end of the turn: what else ends in it is written, and its slots are filled, by the same commit.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#stopping) break;
       this.#isWanted = false;
       try {
         await this.#fill();
@@ -150,7 +168,7 @@ export class Worker {
   async #fill(): Promise<void> {
     const { engine, clock } = this.#parts;
     const now = clock.now();
-    const { ordinary, express } = this.#freeSlots();
+    const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
     const claims = await engine.claim({
@@ -161,38 +179,62 @@ export class Worker {
       express,
       overdue: mayStartOverdue ? { lastServed: this.#overdue.lastServed } : undefined,
     });
-    for (const claim of claims) this.#start(claim, now);
+    this.#accept(claims, now);
   }
 
-  #freeSlots(): { ordinary: number; express: { slots: number; upTo: Priority } | undefined } {
+  // What is claimed ahead is topped up when half of it is used up, not one by one.
+  #wantedDocuments(): { ordinary: number; express: ExpressSlots | undefined } {
+    const { express, prefetch } = this.#settings;
+    const free = this.#freeSlots();
+    const room = free.ordinary + prefetch - this.#ahead.size;
+    return {
+      ordinary: room > prefetch / 2 ? room : 0,
+      express: express && { slots: free.express, upTo: express.upTo },
+    };
+  }
+
+  #freeSlots(): { ordinary: number; express: number } {
     const { concurrency, express } = this.#settings;
-    const inExpress = [...this.#attempts.values()].filter(
-      (attempt) => attempt.claim.slot === "express",
-    ).length;
     const expressSlots = express?.slots ?? 0;
+    const attempts = express ? [...this.#attempts.values()] : [];
+    const inExpress = attempts.filter(({ claim }) => claim.slot === "express").length;
     return {
       ordinary: concurrency - expressSlots - (this.#attempts.size - inExpress),
-      express: express && { slots: expressSlots - inExpress, upTo: express.upTo },
+      express: expressSlots - inExpress,
     };
+  }
+
+  #accept(claims: readonly Claim[], now: number): void {
+    const { leaseMs, timeoutMs } = this.#settings;
+    // An earlier attempt of its own that the worker has not yet heard to be lost.
+    for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
+    const times = { expiresAt: now + leaseMs, deadlineAt: now + timeoutMs };
+    if (claims.length > 0) this.#keeper.keep(claims.map((claim) => ({ ...keptFacts(claim), ...times })));
+    for (const claim of claims) {
+      const { document, lease, slot } = claim;
+      if (slot === "overdue") this.#overdue.started(document.priority as Priority);
+      if (slot === "express") this.#start(claim, now);
+      else this.#ahead.set(leaseKey(lease), claim);
+    }
+    this.#startAhead();
+  }
+
+  #startAhead(): void {
+    this.#startingAhead = undefined;
+    if (this.#stopping) return;
+    const now = this.#parts.clock.now();
+    let free = this.#freeSlots().ordinary;
+    for (const [key, claim] of this.#ahead) {
+      if (free-- <= 0) return;
+      this.#ahead.delete(key);
+      this.#start(claim, now);
+    }
   }
 
   #start(claim: Claim, now: number): void {
     const { engine, clock } = this.#parts;
-    const { leaseMs, timeoutMs, onError } = this.#settings;
-    const { document, lease, slot } = claim;
-    const attempt = new Attempt(claim, { engine, clock, onError });
-    // An earlier attempt of its own that the worker has not yet heard to be lost.
-    this.#take(document.id, "lease-lost");
-    this.#attempts.set(leaseKey(lease), attempt);
-    if (slot === "overdue") this.#overdue.started(document.priority as Priority);
-    const { attempts, maxAttempts } = document;
-    this.#keeper.keep({
-      lease,
-      attempt: attempts,
-      maxAttempts,
-      expiresAt: now + leaseMs,
-      deadlineAt: now + timeoutMs,
-    });
+    const attempt = new Attempt(claim, { engine, clock, onError: this.#settings.onError });
+    this.#attempts.set(leaseKey(claim.lease), attempt);
     const finished = this.#finish(attempt, now).finally(() => this.#unfinished.delete(finished));
     this.#unfinished.add(finished);
     if (this.#isOutOfTime) attempt.take("stopping");
@@ -203,10 +245,9 @@ export class Worker {
     this.#attempts.delete(leaseKey(attempt.claim.lease));
     const now = this.#parts.clock.now();
     if (attempt.claim.slot === "overdue") this.#overdue.ended(now, now - startedAt);
-    const written = this.#writeDown(attempt, outcome);
-    // Asked for in the same turn of the event loop, the next claim shares the commit of this outcome.
+    // Asked for first, the next claim comes at the end of this turn of the event loop just before the commit, and shares it.
     this.#fillSoon();
-    await written;
+    await this.#writeDown(attempt, outcome);
     this.#keeper.release(attempt.claim.lease);
   }
 
@@ -237,6 +278,7 @@ export class Worker {
 
   async #drain(): Promise<void> {
     await this.#filling;
+    await this.#giveAheadBack();
     while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
     this.#unwatch();
     this.#letDie();
@@ -244,8 +286,20 @@ export class Worker {
     this.#stopped.resolve();
   }
 
+  async #giveAheadBack(): Promise<void> {
+    const { engine, clock } = this.#parts;
+    const leases = [...this.#ahead.values()].map(({ lease }) => lease);
+    this.#ahead.clear();
+    if (leases.length > 0) await engine.giveBack(leases, clock.now()).catch(this.#settings.onError);
+    for (const lease of leases) this.#keeper.release(lease);
+  }
+
   #giveAllBack(): void {
     this.#isOutOfTime = true;
     for (const attempt of this.#attempts.values()) attempt.take("stopping");
   }
+}
+
+function keptFacts({ document, lease }: Claim) {
+  return { lease, attempt: document.attempts, maxAttempts: document.maxAttempts };
 }

@@ -245,7 +245,7 @@ describe("a lease keeper whose store is gone", () => {
     });
     context.after(() => keeper.stop());
     const lease = { document: "x", number: 1 };
-    keeper.keep({ lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 });
+    keeper.keep([{ lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
     await clock.advance(29_000);
     assert.deepEqual(losses, []);
     await clock.advance(2000);
@@ -268,13 +268,15 @@ describe("a lease keeper whose store does not answer", () => {
     const blocker = new DatabaseSync(path);
     blocker.exec("begin immediate");
     const keep = (document: string, expiresAt: number) =>
-      keeper.keep({
-        lease: { document, number: 1 },
-        attempt: 1,
-        maxAttempts: 3,
-        expiresAt,
-        deadlineAt: 60_000,
-      });
+      keeper.keep([
+        {
+          lease: { document, number: 1 },
+          attempt: 1,
+          maxAttempts: 3,
+          expiresAt,
+          deadlineAt: 60_000,
+        },
+      ]);
     keep("first", 3000);
     await clock.advance(4000);
     keep("second", 7000);
