@@ -10,7 +10,7 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 // The queue
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
-export type { Queue } from "./queue/queue.ts";
+export type { Queue, SubmitOptions } from "./queue/queue.ts";
 export type { Submission } from "./queue/submission.ts";
 
 // Documents and what happens to them
@@ -22,6 +22,7 @@ export type {
   Page,
   SubmittedDocument,
 } from "./engine/document.ts";
+export type { TransactionClient } from "./engine/engine.ts";
 export type { EventKind, QueueEvent } from "./engine/event.ts";
 
 // What the queue is asked and what it tells

@@ -9,8 +9,10 @@ import { Queue } from "./queue/queue.ts";
  * gone when closed.
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
-  const settings = readQueueOptions(options);
+  const given = readQueueOptions(options);
   const engine = await openEngine(url);
+  // Machines that share a store also share its clock.
+  const settings = options.clock ? given : { ...given, clock: engine.clock ?? given.clock };
   try {
     if (settings.plans.length > 0) await engine.setPlans(settings.plans, settings.clock.now());
   } catch (error) {

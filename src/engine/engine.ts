@@ -1,6 +1,7 @@
 import type { CheckRecord } from "../policy/explanation.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Counter, Policy, Priority } from "../policy/rule.ts";
+import type { Clock } from "../runtime/clock.ts";
 import type {
   Document,
   DocumentError,
@@ -134,6 +135,11 @@ export interface EngineAddress {
   readonly url: string;
 }
 
+/** A client of a database with a transaction of the user's open: `pg`'s own, or any other with such a method. */
+export interface TransactionClient {
+  query(text: string, values: unknown[]): PromiseLike<unknown>;
+}
+
 /**
  * The contract of a store. A verb is one transaction: it happened as a whole and for good when its promise is fulfilled,
  * and not at all when it is rejected. Verbs that are called together may share a commit. Time is always an argument.
@@ -141,9 +147,20 @@ export interface EngineAddress {
  */
 export interface Engine {
   readonly address: EngineAddress;
+  /** The clock that all machines that use this store share, if it has one. */
+  readonly clock?: Clock;
 
   /** Stores documents in the given order. Those that may start now are checked and enter the line. A known key counts once. */
   submit(documents: readonly NewDocument[], now: number): Promise<SubmittedDocument[]>;
+  /**
+   * The same as part of a transaction of the caller's: the documents exist if and only if it commits. They are scheduled
+   * for now, and enter the line right after the commit.
+   */
+  submitWithin(
+    client: TransactionClient,
+    documents: readonly NewDocument[],
+    now: number,
+  ): Promise<SubmittedDocument[]>;
   /** Takes documents in the order of the line, express slots first, then the overdue one, then the ordinary ones. */
   claim(request: ClaimRequest): Promise<Claim[]>;
   /** Finishes documents; false for each whose lease is not the current one, and then nothing is changed. */

@@ -6,6 +6,7 @@ export const errorCodes = {
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
   "queue-closed": "The queue was closed before the call.",
+  unsupported: "The store cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
     "The store's file or folder cannot be opened or created, or its database or driver is missing.",

@@ -1,5 +1,5 @@
 import type { Document, Page, SubmittedDocument } from "../engine/document.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
 import { expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
@@ -21,6 +21,12 @@ import { readSubmission, type Submission } from "./submission.ts";
 
 const enteringAtOnce = 500;
 
+/** How to submit. */
+export interface SubmitOptions {
+  /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
+  readonly client?: TransactionClient;
+}
+
 /** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
 export class Queue {
   readonly #engine: Engine;
@@ -36,19 +42,28 @@ export class Queue {
     this.#newId = createIdSource(settings.clock);
   }
 
-  /** Submits a document. When the answer is there, the document is on disk and has its place. */
-  async submit(submission: Submission): Promise<SubmittedDocument> {
-    const [document] = await this.submitMany([submission]);
+  /** Submits a document. When the answer is there, the document is on disk and has its place; with a client, see `submitMany`. */
+  async submit(submission: Submission, options: SubmitOptions = {}): Promise<SubmittedDocument> {
+    const [document] = await this.submitMany([submission], options);
     return document as SubmittedDocument;
   }
 
-  /** Submits documents together: all or none, each counted like one after another. */
-  async submitMany(submissions: readonly Submission[]): Promise<SubmittedDocument[]> {
+  /**
+   * Submits documents together: all or none, each counted like one after another. With a client, as part of the
+   * transaction that it has open: they exist if and only if that commits, and enter the line right after.
+   */
+  async submitMany(
+    submissions: readonly Submission[],
+    { client }: SubmitOptions = {},
+  ): Promise<SubmittedDocument[]> {
     if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
     const documents = submissions.map((submission) =>
       readSubmission(submission, this.#newId(), this.#settings),
     );
-    return documents.length === 0 ? [] : this.#engine.submit(documents, this.#now());
+    if (documents.length === 0) return [];
+    return client
+      ? this.#engine.submitWithin(client, documents, this.#now())
+      : this.#engine.submit(documents, this.#now());
   }
 
   /** Starts a worker: it processes documents in the order of the line until it is stopped. */
@@ -100,8 +115,18 @@ export class Queue {
   /** Why a document stands where it stands, if there is such a document. */
   async explain(id: string): Promise<Explanation | undefined> {
     const standing = await this.#engine.standing(readId(id), mostAhead + 1);
-    const customer = standing && (await this.#engine.customer(standing.document.customer));
-    return customer && explanationOf(standing, customer, this.#now());
+    if (!standing) return undefined;
+    const name = standing.document.customer;
+    const customer = (await this.#engine.customer(name)) ?? (await this.#newCustomer(name));
+    return explanationOf(standing, customer, this.#now());
+  }
+
+  // Somebody whose first document was submitted inside a transaction is not known before it enters the line.
+  async #newCustomer(name: string): Promise<CustomerRecord> {
+    const plan = (await this.#engine.plans()).find((one) => one.name === defaultPlanName);
+    const { policy } = plan ?? definePlan(defaultPlanName);
+    const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
+    return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
   }
 
   /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Engine, EngineAddress, Lease, OpenEngine } from "../engine/engine.ts";
 import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
-import { systemClock } from "../runtime/clock.ts";
+import { type Clock, systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
 import {
   ClockedLeaseKeeper,
@@ -15,6 +15,8 @@ import { openPatiently } from "./open-patiently.ts";
 /** What the thread is started with. */
 export interface LeaseThreadData {
   readonly address: EngineAddress;
+  /** How far the worker's clock is ahead of the machine's. Once the store is open, its own clock is followed. */
+  readonly aheadMs: number;
   readonly options: LeaseKeeperOptions;
 }
 
@@ -31,7 +33,8 @@ export type LeaseThreadNews =
 
 const port = parentPort;
 if (port) {
-  const { address, options } = workerData as LeaseThreadData;
+  const { address, aheadMs, options } = workerData as LeaseThreadData;
+  let clock: Clock = { now: () => systemClock.now() + aheadMs };
   const tell = (news: LeaseThreadNews) => port.postMessage(news);
   const stopping = new AbortController();
   const engine = openPatiently(() => openStore(address), {
@@ -41,7 +44,7 @@ if (port) {
       tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
   });
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
-    clock: systemClock,
+    clock: { now: () => clock.now() },
     random: systemRandom,
     onLoss: (loss) => tell({ loss }),
   });
@@ -56,7 +59,7 @@ if (port) {
     }
   });
   // An error that does not pass ends the thread.
-  await engine;
+  clock = (await engine)?.clock ?? clock;
 }
 
 async function openStore({ module, url }: EngineAddress): Promise<Engine> {

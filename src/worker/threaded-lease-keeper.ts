@@ -1,7 +1,7 @@
 import { Worker as Thread } from "node:worker_threads";
-import type { EngineAddress, Lease } from "../engine/engine.ts";
+import type { Lease } from "../engine/engine.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import type { KeptAttempt, LeaseKeeper, LeaseKeeperOptions, Loss } from "./lease-keeper.ts";
+import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
 import type { LeaseThreadData, LeaseThreadNews, LeaseThreadOrder } from "./lease-thread.ts";
 
 /** Whom the thread tells: of lost leases, of trouble that may pass, and of an error that has ended it. */
@@ -17,10 +17,9 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #ended = Promise.withResolvers<void>();
   #released: Lease[] = [];
 
-  constructor(address: EngineAddress, options: LeaseKeeperOptions, listeners: LeaseThreadListeners) {
-    const workerData: LeaseThreadData = { address, options };
+  constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
     // Flags of the program, such as --eval's, are not for the thread.
-    this.#thread = new Thread(threadFile(), { workerData, execArgv: [] });
+    this.#thread = new Thread(threadFile(), { workerData: data, execArgv: [] });
     this.#thread.on("message", (news: LeaseThreadNews) => pass(news, listeners));
     this.#thread.on("error", listeners.onError);
     this.#thread.on("exit", () => this.#ended.resolve());

@@ -81,13 +81,12 @@ export class Worker {
     const { engine, clock, random } = this.#parts;
     const onLoss = (loss: Loss) => this.#onLoss(loss);
     // A clock that was handed in cannot be asked from another thread.
-    if (clock !== systemClock)
+    if (clock !== systemClock && clock !== engine.clock)
       return new ClockedLeaseKeeper(engine, this.#keeperOptions(), { clock, random, onLoss });
-    return new ThreadedLeaseKeeper(engine.address, this.#keeperOptions(), {
-      onLoss,
-      onTrouble: this.#settings.onError,
-      onError: (error) => this.#giveUp(error),
-    });
+    const aheadMs = clock.now() - systemClock.now();
+    const data = { address: engine.address, aheadMs, options: this.#keeperOptions() };
+    const onError = (error: unknown) => this.#giveUp(error);
+    return new ThreadedLeaseKeeper(data, { onLoss, onTrouble: this.#settings.onError, onError });
   }
 
   #keeperOptions() {

@@ -4,6 +4,7 @@ import { anyChange, type Change } from "../../engine/engine.ts";
 import type { OpenDatabase } from "./database.ts";
 import { lastEvent } from "./inspect.ts";
 import { quoteName, Statements } from "./statements.ts";
+import type { Transaction } from "./transaction.ts";
 
 const pollMs = 1000;
 const notifyPauseMs = 20;
@@ -47,6 +48,12 @@ export class Changes {
     this.#tell(change);
     this.#news = this.#news ? bothOf(this.#news, change) : change;
     if (!this.#isNotifying) this.#notified = this.#notifyOthers();
+  }
+
+  /** Tells of a change with the commit of a user's transaction. */
+  async announceWithin({ statements, change }: Transaction): Promise<void> {
+    const message = change && wordsFor(change);
+    if (message) await statements.run("notify-within", { channel: this.#channel, message });
   }
 
   /** Says the last word and listens no more. */

@@ -8,6 +8,7 @@ import type {
   Failure,
   Lease,
   PruneRequest,
+  TransactionClient,
 } from "../../engine/engine.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
@@ -16,6 +17,7 @@ import { claim } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import { parsePolicy } from "./entrance.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import * as inspect from "./inspect.ts";
@@ -23,15 +25,16 @@ import { type DocumentRow, documentOf, isId } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
-import { submit } from "./submit.ts";
-import type { Transaction } from "./transaction.ts";
+import { submit, submitWithin } from "./submit.ts";
+import { Transaction } from "./transaction.ts";
 import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
+import { connectionOf } from "./user-transaction.ts";
 
 /** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME`. */
 export async function openEngine(url: string): Promise<Engine> {
   const engine = new PostgresEngine(url, await openDatabase(url));
   try {
-    await engine.addDefaultPlan();
+    await engine.prepare();
   } catch (error) {
     await engine.close();
     throw error;
@@ -45,6 +48,7 @@ const commitsPerSum = 1000;
 
 class PostgresEngine implements Engine {
   readonly address: EngineAddress;
+  readonly clock: DatabaseClock;
   readonly #database: OpenDatabase;
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
@@ -57,12 +61,18 @@ class PostgresEngine implements Engine {
     this.address = { module: import.meta.url, url };
     this.#database = database;
     this.#statements = new Statements(readers, schema);
+    this.clock = new DatabaseClock(this.#statements);
     this.#changes = new Changes(database);
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ pool, schema, place, committed });
   }
 
-  async addDefaultPlan() {
+  async prepare(): Promise<void> {
+    await this.#read(() => this.clock.start());
+    await this.#addDefaultPlan();
+  }
+
+  async #addDefaultPlan(): Promise<void> {
     const { name, policy } = definePlan("default");
     if (await this.#read((statements) => statements.get("plan", { name }))) return;
     await this.#write(({ statements }) =>
@@ -72,6 +82,20 @@ class PostgresEngine implements Engine {
 
   submit(documents: readonly NewDocument[], now: number) {
     return this.#run(submit, { documents, now });
+  }
+
+  async submitWithin(client: TransactionClient, documents: readonly NewDocument[], now: number) {
+    this.#refuseClosed();
+    const { schema, place } = this.#database;
+    const transaction = new Transaction(new Statements(connectionOf(client), schema), 0);
+    try {
+      const submitted = await submitWithin(transaction, { documents, now });
+      await transaction.finish();
+      await this.#changes.announceWithin(transaction);
+      return submitted;
+    } catch (error) {
+      throw storeError(error, place);
+    }
   }
 
   claim(request: ClaimRequest) {
@@ -239,6 +263,7 @@ class PostgresEngine implements Engine {
   async close() {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.clock.stop();
     await this.#commits.settled();
     await this.#changes.stop();
     await this.#database.close();

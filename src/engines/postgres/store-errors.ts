@@ -15,6 +15,7 @@ const conflict: Advice = [
 const codes: Readonly<Record<string, Advice>> = {
   "08": unreachable,
   "28": ["store-denied", "refuses this user; check the user's name and password"],
+  "23505": conflict,
   "25006": [
     "store-read-only",
     "cannot be written to: it is a standby, or set to read only; give the address of the primary server",

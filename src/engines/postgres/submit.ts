@@ -28,6 +28,20 @@ async function submitAll(
   );
 }
 
+/**
+ * Stores documents in the transaction of a user, who may take long: no customer is locked, so they are scheduled for now.
+ * The same key at the same time is left to the database to refuse.
+ */
+export async function submitWithin(
+  transaction: Transaction,
+  submission: Submission,
+): Promise<SubmittedDocument[]> {
+  const known = await readKnown(transaction, submission.documents);
+  const conflict = findConflict(known, submission);
+  if (conflict) throw conflict;
+  return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
+}
+
 // Read when the customers are locked, so that nobody can use the same key at the same time.
 async function readKnown(
   { statements }: Transaction,
@@ -71,13 +85,21 @@ function keyOf({ customer, key }: { customer: string; key: string | null }): str
 function storeAll(
   transaction: Transaction,
   known: Map<string, SubmittedDocument>,
-  { documents, now }: Submission,
+  submission: Submission,
+): SubmittedDocument[] {
+  return storeEach(known, submission, (document) => store(transaction, document, submission.now));
+}
+
+function storeEach(
+  known: Map<string, SubmittedDocument>,
+  { documents }: Submission,
+  storeOne: (document: NewDocument) => SubmittedDocument,
 ): SubmittedDocument[] {
   return documents.map((document) => {
-    if (document.key === null) return store(transaction, document, now);
+    if (document.key === null) return storeOne(document);
     const first = known.get(keyOf(document));
     if (first) return first;
-    const stored = store(transaction, document, now);
+    const stored = storeOne(document);
     known.set(keyOf(document), { ...stored, isRepeat: true });
     return stored;
   });
@@ -86,23 +108,37 @@ function storeAll(
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance } = transaction;
   const { id, customer } = document;
-  const placement = isScheduled(document, now)
-    ? unplaced
-    : entrance.enter({ ...document, ...unchecked }, now);
-  const dueAt = placement.state === "scheduled" ? document.startAt : null;
-  // Reached also by a document that is scheduled: it makes its customer known.
+  // Asked for also by a document that is scheduled: it makes its customer known.
   entrance.customer(customer);
+  if (isScheduled(document, now)) return schedule(transaction, document, now);
+  const placement = entrance.enter({ ...document, ...unchecked }, now);
+  entrance.remember(customer, placement, id);
+  return keep(transaction, document, { placement, dueAt: null, now });
+}
+
+function schedule(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
+  const dueAt = Math.max(now, document.startAt ?? now);
+  return keep(transaction, document, { placement: unplaced, dueAt, now });
+}
+
+interface Kept {
+  readonly placement: Placement;
+  readonly dueAt: number | null;
+  readonly now: number;
+}
+
+function keep(transaction: Transaction, document: NewDocument, kept: Kept): SubmittedDocument {
+  const { placement, dueAt, now } = kept;
+  const { state, priority, count, turn } = placement;
   const metadata = toJson(document.metadata);
   transaction.store({ ...document, ...placement, metadata, submittedAt: now, dueAt });
-  entrance.remember(customer, placement, id);
-  const { state, priority, count, turn } = placement;
   transaction.tally(state, priority, 1);
   transaction.noteDocument(
     "submitted",
-    { at: now, customer, document: id },
+    { at: now, customer: document.customer, document: document.id },
     { state, priority, count, turn },
   );
-  return submittedDocument(document, placement, { dueAt, now });
+  return submittedDocument(document, kept);
 }
 
 function isScheduled(document: NewDocument, now: number): boolean {
@@ -122,11 +158,8 @@ const unplaced: Placement = {
   wasReset: null,
 };
 
-function submittedDocument(
-  document: NewDocument,
-  { state, priority, count, turn, waitingSince }: Placement,
-  { dueAt, now }: { dueAt: number | null; now: number },
-): SubmittedDocument {
+function submittedDocument(document: NewDocument, { placement, dueAt, now }: Kept): SubmittedDocument {
+  const { state, priority, count, turn, waitingSince } = placement;
   const unstarted = { attempts: 0, progress: null, worker: null, startedAt: null };
   const unfinished = { result: null, error: null, finishedAt: null };
   const place = { state, priority, count, turn, waitingSince, dueAt };

@@ -9,7 +9,7 @@ import type {
   Lease,
   PruneRequest,
 } from "../../engine/engine.ts";
-import { closedError } from "../../errors/fairlane-error.ts";
+import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
@@ -74,6 +74,13 @@ class SqliteEngine implements Engine {
 
   submit(documents: readonly NewDocument[], now: number) {
     return this.#write((transaction) => submit(transaction, documents, now));
+  }
+
+  async submitWithin(): Promise<never> {
+    throw new FairlaneError(
+      "unsupported",
+      "submitting inside a transaction of your own needs a store on PostgreSQL; this one is on SQLite",
+    );
   }
 
   async claim(request: ClaimRequest) {
