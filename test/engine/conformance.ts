@@ -316,6 +316,22 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       },
     );
 
+    on(
+      "counts a document that was finished twice once, and removes it when its last end is old",
+      async (engine) => {
+        await engine.submit(flood("a", 1), 0);
+        for (const now of [1, 11]) {
+          const [claim] = await engine.claim(claimRequest(1, now));
+          const { lease, document } = claim ?? assert.fail();
+          await engine.complete([{ lease, result: null }], now + 2);
+          if (now === 1) await engine.retry(document.id, 10);
+        }
+        assert.deepEqual((await engine.stats()).latest, [{ waitedMs: 1, ranMs: 2, finishedAt: 13 }]);
+        assert.equal(await engine.prune({ finishedBefore: 13, eventsBefore: 0, limit: 100 }), 0);
+        assert.equal(await engine.prune({ finishedBefore: 14, eventsBefore: 0, limit: 100 }), 1);
+      },
+    );
+
     on("lets nobody miss an event after a pruning or an erasure", async (engine) => {
       await engine.submit(flood("a", 3), 0);
       const last = await engine.lastEvent();

@@ -1,10 +1,13 @@
--- The latest $limit finished documents that were processed: how long they waited and ran.
+-- The latest $limit finished documents that were processed: how long they waited and ran. A document that was finished
+-- more than once is noted as often.
 select started_at - waiting_since as waited_ms, finished_at - started_at as ran_ms, finished_at
 from (
-  select documents, sum(cardinality(documents)) over (order by at desc, number desc) - cardinality(documents) as later
-  from (select at, number, documents from fairlane.finished order by at desc, number desc limit $limit) as latest
-) as noted
-cross join unnest(noted.documents) as one (id)
+  select distinct unnest(documents) as id from (
+    select documents, sum(cardinality(documents)) over (order by at desc, number desc) - cardinality(documents) as later
+    from (select at, number, documents from fairlane.finished order by at desc, number desc limit $limit) as latest
+  ) as noted
+  where later < $limit
+) as one
 join fairlane.documents on documents.id = one.id
-where later < $limit and finished_at is not null and started_at is not null and state in ('done', 'failed')
+where finished_at is not null and started_at is not null and state in ('done', 'failed')
 order by finished_at desc limit $limit
