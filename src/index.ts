@@ -13,6 +13,11 @@ export type { QueueOptions } from "./queue/options.ts";
 export type { Queue, SubmitOptions } from "./queue/queue.ts";
 export type { Submission } from "./queue/submission.ts";
 
+// Moving a whole store
+export { copyStore } from "./copy-store.ts";
+export type { CopyOptions, CopyProgress } from "./copy-store.ts";
+export type { StoreCounts, StorePart } from "./engine/store-records.ts";
+
 // Documents and what happens to them
 export type {
   Document,

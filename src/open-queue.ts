@@ -1,5 +1,5 @@
-import type { Engine } from "./engine/engine.ts";
-import { unexpected } from "./errors/expectation.ts";
+import type { Engine, OpenOptions } from "./engine/engine.ts";
+import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
 import { type QueueOptions, readQueueOptions } from "./queue/options.ts";
 import { Queue } from "./queue/queue.ts";
@@ -25,15 +25,15 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
 
 /** Opens the engine that a store's URL names, and loads no other. */
-export async function openEngine(url: string): Promise<Engine> {
+export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
   if (typeof url !== "string") throw unexpected("url", knownUrls, url);
   if (url === "memory:" || /^sqlite:./.test(url)) {
     const sqlite = await import("./engines/sqlite/sqlite-engine.ts");
-    return sqlite.openEngine(url);
+    return sqlite.openEngine(url, options);
   }
   if (/^postgres(ql)?:\/\/./.test(url)) {
     const postgres = await import("./engines/postgres/postgres-engine.ts");
-    return postgres.openEngine(url);
+    return postgres.openEngine(url, options);
   }
-  throw new FairlaneError("store-unknown", `${JSON.stringify(url)}: expected ${knownUrls}`);
+  throw new FairlaneError("store-unknown", `${JSON.stringify(hidePassword(url))}: expected ${knownUrls}`);
 }

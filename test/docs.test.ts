@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { it } from "node:test";
 import type { Option } from "../src/config/options.ts";
+import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
@@ -14,7 +15,9 @@ import { workerOptionTable } from "../src/worker/options.ts";
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
 
-for (const [name, option] of Object.entries<Option<unknown>>({ ...queueOptionTable, ...workerOptionTable })) {
+const optionTables = { ...queueOptionTable, ...workerOptionTable, ...copyOptionTable };
+
+for (const [name, option] of Object.entries<Option<unknown>>(optionTables)) {
   it(`the reference tells of the option ${name}, its default and its meaning`, () => {
     const isNumber = typeof option.default === "number";
     const row = `| \`${name}\` | ${option.expected} | ${isNumber ? `${option.default} | ${option.meaning} |` : ""}`;

@@ -14,6 +14,7 @@ import type {
   SubmittedDocument,
 } from "./document.ts";
 import type { QueueEvent } from "./event.ts";
+import type { StorePage } from "./store-records.ts";
 
 /** A worker's time-limited right to a document. Each claim of a document has a number of its own. */
 export interface Lease {
@@ -224,10 +225,21 @@ export interface Engine {
   /** The id to follow from if only what happens from now on is wanted. */
   lastEvent(): Promise<string>;
 
+  /** All that the store holds, as of one moment and whatever happens meanwhile, in the order in which it is imported. */
+  exportPages(): AsyncIterable<StorePage>;
+  /** Fills a store that holds nothing yet, as a whole or not at all; any other is refused with `store-not-empty`. */
+  importPages(pages: AsyncIterable<StorePage>): Promise<void>;
+
   /** Calls the listener after every change of the store, until the answer is called. */
   watch(listener: (change: Change) => void): () => void;
   close(): Promise<void>;
 }
 
+/** How a store is opened. */
+export interface OpenOptions {
+  /** Refuses, with `store-missing`, where there is no queue yet, instead of creating one. */
+  readonly mustExist?: boolean;
+}
+
 /** The function that an engine's module exports. */
-export type OpenEngine = (url: string) => Promise<Engine>;
+export type OpenEngine = (url: string, options?: OpenOptions) => Promise<Engine>;

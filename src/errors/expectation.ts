@@ -49,6 +49,13 @@ export function nearestName(name: string, known: readonly string[]): string | un
     : undefined;
 }
 
+/** A store's URL as it may be shown: whatever could be a password in it is not. */
+export function hidePassword(url: string): string {
+  return url
+    .replace(/^([^:]*:\/\/[^:/?#]*):.*@/s, "$1:…@")
+    .replace(/([?&](?:password|sslpassword)=)[^&#]*/gi, "$1…");
+}
+
 class Description {
   readonly text: string;
   constructor(text: string) {

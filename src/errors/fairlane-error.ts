@@ -9,7 +9,8 @@ export const errorCodes = {
   unsupported: "The store cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
-    "The store's file or folder cannot be opened or created, or its database or driver is missing.",
+    "The store's file or folder cannot be opened or created, its database or driver is missing, or it holds no queue to copy.",
+  "store-not-empty": "The store to copy into holds something already. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
@@ -49,4 +50,17 @@ export function isTransient(error: unknown): error is FairlaneError {
 /** What every call answers after `close()`. */
 export function closedError(): FairlaneError {
   return new FairlaneError("queue-closed", "the queue was closed; open it again");
+}
+
+/** The error for a store that must be there already, and is not. */
+export function noQueueError(place: string): FairlaneError {
+  return new FairlaneError("store-missing", `${place} holds no queue; check the address`);
+}
+
+/** The error for a store that must be empty, and is not. */
+export function notEmptyError(place: string): FairlaneError {
+  return new FairlaneError(
+    "store-not-empty",
+    `${place} holds documents, customers or events already; copy into a new one`,
+  );
 }

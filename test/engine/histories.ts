@@ -115,26 +115,31 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) },
 );
 
+const histories = fc.array(steps, { minLength: 1, maxLength: 40, size: "max" });
+const mostMoves = { minLength: 1, maxLength: 3 };
+
 export interface HistoryOptions {
   readonly runs?: number;
   /** What is done with the engine after each history; it is closed unless said. */
   readonly close?: (engine: Engine) => Promise<void>;
+  /** Called at random moments of each history: answers the engine with which it goes on. */
+  readonly move?: (engine: Engine) => Promise<Engine>;
 }
 
 /** Every random history gives the same answers, the same documents and the same claim order as the pure line. */
 export function testHistories(
   name: string,
   open: () => ReturnType<OpenEngine>,
-  { runs = scale(2000, 20_000), close = (engine) => engine.close() }: HistoryOptions = {},
+  { runs = scale(2000, 20_000), close = (engine) => engine.close(), move }: HistoryOptions = {},
 ): void {
   test(`${name}: random histories give the same answers and the same claim order as the pure line`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 40, size: "max" }), async (history) => {
-        const engine = await open();
+      fc.asyncProperty(histories, fc.array(fc.nat({ max: 39 }), mostMoves), async (history, moments) => {
+        const comparison = new Comparison(await open());
         try {
-          await new Comparison(engine).run(history);
+          await comparison.run(history, move ? { move, moments } : undefined);
         } finally {
-          await close(engine);
+          await close(comparison.engine);
         }
       }),
       { numRuns: runs },
@@ -142,9 +147,14 @@ export function testHistories(
   });
 }
 
+interface Moving {
+  readonly moments: readonly number[];
+  readonly move: (engine: Engine) => Promise<Engine>;
+}
+
 /** Does the same with an engine and with the model, and compares. */
 class Comparison {
-  readonly #engine: Engine;
+  #engine: Engine;
   readonly #model = new ModelQueue();
   /** Each lease as the engine knows it, and as the model does. */
   readonly #leases: { own: Lease; ofModel: Lease }[] = [];
@@ -157,12 +167,21 @@ class Comparison {
     this.#newId = createIdSource({ now: () => this.#now });
   }
 
-  async run(history: readonly (readonly Step[])[]): Promise<void> {
+  /** The engine that it goes on with. */
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  async run(history: readonly (readonly Step[])[], moving?: Moving): Promise<void> {
     await this.#engine.setPlans(
       [{ name: "fixed", policy: { ...defaultPolicy, window: "fixed" } }],
       this.#now,
     );
-    for (const steps of history) await Promise.all(steps.map((step) => this.#do(step)));
+    for (const [moment, steps] of history.entries()) {
+      await Promise.all(steps.map((step) => this.#do(step)));
+      const moves = moving?.moments.filter((chosen) => chosen % history.length === moment) ?? [];
+      for (const _ of moves) this.#engine = (await moving?.move(this.#engine)) ?? this.#engine;
+    }
     await this.#compareEverything();
     await this.#drain();
   }

@@ -1,4 +1,9 @@
-/** Picks how much a test does: `short` within `npm test`, `long` when FAIRLANE_TEST_LONG=1 asks for the long run. */
+/** Whether FAIRLANE_TEST_LONG=1 asks for the long run. */
+export function isLongRun(): boolean {
+  return process.env.FAIRLANE_TEST_LONG === "1";
+}
+
+/** Picks how much a test does: `short` within `npm test`, `long` in the long run. */
 export function scale(short: number, long: number): number {
-  return process.env.FAIRLANE_TEST_LONG === "1" ? long : short;
+  return isLongRun() ? long : short;
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from "pg";
-import { unexpected } from "../../errors/expectation.ts";
+import type { OpenOptions } from "../../engine/engine.ts";
+import { hidePassword, unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { migrate } from "./migrate.ts";
 import { storeError } from "./store-errors.ts";
@@ -23,7 +24,10 @@ const writersAtMost = 2;
 const readersAtMost = 4;
 
 /** Opens the schema that a `postgres://` URL names, creating it if there is none, and brings its tables up to date. */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  { mustExist = false }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const { connectionString, schema, place } = readUrl(url);
   const driver = await loadDriver();
   const config = configure(driver, connectionString);
@@ -33,7 +37,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
     await Promise.all([writers.end(), readers.end()]);
   };
   try {
-    await migrate(writers, schema, place);
+    await migrate(writers, { schema, place, mustExist });
   } catch (error) {
     await close();
     throw storeError(error, place);
@@ -43,7 +47,8 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
 
 /** Takes a URL apart: the schema is ours, the rest is the driver's. */
 function readUrl(url: string): { connectionString: string; schema: string; place: string } {
-  if (!URL.canParse(url)) throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidden(url));
+  if (!URL.canParse(url))
+    throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidePassword(url));
   const parsed = new URL(url);
   const schema = parsed.searchParams.get("schema") ?? "fairlane";
   if (!/^[^\p{Cc}]{1,63}$/u.test(schema) || schema.startsWith("pg_"))
@@ -55,10 +60,6 @@ function readUrl(url: string): { connectionString: string; schema: string; place
     schema,
     place: `${host}${parsed.pathname} (schema ${schema})`,
   };
-}
-
-function hidden(url: string): string {
-  return url.replace(/:[^:@/]*@/, ":…@");
 }
 
 async function loadDriver(): Promise<Driver> {

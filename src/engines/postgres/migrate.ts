@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
 import { inSchema, quoteName, readFolder } from "./statements.ts";
 
 interface Applied {
@@ -9,11 +9,16 @@ interface Applied {
   readonly checksum: string;
 }
 
-/** Brings the schema to this version's tables. Safe when several processes start at once. */
-export async function migrate(pool: Pool, schema: string, place: string): Promise<void> {
+/** Brings the schema to this version's tables, unless they must exist. Safe when several processes start at once. */
+export async function migrate(
+  pool: Pool,
+  { schema, place, mustExist }: { schema: string; place: string; mustExist: boolean },
+): Promise<void> {
   const client = await pool.connect();
   try {
-    if (await isCurrent(client, schema, place)) return;
+    const applied = await readApplied(client, schema, place);
+    if (mustExist && applied.length === 0) throw noQueueError(place);
+    if (isCurrent(applied, place)) return;
     await client.query("begin isolation level read committed");
     try {
       await applyMissing(client, schema, place);
@@ -27,8 +32,7 @@ export async function migrate(pool: Pool, schema: string, place: string): Promis
   }
 }
 
-async function isCurrent(client: PoolClient, schema: string, place: string): Promise<boolean> {
-  const applied = await readApplied(client, schema, place);
+function isCurrent(applied: readonly Applied[], place: string): boolean {
   const known = migrations();
   refuseUnknown(applied, known, place);
   return applied.length === known.length;

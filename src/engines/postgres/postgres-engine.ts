@@ -1,15 +1,18 @@
 import type { DocumentFilter, Json, NewDocument, PageRequest } from "../../engine/document.ts";
-import type {
-  Change,
-  ClaimRequest,
-  CustomerFilter,
-  Engine,
-  EngineAddress,
-  Failure,
-  Lease,
-  PruneRequest,
-  TransactionClient,
+import {
+  anyChange,
+  type Change,
+  type ClaimRequest,
+  type CustomerFilter,
+  type Engine,
+  type EngineAddress,
+  type Failure,
+  type Lease,
+  type OpenOptions,
+  type PruneRequest,
+  type TransactionClient,
 } from "../../engine/engine.ts";
+import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
@@ -19,7 +22,9 @@ import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { parsePolicy } from "./entrance.ts";
+import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
+import { importPages } from "./import.ts";
 import * as inspect from "./inspect.ts";
 import { type DocumentRow, documentOf, isId } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
@@ -31,8 +36,8 @@ import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
 import { connectionOf } from "./user-transaction.ts";
 
 /** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME`. */
-export async function openEngine(url: string): Promise<Engine> {
-  const engine = new PostgresEngine(url, await openDatabase(url));
+export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
+  const engine = new PostgresEngine(url, await openDatabase(url, options));
   try {
     await engine.prepare();
   } catch (error) {
@@ -254,6 +259,17 @@ class PostgresEngine implements Engine {
 
   async lastEvent() {
     return this.#read(inspect.lastEvent);
+  }
+
+  exportPages() {
+    this.#refuseClosed();
+    return exportPages(this.#database);
+  }
+
+  async importPages(pages: AsyncIterable<StorePage>) {
+    this.#refuseClosed();
+    await importPages(this.#database, pages);
+    this.#changes.changed(anyChange);
   }
 
   watch(listener: (change: Change) => void) {

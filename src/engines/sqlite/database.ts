@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { OpenOptions } from "../../engine/engine.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseOthers } from "./migrate.ts";
 import { storeError } from "./store-errors.ts";
 
 /** An open database file; closing a temporary one removes it. */
@@ -14,9 +15,22 @@ export interface OpenDatabase {
 }
 
 /** Opens or creates the database of a `sqlite:PATH` or `memory:` URL and brings its schema up to date. */
-export function openDatabase(url: string): OpenDatabase {
-  return url === "memory:" ? openTemporary() : openFile(resolve(url.slice("sqlite:".length)), "full");
+export function openDatabase(url: string, { mustExist = false }: OpenOptions = {}): OpenDatabase {
+  if (url === "memory:") return openTemporary();
+  const path = resolve(url.slice("sqlite:".length));
+  if (!mustExist) makeFolder(path);
+  else if (!existsSync(path)) throw new FairlaneError("store-missing", `there is no ${path}; check the path`);
+  return openFile(path, { synchronous: "full", mustExist });
 }
+
+/** One more connection to a database that is open, for a transaction that lasts. */
+export function openConnection(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: openTimeoutMs });
+  configure(database, "full");
+  return database;
+}
+
+const openTimeoutMs = 10_000;
 
 /** How long a read waits for another process that repairs the log after a crash: the only thing that keeps readers waiting. */
 export const readTimeoutMs = 2000;
@@ -29,7 +43,7 @@ export function setBusyTimeout(database: DatabaseSync, ms: number): void {
 // A temporary file rather than SQLite's memory database: the thread that keeps leases must open the same store.
 function openTemporary(): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-"));
-  const opened = openFile(join(folder, "queue.db"), "off");
+  const opened = openFile(join(folder, "queue.db"), { synchronous: "off", mustExist: false });
   const close = () => {
     opened.close();
     rmSync(folder, { recursive: true, force: true });
@@ -37,11 +51,15 @@ function openTemporary(): OpenDatabase {
   return { ...opened, close };
 }
 
-function openFile(path: string, synchronous: "full" | "off"): OpenDatabase {
-  makeFolder(path);
+function openFile(
+  path: string,
+  { synchronous, mustExist }: { synchronous: "full" | "off"; mustExist: boolean },
+): OpenDatabase {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: 10_000 });
+    database = new DatabaseSync(path, { timeout: openTimeoutMs });
+    // Asked before anything is set: what belongs to others stays as it is.
+    refuseOthers(database, path, mustExist);
     configure(database, synchronous);
     migrate(database, path);
     setBusyTimeout(database, readTimeoutMs);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
 import { readFolder } from "./statements.ts";
 
 // "Fair" in ASCII: tells our files from other programs' SQLite databases.
@@ -14,7 +14,6 @@ interface Applied {
 
 /** Brings the database to this version's schema. Safe when several processes start at once. */
 export function migrate(database: DatabaseSync, path: string): void {
-  refuseForeign(database, path);
   if (isCurrent(database, path)) return;
   database.exec("begin immediate");
   try {
@@ -26,13 +25,15 @@ export function migrate(database: DatabaseSync, path: string): void {
   }
 }
 
-function refuseForeign(database: DatabaseSync, path: string): void {
+/** Refuses another program's database and, where there must be a queue already, an empty one. */
+export function refuseOthers(database: DatabaseSync, path: string, mustExist: boolean): void {
   const { application_id: id } = database.prepare("pragma application_id").get() as {
     application_id: number;
   };
   const { tables } = database.prepare("select count(*) as tables from sqlite_schema").get() as {
     tables: number;
   };
+  if (tables === 0 && mustExist) throw noQueueError(path);
   if (id === applicationId || tables === 0) return;
   throw new FairlaneError(
     "store-foreign",

@@ -7,9 +7,11 @@ import type {
   EngineAddress,
   Failure,
   Lease,
+  OpenOptions,
   PruneRequest,
 } from "../../engine/engine.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
+import type { StorePage } from "../../engine/store-records.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
@@ -17,7 +19,9 @@ import { cancel, remove, retry } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { parsePolicy } from "./entrance.ts";
+import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
+import { importPages } from "./import.ts";
 import * as inspect from "./inspect.ts";
 import { type DocumentRow, documentOf } from "./rows.ts";
 import { SharedCommits } from "./shared-commits.ts";
@@ -28,8 +32,8 @@ import { Transaction } from "./transaction.ts";
 import { dueDocuments, enterDue, lostLeases, prune, rescue } from "./upkeep.ts";
 
 /** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is gone when it is closed. */
-export async function openEngine(url: string): Promise<Engine> {
-  const opened = openDatabase(url);
+export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
+  const opened = openDatabase(url, options);
   const engine = new SqliteEngine(opened);
   try {
     await engine.addDefaultPlan();
@@ -235,6 +239,16 @@ class SqliteEngine implements Engine {
 
   async lastEvent() {
     return this.#read(inspect.lastEvent);
+  }
+
+  exportPages() {
+    this.#refuseClosed();
+    return exportPages(this.#opened.path);
+  }
+
+  async importPages(pages: AsyncIterable<StorePage>) {
+    this.#refuseClosed();
+    await importPages(this.#opened.path, pages);
   }
 
   watch(listener: (change: Change) => void) {

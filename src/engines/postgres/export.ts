@@ -1,0 +1,109 @@
+import type { QueueEvent } from "../../engine/event.ts";
+import {
+  type ExportedCustomer,
+  type ExportedDocument,
+  type ExportedEvent,
+  type ExportedQueue,
+  type ExportedTurn,
+  pageSizes,
+  type StoreCounts,
+  type StorePage,
+} from "../../engine/store-records.ts";
+import type { OpenDatabase } from "./database.ts";
+import { parsePolicy } from "./entrance.ts";
+import { type EventsRow, eventsOf } from "./rows.ts";
+import { type Parameters, Statements } from "./statements.ts";
+import { storeError } from "./store-errors.ts";
+
+/** All that the store holds, page by page, read in one transaction on a connection of its own. */
+export async function* exportPages({
+  readers,
+  schema,
+  place,
+}: OpenDatabase): AsyncGenerator<StorePage, void, undefined> {
+  let isWhole = false;
+  const client = await readers.connect().catch((error) => {
+    throw storeError(error, place);
+  });
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    yield* readPages(new Statements(client, schema));
+    await client.query("commit");
+    isWhole = true;
+  } catch (error) {
+    throw storeError(error, place);
+  } finally {
+    // A connection with half a transaction on it is given up.
+    client.release(!isWhole);
+  }
+}
+
+const nilId = "00000000-0000-0000-0000-000000000000";
+
+async function* readPages(statements: Statements): AsyncGenerator<StorePage> {
+  yield { part: "queue", records: [await readQueue(statements)] };
+  yield { part: "plans", records: await readPlans(statements) };
+  const customers = inPages<ExportedCustomer>(statements, "export-customers", {
+    first: { name: "", limit: pageSizes.customers },
+    next: ({ name }) => ({ name }),
+  });
+  for await (const records of customers) yield { part: "customers", records };
+  const documents = inPages<ExportedDocument>(statements, "export-documents", {
+    first: { id: nilId, limit: pageSizes.documents },
+    next: ({ id }) => ({ id }),
+  });
+  for await (const records of documents) yield { part: "documents", records };
+  const turns = inPages<ExportedTurn>(statements, "export-turns", {
+    first: { customer: "", priority: 0, limit: pageSizes.turns },
+    next: ({ customer, priority }) => ({ customer, priority }),
+  });
+  for await (const records of turns) yield { part: "turns", records };
+  const events = inPages<EventsRow>(statements, "export-events", {
+    first: { xid: "0", part: 0, limit: pageSizes.events },
+    next: ({ xid, part }) => ({ xid, part }),
+  });
+  for await (const rows of events)
+    for (const records of cut(rows.flatMap(exportedEvents), pageSizes.events))
+      yield { part: "events", records };
+}
+
+/** Reads page after page, each behind the last row of the one before, until there is none. */
+async function* inPages<Row>(
+  statements: Statements,
+  name: string,
+  { first, next }: { first: Parameters; next: (last: Row) => Parameters },
+): AsyncGenerator<Row[]> {
+  let parameters = first;
+  for (;;) {
+    const rows = await statements.all<Row>(name, parameters);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    parameters = { ...first, ...next(last) };
+  }
+}
+
+// A row holds the events of a whole transaction, which may be many.
+function* cut<Item>(items: readonly Item[], length: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += length) yield items.slice(start, start + length);
+}
+
+function exportedEvents(row: EventsRow): ExportedEvent[] {
+  return eventsOf(row).map((event) => {
+    const { id, at, kind, customer = null, document = null, ...facts } = event as AnyEvent;
+    return { at, kind, customer, document, facts: JSON.stringify(facts) };
+  });
+}
+
+type AnyEvent = QueueEvent & { readonly customer?: string; readonly document?: string };
+
+async function readQueue(statements: Statements): Promise<ExportedQueue> {
+  const row = (await statements.get("export-queue")) as StoreCounts & { isPaused: boolean };
+  const { isPaused, ...totals } = row;
+  return { isPaused, totals };
+}
+
+async function readPlans(statements: Statements) {
+  const rows = await statements.all<{ name: string; policy: string }>("plans");
+  return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+}

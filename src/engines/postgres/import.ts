@@ -1,0 +1,89 @@
+import type { ExportedDocument, ExportedEvent, StorePage } from "../../engine/store-records.ts";
+import { notEmptyError } from "../../errors/fairlane-error.ts";
+import type { OpenDatabase } from "./database.ts";
+import { Statements } from "./statements.ts";
+import { storeError } from "./store-errors.ts";
+import { Transaction } from "./transaction.ts";
+import { sumUpTallies } from "./upkeep.ts";
+
+/** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
+export async function importPages(
+  { writers, schema, place }: OpenDatabase,
+  pages: AsyncIterable<StorePage>,
+): Promise<void> {
+  let isWhole = false;
+  const client = await writers.connect().catch((error) => {
+    throw storeError(error, place);
+  });
+  try {
+    await client.query("begin isolation level read committed");
+    await fill(new Statements(client, schema), pages, place);
+    await client.query("commit");
+    isWhole = true;
+  } catch (error) {
+    throw storeError(error, place);
+  } finally {
+    // Giving up the connection takes back what was not committed.
+    client.release(!isWhole);
+  }
+}
+
+async function fill(statements: Statements, pages: AsyncIterable<StorePage>, place: string): Promise<void> {
+  await statements.run("lock-store");
+  if ((await statements.get<{ answer: boolean }>("is-empty"))?.answer !== true) throw notEmptyError(place);
+  for await (const page of pages) await storePage(statements, page);
+  await sumUpTallies(new Transaction(statements, 0));
+}
+
+async function storePage(statements: Statements, page: StorePage): Promise<void> {
+  switch (page.part) {
+    case "queue":
+      for (const { isPaused } of page.records) await statements.run("set-queue-paused", { isPaused });
+      return;
+    case "plans":
+      for (const { name, policy } of page.records)
+        await statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+      return;
+    case "customers":
+      await statements.runEach("import-customers", page.records);
+      return;
+    case "documents":
+      await storeDocuments(statements, page.records);
+      return;
+    case "turns":
+      await statements.runEach("import-turns", page.records);
+      return;
+    case "events":
+      await storeEvents(statements, page.records);
+      return;
+  }
+}
+
+async function storeDocuments(statements: Statements, documents: readonly ExportedDocument[]): Promise<void> {
+  const notes = new Transaction(statements, 0);
+  for (const { id, state, priority, finishedAt } of documents) {
+    notes.tally(state, priority, 1);
+    if (finishedAt !== null) notes.noteFinish(id, finishedAt);
+  }
+  const inState = (wanted: string) => documents.filter(({ state }) => state === wanted);
+  await Promise.all([
+    statements.runEach("import-documents", documents),
+    statements.runEach("enter-line", inState("waiting")),
+    statements.runEach("import-claims", inState("running")),
+    statements.run("skip-leases", { lease: Math.max(...documents.map(({ lease }) => lease)) }),
+    notes.finish(),
+  ]);
+}
+
+async function storeEvents(statements: Statements, events: readonly ExportedEvent[]): Promise<void> {
+  await statements.run("insert-events", {
+    lastAt: Math.max(...events.map(({ at }) => at)),
+    number: events.length,
+    events: `[${events.map(storedEvent).join()}]`,
+  });
+}
+
+function storedEvent({ at, kind, customer, document, facts }: ExportedEvent): string {
+  const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
+  return JSON.stringify({ at, ...subject, kind, ...JSON.parse(facts) });
+}

@@ -1,0 +1,8 @@
+-- Notes the running documents $id under each $lease, which is theirs until $leaseExpiresAt. In another store many
+-- documents may have leases of the same number.
+insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
+select lease, min(expires_at), max(expires_at), array_agg(id), count(*)
+from unnest($id::uuid[], $lease::bigint[], $leaseExpiresAt::bigint[]) as given (id, lease, expires_at) group by lease
+on conflict (lease) do update
+set expires_at = least(claims.expires_at, excluded.expires_at), expires_by = greatest(claims.expires_by, excluded.expires_by),
+    documents = claims.documents || excluded.documents, running = claims.running + excluded.running

@@ -1,0 +1,61 @@
+import type { StorePage } from "../../engine/store-records.ts";
+import { notEmptyError } from "../../errors/fairlane-error.ts";
+import { openConnection } from "./database.ts";
+import { Statements } from "./statements.ts";
+import { storeError } from "./store-errors.ts";
+import { Transaction } from "./transaction.ts";
+
+/** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
+export async function importPages(path: string, pages: AsyncIterable<StorePage>): Promise<void> {
+  const database = openConnection(path);
+  try {
+    database.exec("begin immediate");
+    const transaction = new Transaction(new Statements(database), 0);
+    if (transaction.statements.get<{ answer: number }>("is-empty")?.answer !== 1) throw notEmptyError(path);
+    for await (const page of pages) storePage(transaction, page);
+    transaction.finish();
+    database.exec("commit");
+  } catch (error) {
+    throw storeError(error, path);
+  } finally {
+    // Takes back what was not committed.
+    database.close();
+  }
+}
+
+function storePage(transaction: Transaction, page: StorePage): void {
+  const { statements } = transaction;
+  switch (page.part) {
+    case "queue":
+      for (const { isPaused } of page.records)
+        statements.run("set-queue-paused", { isPaused: Number(isPaused) });
+      return;
+    case "plans":
+      for (const { name, policy } of page.records)
+        statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+      return;
+    case "customers":
+      for (const customer of page.records)
+        statements.run("import-customer", { ...customer, isPaused: Number(customer.isPaused) });
+      return;
+    case "documents":
+      storeDocuments(transaction, page.records);
+      return;
+    case "turns":
+      for (const turn of page.records) statements.run("import-turn", { ...turn });
+      return;
+    case "events":
+      for (const event of page.records) statements.run("insert-event", { ...event });
+      return;
+  }
+}
+
+type Documents = Extract<StorePage, { part: "documents" }>["records"];
+
+function storeDocuments(transaction: Transaction, documents: Documents): void {
+  for (const document of documents) {
+    const wasReset = document.wasReset === null ? null : Number(document.wasReset);
+    transaction.statements.run("import-document", { ...document, wasReset });
+    transaction.tally(document.state, document.priority, 1);
+  }
+}

@@ -1,0 +1,5 @@
+-- Up to $limit remembered turns after the one of $customer and $priority, with the ids of their documents, but those that
+-- are gone.
+select turns.customer, turns.priority, turns.turn, documents.id as document
+from turns left join documents on documents.sequence = turns.document
+where (turns.customer, turns.priority) > ($customer, $priority) order by turns.customer, turns.priority limit $limit

@@ -1,0 +1,65 @@
+import { after } from "node:test";
+import pg from "pg";
+import type { Engine } from "../../src/engine/engine.ts";
+import { openEngine as openPostgres } from "../../src/engines/postgres/postgres-engine.ts";
+import { openEngine as openSqlite } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { copyAndCompare } from "../engine/copies.ts";
+import { testHistories } from "../engine/histories.ts";
+import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { scale } from "../support/scale.ts";
+
+const server = await providePostgres({ fsync: false });
+const url = await newDatabase(server);
+const postgres = await openPostgres(url);
+const cleaner = new pg.Client({ connectionString: url });
+await cleaner.connect();
+after(async () => {
+  await postgres.close();
+  await cleaner.end();
+  await server.remove();
+});
+
+// Emptying the tables is much faster than making them.
+async function emptyPostgres(): Promise<Engine> {
+  const tables = ["documents", "customers", "turns", "tallies", "events", "line", "claims", "finished"];
+  const clearTables = tables.map((table) => `delete from fairlane.${table};`).join(" ");
+  await cleaner.query(
+    `${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0', events_pruned_part = 0`,
+  );
+  return postgres;
+}
+
+/** From SQLite to PostgreSQL, and the next time back. */
+async function moveAcross(engine: Engine): Promise<Engine> {
+  const target = engine === postgres ? await openSqlite("memory:") : await emptyPostgres();
+  await copyAndCompare(engine, target);
+  await close(engine);
+  return target;
+}
+
+/** Within the same kind of engine. */
+async function moveBeside(engine: Engine): Promise<Engine> {
+  const target = await openSqlite("memory:");
+  await copyAndCompare(engine, target);
+  await close(engine);
+  return target;
+}
+
+async function close(engine: Engine): Promise<void> {
+  if (engine !== postgres) await engine.close();
+}
+
+testHistories("sqlite, copied to postgres and back", () => openSqlite("memory:"), {
+  runs: scale(30, 3000),
+  move: moveAcross,
+  close,
+});
+testHistories("postgres, copied to sqlite and back", emptyPostgres, {
+  runs: scale(20, 2000),
+  move: moveAcross,
+  close,
+});
+testHistories("sqlite, copied to sqlite", () => openSqlite("memory:"), {
+  runs: scale(20, 2000),
+  move: moveBeside,
+});
