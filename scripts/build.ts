@@ -16,6 +16,7 @@ try {
   checkContents(join(project, "node_modules/fairlane"));
   checkTypes(project, namesOfExports(project));
   checkUse(project);
+  checkCommand(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -44,7 +45,7 @@ function checkContents(installed: string): void {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const actual = globSync("dist/**/*.*", { cwd: installed });
   assert.deepEqual(actual.sort(), expected.sort());
-  const wanted = ["dist", "package.json", "README.md", "LICENSE"];
+  const wanted = ["bin", "dist", "package.json", "README.md", "LICENSE"];
   const others = readdirSync(installed).filter((name) => !wanted.includes(name));
   assert.deepEqual(others, [], "the tarball holds files that nobody needs");
 }
@@ -87,6 +88,14 @@ function checkUse(project: string): void {
   const options = ["--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
   run(process.execPath, [tsc, ...options, "use.ts"], project);
   assert.equal(run(process.execPath, ["use.js"], project).trim(), "1 2");
+}
+
+/** The installed command says how it is used, and copies the queue that the program before it left. */
+function checkCommand(project: string): void {
+  const command = join(project, "node_modules/.bin/fairlane");
+  assert.match(run(command, ["--help"], project), /^ {2}copy FROM TO/m);
+  const counts = JSON.parse(run(command, ["copy", "sqlite:queue.db", "sqlite:copy.db", "--json"], project));
+  assert.equal(counts.documents, 2);
 }
 
 function runNpm(args: readonly string[], cwd: string): void {

@@ -156,7 +156,7 @@ function offencesOf(file: string, text: string): readonly string[] {
 }
 
 function readTree(): Tree {
-  const folders = ["src", "test", "bench", "examples", "scripts"];
+  const folders = ["bin", "src", "test", "bench", "examples", "scripts"];
   const entries = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     folders.includes(entry.name)
       ? readdirSync(join(root, entry.name), { withFileTypes: true, recursive: true })

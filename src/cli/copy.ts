@@ -1,0 +1,49 @@
+import { copyStore } from "../copy-store.ts";
+import type { StoreCounts } from "../engine/store-records.ts";
+import { hidePassword } from "../errors/expectation.ts";
+import type { Call, Command } from "./command.ts";
+import { formatCount, formatDuration } from "./format.ts";
+import { ProgressBar } from "./progress-bar.ts";
+
+/** `fairlane copy FROM TO`: moves a whole store. */
+export const copy: Command = {
+  takes: ["FROM", "TO"],
+  summary: "copies a whole store into an empty one, of the same engine or of another",
+  description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents,
+customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it is. Stop whoever
+submits and works first: what changes in FROM meanwhile stays behind.
+
+A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. The password may also come from the
+environment (PGPASSWORD), where no list of processes shows it.`,
+  examples: [
+    "fairlane copy sqlite:./data/queue.db postgres://queue@db.example/queue",
+    "fairlane copy postgres://queue@db.example/queue sqlite:./data/queue.db",
+  ],
+  run,
+};
+
+async function run({ values, isJson }: Call): Promise<void> {
+  const [from = "", to = ""] = values;
+  const startedAt = performance.now();
+  const bar = new ProgressBar(process.stderr);
+  let counts: StoreCounts;
+  try {
+    counts = await copyStore(from, to, {
+      onProgress: ({ part, copied, total }) => bar.show(`copying ${part}`, copied / Math.max(1, total)),
+    });
+  } finally {
+    bar.clear();
+  }
+  if (isJson) return void process.stdout.write(`${JSON.stringify(counts)}\n`);
+  process.stdout.write(list(counts));
+  const took = formatDuration(performance.now() - startedAt);
+  process.stderr.write(
+    `Copied ${hidePassword(from)} to ${hidePassword(to)} in ${took}. Give your programs the new address.\n`,
+  );
+}
+
+function list({ documents, customers, plans, turns, events }: StoreCounts): string {
+  const rows = Object.entries({ documents, customers, plans, turns, events });
+  const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
+  return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
+}

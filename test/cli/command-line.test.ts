@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { after, describe, it } from "node:test";
+import { openQueue } from "../../src/index.ts";
+import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+const server = await providePostgres({ fsync: false });
+const folder = mkdtempSync(join(tmpdir(), "fairlane-cli-"));
+after(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
+
+interface Ending {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command like a shell does. */
+async function fairlane(...args: readonly string[]): Promise<Ending> {
+  const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
+  const program = join(root, "bin/fairlane.mjs");
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, out, err };
+}
+
+async function fillFile(name: string): Promise<string> {
+  const queue = await openQueue(`sqlite:${join(folder, name)}`);
+  await queue.submitMany([{ customer: "a" }, { customer: "a" }, { customer: "b" }]);
+  await queue.close();
+  return `sqlite:${name}`;
+}
+
+describe("fairlane copy", () => {
+  it("copies from SQLite to PostgreSQL and back, and answers how much", async () => {
+    const from = await fillFile("first.db");
+    const to = await newDatabase(server);
+    const there = await fairlane("copy", from, to);
+    assert.equal(there.out, "documents  3\ncustomers  2\nplans      1\nturns      2\nevents     3\n");
+    assert.match(
+      there.err,
+      /^Copied sqlite:first\.db to postgres:.* in .*s\. Give your programs the new address\.\n$/,
+    );
+    assert.equal(there.code, 0);
+    const back = await fairlane("copy", to, "sqlite:new folder/back.db", "--json");
+    assert.deepEqual(JSON.parse(back.out), { plans: 1, customers: 2, documents: 3, turns: 2, events: 3 });
+    assert.equal(back.code, 0);
+    const queue = await openQueue(`sqlite:${join(folder, "new folder/back.db")}`);
+    assert.equal((await queue.stats()).documents.waiting, 3);
+    await queue.close();
+  });
+
+  it("says on stderr what failed, and ends with 1", async () => {
+    const missing = await fairlane("copy", "sqlite:typo.db", "sqlite:target.db");
+    const path = join(folder, "typo.db");
+    assert.deepEqual(missing, {
+      code: 1,
+      out: "",
+      err: `fairlane: there is no ${path}; check the path (store-missing)\n`,
+    });
+    assert.ok(!existsSync(path) && !existsSync(join(folder, "target.db")));
+    const from = await fillFile("second.db");
+    const taken = await fairlane("copy", from, await fillFile("third.db"), "--json");
+    assert.deepEqual([taken.code, taken.out], [1, ""]);
+    assert.equal(JSON.parse(taken.err).error.code, "store-not-empty");
+  });
+
+  it("never prints a password", async () => {
+    for (const url of ["postgres://me:hunter2@127.0.0.1:1/db", "postgre://me:hunter2@h/db"]) {
+      const { code, out, err } = await fairlane("copy", url, "sqlite:unused.db");
+      assert.doesNotMatch(out + err, /hunter2/);
+      assert.notEqual(code, 0);
+    }
+  });
+});
+
+describe("fairlane", { concurrency: 2 }, () => {
+  const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+
+  it("says its version and how it is used", async () => {
+    assert.deepEqual(await fairlane("--version"), { code: 0, out: `${version}\n`, err: "" });
+    const help = await fairlane("--help");
+    assert.match(help.out, /Usage: fairlane COMMAND[\s\S]* copy FROM TO /);
+    assert.deepEqual([help.code, help.err], [0, ""]);
+    const ofCopy = await fairlane("copy", "--help");
+    assert.match(ofCopy.out, /^Usage: fairlane copy FROM TO/);
+    assert.equal(ofCopy.code, 0);
+  });
+
+  it("without a command says how it is used, as a mistake", async () => {
+    const { code, out, err } = await fairlane();
+    assert.deepEqual([code, out, err], [2, "", (await fairlane("--help")).out]);
+  });
+
+  for (const [args, expected] of [
+    [["cpy"], "unknown command cpy; did you mean copy?"],
+    [["toString"], "unknown command toString; fairlane --help lists all"],
+    [["copy", "--jsno", "a", "b"], "unknown option --jsno; did you mean --json?"],
+    [["copy", "--json=yes", "a", "b"], "--json: expected no value, got yes"],
+    [["copy", "sqlite:a"], "copy: expected fairlane copy FROM TO, got 1 argument"],
+    [["copy", "a", "b", "c"], "copy: expected fairlane copy FROM TO, got 3 arguments"],
+    [["copy", "a", "b"], '"a": expected "sqlite:PATH", "postgres://…" or "memory:" (store-unknown)'],
+  ] as const) {
+    it(`does not understand ${args.join(" ")}, says why, and ends with 2`, async () => {
+      assert.deepEqual(await fairlane(...args), { code: 2, out: "", err: `fairlane: ${expected}\n` });
+    });
+  }
+});
