@@ -150,7 +150,7 @@ export async function events(statements: Statements, after: string, limit: numbe
   const rows = await statements.all<EventsRow>("events", { xid: last.xid, part: last.part, limit });
   // Asked after the events were read: what is pruned in between is found out.
   const pruned = await prunedThrough(statements);
-  if (after !== "start" && isBefore(last, pruned)) {
+  if (after !== "start" && isAnyGone(last, pruned)) {
     throw new FairlaneError(
       "events-gone",
       `events after ${after} were pruned up to ${idOf(pruned)}; read the state anew and follow on`,
@@ -184,6 +184,11 @@ function readPlace(id: string): EventPlace {
 
 function idOf({ xid, part }: RowPlace): string {
   return `${xid}-${part}`;
+}
+
+// Rows are pruned as a whole, also while somebody is in the midst of one.
+function isAnyGone(last: EventPlace, pruned: RowPlace): boolean {
+  return isBefore(last, pruned) || (Number.isFinite(last.number) && !isBefore(pruned, last));
 }
 
 function isBefore(a: RowPlace, b: RowPlace): boolean {

@@ -72,12 +72,14 @@ export function documentOf(row: Omit<DocumentRow, Inner>): Document {
   };
 }
 
-/** The events of a row after a number, with their ids. */
+/** The events of a row after a number, with their ids. The last one has the id of the row. */
 export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEvent[] {
   const all: (object | null)[] = JSON.parse(events);
-  return all.flatMap((event, number) =>
-    event && number > after ? [{ id: `${xid}-${part}-${number}`, ...event } as QueueEvent] : [],
-  );
+  const row = `${xid}-${part}`;
+  return all.flatMap((event, number) => {
+    if (!event || number <= after) return [];
+    return [{ id: number === all.length - 1 ? row : `${row}-${number}`, ...event } as QueueEvent];
+  });
 }
 
 /** JSON text for a column; nothing for null. */

@@ -10,8 +10,8 @@ import type {
   OpenOptions,
   PruneRequest,
 } from "../../engine/engine.ts";
-import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import type { StorePage } from "../../engine/store-records.ts";
+import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
