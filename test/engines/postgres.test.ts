@@ -44,6 +44,36 @@ it("postgres: events wait for older transactions, so that nobody who follows mis
   await engine.close();
 });
 
+it("postgres: what happens to a document is told after what happened to it before, whoever began first", async () => {
+  const engine = await openNew();
+  const other = await openEngine(engine.address.url);
+  const blocker = new pg.Client({ connectionString: database });
+  await blocker.connect();
+  await engine.submit(flood("a", 2), 0);
+  const claims = await engine.claim(claimRequest(2));
+  await blocker.query("begin");
+  const schema = new URL(engine.address.url).searchParams.get("schema");
+  const last = claims.at(-1)?.document.id;
+  await blocker.query(`select from "${schema}".documents where id = $1 for update`, [last]);
+  // One transaction finishes both, for which it must wait, and then claims what came meanwhile.
+  const completions = claims.map(({ lease }) => ({ lease, result: null }));
+  const working = Promise.all([engine.complete(completions, 0), engine.claim(claimRequest(1))]);
+  await untilSomebodyWaits(blocker);
+  const [late] = await other.submit(flood("b", 1), 0);
+  await blocker.query("rollback");
+  assert.equal((await working)[1][0]?.document.id, late?.id);
+  const kinds = (await engine.events("start", 100)).flatMap((event) =>
+    "document" in event && event.document === late?.id ? [event.kind] : [],
+  );
+  assert.deepEqual(kinds, ["submitted", "started"]);
+  await Promise.all([blocker.end(), engine.close(), other.close()]);
+});
+
+async function untilSomebodyWaits(client: pg.Client): Promise<void> {
+  const question = "select from pg_locks where not granted";
+  while ((await client.query(question)).rowCount === 0);
+}
+
 it("postgres: a change that one connection makes is told to the others", async () => {
   const engine = await openNew();
   const other = await openEngine(engine.address.url);

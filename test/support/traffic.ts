@@ -98,6 +98,10 @@ export class Traffic {
     const events = await allEvents(queue);
     assert.deepEqual(documentsOf(events, "submitted"), ids);
     assert.deepEqual(documentsOf(events, "done"), ids);
+    const lives = Map.groupBy(events, (event) => ("document" in event ? event.document : ""));
+    lives.delete("");
+    for (const life of lives.values())
+      assert.deepEqual([life[0]?.kind, life.at(-1)?.kind], ["submitted", "done"], "told in order");
     const { documents } = await queue.stats();
     assert.deepEqual([documents.done, documents.waiting, documents.running], [ids.length, 0, 0]);
   }
