@@ -72,17 +72,18 @@ async function runTogether(t: TestContext, name: string, config: object): Promis
   return programs;
 }
 
-/** A claim, the moments right before and after it, and what it got. */
+/** A claim, the moments right before and after it, how many it asked for, and what it got. */
 interface ToldClaim {
   readonly from: bigint;
   readonly to: bigint;
+  readonly asked: number;
   readonly ids: readonly string[];
 }
 
 function claimsOf(program: Program): ToldClaim[] {
-  return program
-    .all("claimed")
-    .map(([from = "", to = "", ...ids]) => ({ from: BigInt(from), to: BigInt(to), ids }));
+  return program.all("claimed").map(([from = "", to = "", asked, ...ids]) => {
+    return { from: BigInt(from), to: BigInt(to), asked: Number(asked), ids };
+  });
 }
 
 /**
@@ -108,6 +109,11 @@ function expectInOrder(line: readonly string[], claims: readonly ToldClaim[]): v
     assert.ok(latest <= to, `${id} was claimed while a document before it waited`);
     if (from > latest) latest = from;
   }
+  const short = claims.filter(({ ids, asked }) => ids.length < asked);
+  assert.ok(
+    short.every(({ to }) => latest <= to),
+    "whoever got less than it asked for left nothing",
+  );
 }
 
 /** Checks that what a process had from a claim until it let go was nobody else's. */

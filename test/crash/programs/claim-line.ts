@@ -24,12 +24,12 @@ for (let claims = await claimSome(); claims.length > 0; ) {
 }
 await engine.close();
 
-/** Tells between which moments the claim was made, and what it got, in order. */
+/** Tells between which moments the claim was made, how many it asked for, and what it got, in order. */
 async function claimSome(): Promise<Claim[]> {
   const from = now();
   const ordinarySlots = Math.ceil(Math.random() * mostAtOnce);
   const claims = await engine.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
-  tell("claimed", from, now(), ...claims.map(({ document }) => document.id));
+  tell("claimed", from, now(), ordinarySlots, ...claims.map(({ document }) => document.id));
   return claims;
 }
 
