@@ -1,11 +1,12 @@
 import { delimiter, dirname } from "node:path";
 import { runChild } from "./child.mjs";
-import { ensureDevDependencies, ensureNode, Failure, programs } from "./install.mjs";
+import { ensureDevDependencies, ensureNode, ensurePeers, Failure, programs } from "./install.mjs";
 
 /**
  * @typedef {import("./child.mjs").Outcome} Outcome
  * @typedef {object} Command
  * @property {boolean} needsDevDependencies
+ * @property {boolean} [needsPeers]
  * @property {Readonly<Record<string, string>>} [env]
  * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps what Node is started with, one after the other
  */
@@ -36,6 +37,11 @@ const commands = {
   },
   check: { needsDevDependencies: true, steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
   bench: { needsDevDependencies: true, steps: (args) => [["bench/run.ts", ...args]] },
+  "bench:peers": {
+    needsDevDependencies: true,
+    needsPeers: true,
+    steps: (args) => [["bench/peers/run.ts", ...args]],
+  },
   build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },
   format: { needsDevDependencies: true, steps: () => [[...biome, "--write"]] },
 };
@@ -52,6 +58,7 @@ export async function runCommand(root, name, args) {
   if (!command) throw new Failure(`expected one of ${Object.keys(commands).join(", ")}, got "${name}".`);
   const node = await ensureNode(root);
   if (command.needsDevDependencies) await ensureDevDependencies(root, node);
+  if (command.needsPeers) await ensurePeers(root, node);
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
   return runSteps(command.steps(args), {
     node,

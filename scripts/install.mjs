@@ -95,6 +95,23 @@ export async function ensureDevDependencies(root, node) {
 }
 
 /**
+ * Installs the queues that ours is compared with, unless they are there.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensurePeers(root, node) {
+  const folder = join(root, "bench/peers");
+  if (isInstalled(folder)) return;
+  await install(folder, {
+    node,
+    what: "the queues to compare with into bench/peers/node_modules",
+    why: "they are missing or not those of its package-lock.json",
+    advice: "Check the connection to the npm registry and try again",
+    isComplete: () => hasPlatformPackages(folder),
+  });
+}
+
+/**
  * Whether the packages that the lock file lists for this platform are there. Those for one C library are left out.
  * @param {string} root
  */

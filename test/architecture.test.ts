@@ -162,6 +162,8 @@ function readTree(): Tree {
       ? readdirSync(join(root, entry.name), { withFileTypes: true, recursive: true })
       : [entry],
   );
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.map((path) => [relative(root, path), readFileSync(path, "utf8")]));
 }

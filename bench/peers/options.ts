@@ -1,0 +1,102 @@
+import { parseArgs } from "node:util";
+import { type SystemName, systemNames } from "./find-system.ts";
+import type { TableName } from "./system.ts";
+
+const partNames = ["work", "claims", "sizes"] as const;
+/** A part of the comparison. */
+export type PartName = (typeof partNames)[number];
+
+const tableNames: readonly TableName[] = ["defaults", "best"];
+
+/** What to measure, and how thoroughly. */
+export interface PeerOptions {
+  readonly systems: readonly SystemName[];
+  readonly tables: readonly TableName[];
+  readonly parts: readonly PartName[];
+  readonly rounds: number;
+  readonly documents: number;
+  /** How many documents wait while claims are measured: few, and many. */
+  readonly waiting: readonly [number, number];
+  /** After how many processed documents the sizes are taken. */
+  readonly processed: number;
+  /** After how long the processing of a round is cut off. */
+  readonly limitMs: number;
+  readonly asJson: boolean;
+}
+
+export const help = `Usage: npm run bench:peers -- [options]
+
+Measures Fairlane on PostgreSQL beside other queues, on the same server, in interleaved rounds.
+
+  --only NAME      this system, and no other: ${systemNames.join(", ")}
+                   (may be repeated)
+  --table NAME     one table: ${tableNames.join(", ")}
+  --part NAME      one part: ${partNames.join(", ")} (may be repeated)
+  --rounds N       how many rounds the medians are taken over (3; 1 with --quick)
+  --documents N    how many documents are submitted and processed in a round (50000; 5000 with --quick)
+  --waiting N      how many documents wait at most while claims are measured (1000000; 20000 with --quick)
+  --processed N    after how many processed documents the sizes are taken (500000; 10000 with --quick)
+  --limit SECONDS  after how long the processing of a round is cut off (60; 15 with --quick)
+  --quick          all of it smaller: tells whether it works, not who is faster
+  --json           prints the results as JSON
+  --help           prints this
+`;
+
+const full = { rounds: "3", documents: "50000", waiting: "1000000", processed: "500000", limit: "60" };
+const quick = { rounds: "1", documents: "5000", waiting: "20000", processed: "10000", limit: "15" };
+
+/** Reads the command line; nothing if help was asked for. */
+export function readArguments(args: readonly string[]): PeerOptions | undefined {
+  const { values } = parse(args);
+  if (values.help) return undefined;
+  const sizes = { ...(values.quick ? quick : full), ...values };
+  return {
+    systems: readNames("--only", values.only, systemNames),
+    tables: readNames("--table", values.table, tableNames),
+    parts: readNames("--part", values.part, partNames),
+    rounds: readWhole("--rounds", sizes.rounds, [1, 1000]),
+    documents: readWhole("--documents", sizes.documents, [1000, 10_000_000]),
+    waiting: [1000, readWhole("--waiting", sizes.waiting, [1000, 10_000_000])],
+    processed: readWhole("--processed", sizes.processed, [1000, 10_000_000]),
+    limitMs: readWhole("--limit", sizes.limit, [1, 86_400]) * 1000,
+    asJson: values.json,
+  };
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      only: { type: "string", multiple: true, default: [] },
+      table: { type: "string", multiple: true, default: [] },
+      part: { type: "string", multiple: true, default: [] },
+      rounds: { type: "string" },
+      documents: { type: "string" },
+      waiting: { type: "string" },
+      processed: { type: "string" },
+      limit: { type: "string" },
+      quick: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+}
+
+function readNames<Name extends string>(
+  option: string,
+  given: readonly string[],
+  known: readonly Name[],
+): readonly Name[] {
+  for (const name of given)
+    if (!known.some((one) => one === name))
+      throw new TypeError(`${option}: expected one of ${known.join(", ")}, got ${JSON.stringify(name)}`);
+  return given.length === 0 ? known : known.filter((name) => given.includes(name));
+}
+
+function readWhole(option: string, text: string, [least, most]: readonly [number, number]): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new TypeError(
+    `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
+  );
+}

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { readCpuMs, type Store } from "./store.ts";
+
+// As durable as PostgreSQL: an answer means that it is on disk.
+const settings = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--port", "0"];
+
+/** Whether there is a Redis to start. */
+export function hasRedis(): boolean {
+  return spawnSync("redis-server", ["--version"]).status === 0;
+}
+
+/** Starts the machine's Redis in a folder of its own, reached through a socket. */
+export async function startRedisStore(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-redis-"));
+  const socket = join(folder, "socket");
+  const server = spawn("redis-server", [...settings, "--dir", folder, "--unixsocket", socket], {
+    stdio: "ignore",
+  });
+  const stop = () => server.kill("SIGKILL");
+  process.once("exit", stop);
+  const client = new Redis({ path: socket, maxRetriesPerRequest: null, retryStrategy: () => 50 });
+  client.on("error", () => {});
+  const version = /redis_version:(\S+)/.exec(await client.info("server"))?.[1];
+  return {
+    description: `Redis ${version}, appendonly yes, appendfsync always`,
+    newPlace: async () => ({
+      url: socket,
+      calm: async () => {},
+      sizeOf: async () => undefined,
+      remove: async () => void (await client.flushall("SYNC")),
+    }),
+    cpuMs: () => readCpuMs(server.pid ?? 0),
+    remove: async () => {
+      client.disconnect();
+      const ended = once(server, "exit");
+      stop();
+      await ended;
+      process.off("exit", stop);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { median } from "../measure.ts";
+import type { Part } from "../part.ts";
+import type { WorkFigures } from "./measure-work.ts";
+import type { ClaimResult, SizeResult, WorkResult } from "./rounds.ts";
+import type { TableName } from "./system.ts";
+
+const ours = "fairlane";
+const unknown = "n/a";
+
+/** A column of figures: whether more is better, and the figure of each system; nothing for one that is not known. */
+interface Column {
+  readonly title: string;
+  readonly isRate: boolean;
+  readonly of: (name: string) => number | undefined;
+}
+
+const titles: Readonly<Record<TableName, string>> = {
+  defaults:
+    "Defaults: exact priorities, nothing claimed ahead, all settings but the concurrency as they come",
+  best: "At its best: each system with its fastest documented settings",
+};
+
+const goals: readonly { table: TableName; concurrency: number | undefined; what: Figure; atLeast: number }[] =
+  [
+    { table: "defaults", concurrency: 10, what: "process", atLeast: 2.5 },
+    { table: "defaults", concurrency: 100, what: "process", atLeast: 2.5 },
+    { table: "best", concurrency: undefined, what: "submitMany", atLeast: 2 },
+    { table: "best", concurrency: undefined, what: "process", atLeast: 2 },
+  ];
+
+type Figure = "submitOne" | "submitMany" | "process" | "storeCpuMs" | "workerCpuMs";
+const figures: Readonly<Record<Figure, string>> = {
+  submitOne: "submit/s",
+  submitMany: "in bulk/s",
+  process: "process/s",
+  storeCpuMs: "db CPU ms",
+  workerCpuMs: "own CPU ms",
+};
+
+/** One of the two tables of submitting and processing, at one concurrency. */
+export function workPart(
+  results: readonly WorkResult[],
+  table: TableName,
+  concurrency: number | undefined,
+): Part {
+  const those = results.filter((result) => result.table === table && result.concurrency === concurrency);
+  const columns = (Object.keys(figures) as Figure[]).map((figure) => ({
+    title: figures[figure],
+    isRate: !figure.endsWith("Ms"),
+    of: (name: string) => medianOf(those, name, figure),
+  }));
+  const title = concurrency ? `${titles[table]} (concurrency ${concurrency})` : titles[table];
+  const notes = those.map(({ name, rounds }) => `${name}: ${rounds[0]?.settings}${cutNote(rounds)}`);
+  const promised = goals.filter((goal) => goal.table === table && goal.concurrency === concurrency);
+  return {
+    ...tableOf(
+      title,
+      those.map(({ name }) => name),
+      columns,
+    ),
+    notes,
+    goals: promised.flatMap(({ what, atLeast }) => {
+      const column = columns.find(({ title }) => title === figures[what]);
+      const value =
+        column &&
+        ratioToBestPeer(
+          column,
+          those.map(({ name }) => name),
+        );
+      const at = concurrency ? ` at concurrency ${concurrency}` : "";
+      return value === undefined
+        ? []
+        : [{ what: `${table}: ${figures[what]}${at}, times the best peer`, atLeast, value }];
+    }),
+  };
+}
+
+/** How long claims take, and what is left on disk: neither depends on the settings of workers. */
+export function claimPart(results: readonly ClaimResult[]): Part {
+  const names = [...new Set(results.map(({ name }) => name))];
+  const sizes = [...new Set(results.map(({ waiting }) => waiting))];
+  const find = (name: string, waiting: number | undefined) =>
+    results.find((result) => result.name === name && result.waiting === waiting)?.figures;
+  const columns = sizes.flatMap((waiting) =>
+    (["p50", "p99"] as const).map((figure) => ({
+      title: `${figure} ms, ${waiting.toLocaleString("en")} wait`,
+      isRate: false,
+      of: (name: string) => find(name, waiting)?.[figure],
+    })),
+  );
+  const few = find(ours, sizes[0]);
+  const many = find(ours, sizes.at(-1));
+  return {
+    ...tableOf("One claim of one document", names, columns),
+    goals:
+      few && many && sizes.length > 1
+        ? [
+            {
+              what: "claim p99 with many waiting, times that with few",
+              atMost: 1.5,
+              value: many.p99 / few.p99,
+            },
+          ]
+        : [],
+  };
+}
+
+/** What is left on disk. */
+export function sizePart(results: readonly SizeResult[]): Part {
+  const find = (name: string) => results.find((result) => result.name === name);
+  const bytesOf = (name: string) => {
+    const { bytes, processed } = find(name) ?? {};
+    return bytes !== undefined && processed ? bytes / processed : undefined;
+  };
+  const columns: Column[] = [
+    { title: "processed", isRate: true, of: (name) => find(name)?.processed },
+    { title: "MB", isRate: false, of: (name) => inMegabytes(find(name)?.bytes) },
+    { title: "bytes each", isRate: false, of: (name) => roundOf(bytesOf(name)) },
+  ];
+  const names = results.map(({ name }) => name);
+  return { ...tableOf("Tables and indexes when the last document is finished", names, columns), goals: [] };
+}
+
+function tableOf(title: string, names: readonly string[], columns: readonly Column[]): Omit<Part, "goals"> {
+  const rowOf = (name: string) => [name, ...columns.map((column) => column.of(name) ?? unknown)];
+  const ratios = columns.map((column) => ratioToBestPeer(column, names) ?? unknown);
+  return {
+    title,
+    columns: ["", ...columns.map((column) => column.title)],
+    rows: [...names.map(rowOf), ["ours / best peer on PostgreSQL", ...ratios]],
+  };
+}
+
+/** Ours divided by the best of the others on PostgreSQL; nothing if one of them was not measured. */
+function ratioToBestPeer(column: Column, names: readonly string[]): number | undefined {
+  const own = column.of(ours);
+  const others = names
+    .filter((name) => name !== ours && !name.endsWith("-redis"))
+    .map(column.of)
+    .filter((value) => value !== undefined);
+  if (own === undefined || others.length === 0) return undefined;
+  return own / (column.isRate ? Math.max(...others) : Math.min(...others));
+}
+
+function medianOf(results: readonly WorkResult[], name: string, figure: Figure): number | undefined {
+  const rounds = results.find((result) => result.name === name)?.rounds ?? [];
+  const values = rounds.map((round) => round[figure]).filter((value) => value !== undefined);
+  return values.length > 0 ? median(values) : undefined;
+}
+
+function cutNote(rounds: readonly WorkFigures[]): string {
+  const cuts = rounds.flatMap(({ cutAt }) => cutAt ?? []);
+  return cuts.length > 0 ? ` (cut off when the time was over, after ${cuts.join(", ")} documents)` : "";
+}
+
+function inMegabytes(bytes: number | undefined): number | undefined {
+  return bytes === undefined ? undefined : Math.round(bytes / 1e5) / 10;
+}
+
+function roundOf(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value);
+}

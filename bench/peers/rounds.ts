@@ -1,0 +1,119 @@
+import { findSystem, type SystemName } from "./find-system.ts";
+import { type ClaimFigures, claims, measureClaims } from "./measure-claims.ts";
+import { measureWork, type WorkFigures, type WorkPlan } from "./measure-work.ts";
+import type { PeerOptions } from "./options.ts";
+import type { Stores } from "./stage.ts";
+import type { TableName } from "./system.ts";
+import { planWorkload, type Workload } from "./workload.ts";
+
+/** The figures of one system in one table, round by round. */
+export interface WorkResult {
+  readonly name: SystemName;
+  readonly table: TableName;
+  /** Nothing: what is fastest for the system. */
+  readonly concurrency: number | undefined;
+  readonly rounds: WorkFigures[];
+}
+
+/** The figures of a system's claims, with few and with many documents waiting. */
+export interface ClaimResult {
+  readonly name: SystemName;
+  readonly waiting: number;
+  readonly figures: ClaimFigures;
+}
+
+/** What a system takes on disk after so many processed documents. */
+export interface SizeResult {
+  readonly name: SystemName;
+  readonly processed: number;
+  readonly bytes: number | undefined;
+}
+
+/** What is measured with, and who is told how far it is. */
+export interface Bench {
+  readonly stores: Stores;
+  readonly options: PeerOptions;
+  progress(message: string): void;
+}
+
+const mostSingles = 1000;
+const concurrencies: Readonly<Record<TableName, readonly (number | undefined)[]>> = {
+  defaults: [10, 100],
+  best: [undefined],
+};
+// By default one bulk call after the other, at best several at a time.
+const chunksInFlight: Readonly<Record<TableName, number>> = { defaults: 1, best: 4 };
+
+/** Rounds of submitting and processing, the systems taking turns. */
+export async function runWork(bench: Bench, workload: Workload): Promise<WorkResult[]> {
+  const results = await emptyResults(bench.options);
+  for (let round = 1; round <= bench.options.rounds; round++) {
+    for (const result of results) {
+      const { name, table, concurrency } = result;
+      const figures = await measureWork(bench.stores, {
+        name,
+        role: { table, concurrency },
+        workload,
+        singles: Math.min(mostSingles, workload.documents.length / 10),
+        chunksInFlight: chunksInFlight[table],
+        limitMs: bench.options.limitMs,
+      });
+      result.rounds.push(figures);
+      const what = `${table}${concurrency ? `, concurrency ${concurrency}` : ""}`;
+      bench.progress(`round ${round}, ${what}, ${name}: ${Math.round(figures.process)} processed a second`);
+    }
+  }
+  return results;
+}
+
+async function emptyResults({ tables, systems }: PeerOptions): Promise<WorkResult[]> {
+  const results: WorkResult[] = [];
+  for (const table of tables)
+    for (const concurrency of concurrencies[table])
+      for (const name of systems)
+        if ((await findSystem(name)).tables?.includes(table) ?? true)
+          results.push({ name, table, concurrency, rounds: [] });
+  return results;
+}
+
+/** Claims with few and with many documents waiting. */
+export async function runClaims(bench: Bench): Promise<ClaimResult[]> {
+  const results: ClaimResult[] = [];
+  for (const waiting of bench.options.waiting) {
+    const workload = planWorkload(waiting + claims);
+    for (const name of await withoutVariants(bench.options.systems)) {
+      const figures = await measureClaims(bench.stores, name, workload);
+      results.push({ name, waiting, figures });
+      bench.progress(
+        `claims with ${waiting} waiting, ${name}: ${figures.p99.toFixed(2)} ms at most in 99 of 100`,
+      );
+    }
+  }
+  return results;
+}
+
+/** What is left on disk when many documents were processed, with the fastest settings but the default retention. */
+export async function runSizes(bench: Bench): Promise<SizeResult[]> {
+  const results: SizeResult[] = [];
+  const workload = planWorkload(bench.options.processed);
+  for (const name of await withoutVariants(bench.options.systems)) {
+    const plan: WorkPlan = {
+      name,
+      role: { table: "best", keepsFinished: true },
+      workload,
+      singles: 0,
+      chunksInFlight: chunksInFlight.best,
+      limitMs: bench.options.limitMs * 20,
+    };
+    const { bytes, cutAt } = await measureWork(bench.stores, plan);
+    results.push({ name, processed: cutAt ?? workload.documents.length, bytes });
+    bench.progress(`size, ${name}: ${bytes === undefined ? "unknown" : Math.round(bytes / 1e6)} MB`);
+  }
+  return results;
+}
+
+async function withoutVariants(names: readonly SystemName[]): Promise<SystemName[]> {
+  const found: SystemName[] = [];
+  for (const name of names) if (!(await findSystem(name)).variantOf) found.push(name);
+  return found;
+}

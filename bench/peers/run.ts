@@ -1,0 +1,80 @@
+import type { Goal, Part } from "../part.ts";
+import { formatGoals, formatPart, isMet } from "../report.ts";
+import { help, type PeerOptions, readArguments } from "./options.ts";
+import { startPostgresStore } from "./postgres-store.ts";
+import { hasRedis, startRedisStore } from "./redis-store.ts";
+import { claimPart, sizePart, workPart } from "./report.ts";
+import { type Bench, runClaims, runSizes, runWork } from "./rounds.ts";
+import type { Stores } from "./stage.ts";
+import { countPriorities, planWorkload } from "./workload.ts";
+
+const explanation = `Every measurement begins with an empty database. One process submits: a thousand documents one by one, awaiting each,
+the rest by the system's bulk call in chunks of 1000 (one after the other by default, four at a time at its best).
+Then four processes open the system, connect and wait; the clock runs from the word to begin until the database has no
+unfinished document. Before it, all tables are vacuumed and analysed. db CPU is that of all processes of the database
+server, own CPU that of the four processes, both for one document. Documents do nothing; log lines are switched off.
+`;
+
+const options = readOrRefuse(process.argv.slice(2));
+if (options) await run(options);
+else process.stdout.write(help);
+
+function readOrRefuse(args: readonly string[]): PeerOptions | undefined {
+  try {
+    return readArguments(args);
+  } catch (error) {
+    process.stderr.write(`bench:peers: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+  }
+}
+
+async function run(given: PeerOptions): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+  const options = hasRedis() ? given : withoutRedis(given);
+  const stores: Stores = {
+    postgres: await startPostgresStore(),
+    ...(options.systems.includes("bullmq-redis") ? { redis: await startRedisStore() } : {}),
+  };
+  try {
+    const progress = (message: string) => process.stderr.write(`${message}\n`);
+    const parts = await measure({ stores, options, progress });
+    process.stdout.write(options.asJson ? toJson(parts) : toText(parts, stores));
+  } finally {
+    for (const store of Object.values(stores)) await store.remove();
+  }
+}
+
+function withoutRedis(options: PeerOptions): PeerOptions {
+  return { ...options, systems: options.systems.filter((name) => name !== "bullmq-redis") };
+}
+
+async function measure(bench: Bench): Promise<Part[]> {
+  const { parts, documents } = bench.options;
+  const found: Part[] = [];
+  if (parts.includes("work")) {
+    const workload = planWorkload(documents);
+    bench.progress(`documents of each priority, 1 to 9: ${countPriorities(workload.documents).join(" ")}`);
+    const results = await runWork(bench, workload);
+    const tables = new Map(
+      results.map(({ table, concurrency }) => [`${table} ${concurrency}`, { table, concurrency }]),
+    );
+    for (const { table, concurrency } of tables.values()) found.push(workPart(results, table, concurrency));
+  }
+  if (parts.includes("claims")) found.push(claimPart(await runClaims(bench)));
+  if (parts.includes("sizes")) found.push(sizePart(await runSizes(bench)));
+  return found;
+}
+
+function toText(parts: readonly Part[], stores: Stores): string {
+  const servers = Object.values(stores).map(({ description }) => `${description}\n`);
+  const goals: Goal[] = parts.flatMap((part) => part.goals);
+  return [explanation, ...servers, "", ...parts.map(formatPart), formatGoals(goals)].join("\n");
+}
+
+function toJson(parts: readonly Part[]): string {
+  const described = parts.map(({ goals, ...part }) => ({
+    ...part,
+    goals: goals.map((goal) => ({ ...goal, isMet: isMet(goal) })),
+  }));
+  return `${JSON.stringify(described, null, 2)}\n`;
+}
