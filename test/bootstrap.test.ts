@@ -43,6 +43,19 @@ describe("installing", () => {
     assert.equal(npmRuns(root), 2);
   });
 
+  it("of the queues to compare with is for the comparison alone", () => {
+    const root = makeProject();
+    const peers = join(root, "bench/peers");
+    mkdirSync(peers);
+    writeFileSync(join(peers, "package-lock.json"), "{}");
+    writeFileSync(join(peers, "run.ts"), 'console.log("compared");');
+    writeFileSync(join(root, "bench/run.ts"), "");
+    run(root, ["bench"]);
+    assert.equal(npmRuns(peers), 0);
+    assert.equal(run(root, ["bench:peers"]).stdout, "compared\n");
+    assert.deepEqual([npmRuns(root), npmRuns(peers), isInstalled(peers)], [1, 1, true]);
+  });
+
   it("is spared a command that needs nothing", () => {
     const root = makeProject();
     writeFileSync(join(root, startProgram), "console.log(process.argv.slice(2));");

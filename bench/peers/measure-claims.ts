@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { SystemName } from "./find-system.ts";
 import { onStage, type Stores, submitInChunks } from "./stage.ts";
 import type { Session } from "./system.ts";
-import type { Workload } from "./workload.ts";
+import { planWorkload, type Workload } from "./workload.ts";
 
 /** How long one claim takes, in milliseconds. */
 export interface ClaimFigures {
@@ -10,47 +10,72 @@ export interface ClaimFigures {
   readonly p99: number;
 }
 
-/** So many documents are claimed, in addition to those that go on waiting. */
-export const claims = 500;
+/** So many documents are claimed in each place, in addition to those that go on waiting. */
+const claims = 1000;
+/** The first ones open connections and prepare statements. */
+const warmUp = 50;
 const chunksInFlight = 4;
 
-/** Claims documents one at a time, and checks that they come in the order of their priorities. */
-export function measureClaims(stores: Stores, name: SystemName, workload: Workload): Promise<ClaimFigures> {
+/** How many documents wait while claims are measured. */
+export type Waiting = readonly [few: number, many: number];
+
+/**
+ * Claims documents one at a time, in turn from a place where few wait and from one where many wait, so that both see the
+ * same moods of the disk. Checks that they come in the order of their priorities.
+ */
+export function measureClaims(
+  stores: Stores,
+  name: SystemName,
+  waiting: Waiting,
+): Promise<readonly [few: ClaimFigures, many: ClaimFigures]> {
+  const [few, many] = waiting.map((count) => planWorkload(count + claims)) as [Workload, Workload];
+  return withFilled(stores, { name, workload: few }, (sessionOfFew) =>
+    withFilled(stores, { name, workload: many }, async (sessionOfMany) => {
+      const both = [new Claims(name, sessionOfFew), new Claims(name, sessionOfMany)] as const;
+      for (let claim = 0; claim < claims; claim++) for (const one of both) await one.claim();
+      return [both[0].figures(), both[1].figures()];
+    }),
+  );
+}
+
+function withFilled<Answer>(
+  stores: Stores,
+  { name, workload }: { readonly name: SystemName; readonly workload: Workload },
+  play: (session: Session) => Promise<Answer>,
+): Promise<Answer> {
   const { documents, thresholds } = workload;
   return onStage(stores, { name, thresholds, role: { table: "defaults" } }, async ({ place, session }) => {
     await submitInChunks(session, documents, chunksInFlight);
     await place.calm();
-    const found = await claimAll(session);
-    expectInOrder(
-      name,
-      found.map(({ priority }) => priority),
-    );
-    const tookMs = found.map((claim) => claim.tookMs).sort((a, b) => a - b);
-    return { p50: percentile(tookMs, 0.5), p99: percentile(tookMs, 0.99) };
+    return play(session);
   });
 }
 
-async function claimAll(session: Session) {
-  const found: { priority: number; tookMs: number }[] = [];
-  // The first ones open connections and prepare statements.
-  for (let warmUp = 0; warmUp < claims / 10; warmUp++) await session.claimOne();
-  while (found.length < claims - claims / 10) {
-    const startedAt = performance.now();
-    const priority = await session.claimOne();
-    if (priority === undefined) throw new Error(`expected a document to claim, got none`);
-    found.push({ priority, tookMs: performance.now() - startedAt });
+class Claims {
+  readonly #name: SystemName;
+  readonly #session: Session;
+  readonly #tookMs: number[] = [];
+  #lastPriority = 1;
+
+  constructor(name: SystemName, session: Session) {
+    this.#name = name;
+    this.#session = session;
   }
-  return found;
-}
 
-function expectInOrder(name: SystemName, priorities: readonly number[]): void {
-  const breach = priorities.findIndex((priority, index) => priority < (priorities[index - 1] ?? 1));
-  if (breach >= 0)
-    throw new Error(
-      `expected ${name} to start priority ${priorities[breach]} before ${priorities[breach - 1]}, got the reverse`,
-    );
-}
+  async claim(): Promise<void> {
+    const startedAt = performance.now();
+    const priority = await this.#session.claimOne();
+    this.#tookMs.push(performance.now() - startedAt);
+    if (priority === undefined || priority < this.#lastPriority)
+      throw new Error(
+        `expected ${this.#name} to start what has priority ${this.#lastPriority} or later, got ${priority}`,
+      );
+    this.#lastPriority = priority;
+  }
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  figures(): ClaimFigures {
+    const sorted = this.#tookMs.slice(warmUp).sort((a, b) => a - b);
+    const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+    return { p50: percentile(0.5), p99: percentile(0.99) };
+  }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type SystemName, systemNames } from "./find-system.ts";
+import type { Waiting } from "./measure-claims.ts";
 import type { TableName } from "./system.ts";
 
 const partNames = ["work", "claims", "sizes"] as const;
@@ -16,7 +17,7 @@ export interface PeerOptions {
   readonly rounds: number;
   readonly documents: number;
   /** How many documents wait while claims are measured: few, and many. */
-  readonly waiting: readonly [number, number];
+  readonly waiting: Waiting;
   /** After how many processed documents the sizes are taken. */
   readonly processed: number;
   /** After how long the processing of a round is cut off. */

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { readCpuMs, type Store } from "./store.ts";
+import { type Place, readCpuMs, type Store } from "./store.ts";
 
 // As durable as PostgreSQL: an answer means that it is on disk.
 const settings = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--port", "0"];
+
+const databases = 16;
 
 /** Whether there is a Redis to start. */
 export function hasRedis(): boolean {
@@ -25,15 +27,11 @@ export async function startRedisStore(): Promise<Store> {
   process.once("exit", stop);
   const client = new Redis({ path: socket, maxRetriesPerRequest: null, retryStrategy: () => 50 });
   client.on("error", () => {});
+  const free = Array.from({ length: databases }, (_, index) => index);
   const version = /redis_version:(\S+)/.exec(await client.info("server"))?.[1];
   return {
     description: `Redis ${version}, appendonly yes, appendfsync always`,
-    newPlace: async () => ({
-      url: socket,
-      calm: async () => {},
-      sizeOf: async () => undefined,
-      remove: async () => void (await client.flushall("SYNC")),
-    }),
+    newPlace: async () => placeIn(socket, free),
     cpuMs: () => readCpuMs(server.pid ?? 0),
     remove: async () => {
       client.disconnect();
@@ -42,6 +40,23 @@ export async function startRedisStore(): Promise<Store> {
       await ended;
       process.off("exit", stop);
       rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A database of its own: the path of the socket and its number, divided by a colon. */
+function placeIn(socket: string, free: number[]): Place {
+  const db = free.pop();
+  if (db === undefined) throw new Error(`expected at most ${databases} places at once`);
+  return {
+    url: `${socket}:${db}`,
+    calm: async () => {},
+    sizeOf: async () => undefined,
+    remove: async () => {
+      const client = new Redis({ path: socket, db });
+      await client.flushdb("SYNC");
+      client.disconnect();
+      free.push(db);
     },
   };
 }

@@ -19,8 +19,6 @@ export interface Role {
   readonly table: TableName;
   /** How many documents each worker process has in work at once. Not given: what is fastest for the system. */
   readonly concurrency?: number | undefined;
-  /** Whether finished documents are kept as the system does by default, also in the table of the best settings. */
-  readonly keepsFinished?: boolean | undefined;
 }
 
 /** A system as one process uses it. */

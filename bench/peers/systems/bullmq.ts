@@ -1,11 +1,11 @@
-import { createPostgresBackend, Queue, Worker } from "bullmq";
+import { createPostgresBackend, type JobsOptions, Queue, Worker } from "bullmq";
 import { queryNumber } from "../database.ts";
-import type { LoadDocument, Role, Session, System } from "../system.ts";
+import type { LoadDocument, Session, System } from "../system.ts";
 
 const name = "document";
 const bestConcurrency = 32;
 
-/** BullMQ on PostgreSQL. Lower priorities start first. */
+/** BullMQ on PostgreSQL. */
 export const system: System = {
   store: "postgres",
   schema: "bullmq",
@@ -15,24 +15,43 @@ export const system: System = {
     await queue.waitUntilReady();
     await queue.close();
   },
-  open,
+  open: ({ url, table, concurrency = bestConcurrency }) => {
+    // https://docs.bullmq.io/guide/postgresql, "Tuning tips": enough connections for the concurrency. To remove finished
+    // documents (removeOnComplete) made it slower here, so they are kept.
+    const pool = table === "best" ? { max: concurrency } : {};
+    const options = { connection: { connectionString: url, ...pool }, concurrency, autorun: false };
+    return openSession({
+      queue: new Queue(name, options, createPostgresBackend),
+      startWorker: (process) => new Worker(name, process, options, createPostgresBackend),
+      settings: { concurrency, ...pool },
+      countUnfinished: () =>
+        queryNumber(url, "select count(*) from bullmq.job where state not in ('completed', 'failed')"),
+    });
+  },
 };
 
-async function open({ url, table, concurrency = bestConcurrency, keepsFinished }: Role): Promise<Session> {
-  // https://docs.bullmq.io/guide/postgresql, "Tuning tips": enough connections for the concurrency, and finished
-  // documents that do not accumulate.
-  const isBest = table === "best";
-  const pool = isBest ? { max: concurrency } : {};
-  const removal = isBest && !keepsFinished ? { removeOnComplete: { count: 0 } } : {};
-  const connection = { connectionString: url, ...pool };
+/** The parts of BullMQ that a session uses, whatever the store is. */
+type Parts = {
+  readonly queue: Pick<Queue, "add" | "addBulk" | "close" | "getJobCountByTypes"> & {
+    waitUntilReady(): Promise<unknown>;
+  };
+  readonly startWorker: (process: () => Promise<void>) => Pick<Worker, "run" | "getNextJob" | "close"> & {
+    waitUntilReady(): Promise<unknown>;
+    on(event: "error", listener: (error: Error) => void): unknown;
+  };
+  readonly settings: object;
+  readonly countUnfinished: () => Promise<number>;
+};
+
+/** A session on any store. Lower priorities start first. */
+export async function openSession(parts: Parts): Promise<Session> {
+  const { queue, startWorker, settings, countUnfinished } = parts;
   let report: (count: number) => void = () => {};
-  const queue = new Queue(name, { connection }, createPostgresBackend);
-  const options = { connection, concurrency, autorun: false, ...removal };
-  const worker = new Worker(name, async () => report(1), options, createPostgresBackend);
+  const worker = startWorker(async () => report(1));
   worker.on("error", ({ message }) => console.error(message));
   await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()]);
   return {
-    settings: JSON.stringify({ concurrency, ...pool, ...removal }),
+    settings: JSON.stringify(settings),
     submitOne: ({ priority, ...data }) => queue.add(name, data, { priority }),
     submitMany: (documents) => queue.addBulk(documents.map(bulkOf)),
     startWorking: async (onDocuments) => {
@@ -40,8 +59,7 @@ async function open({ url, table, concurrency = bestConcurrency, keepsFinished }
       void worker.run();
     },
     claimOne: async () => (await worker.getNextJob("bench", { block: false }))?.priority,
-    countUnfinished: () =>
-      queryNumber(url, "select count(*) from bullmq.job where state not in ('completed', 'failed')"),
+    countUnfinished,
     close: async () => {
       await worker.close(true);
       await queue.close();
@@ -49,6 +67,6 @@ async function open({ url, table, concurrency = bestConcurrency, keepsFinished }
   };
 }
 
-function bulkOf({ priority, ...data }: LoadDocument) {
+function bulkOf({ priority, ...data }: LoadDocument): { name: string; data: object; opts: JobsOptions } {
   return { name, data, opts: { priority } };
 }

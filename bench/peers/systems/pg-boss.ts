@@ -6,8 +6,8 @@ const queue = "document";
 
 // https://pgboss.io/api/workers: batches instead of single documents, and no pause while they are full.
 const best: WorkOptions = {
-  batchSize: 500,
-  localConcurrency: 2,
+  batchSize: 1000,
+  localConcurrency: 1,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 0.5,
 };
