@@ -2,7 +2,6 @@ import { performance } from "node:perf_hooks";
 import type { Engine } from "../../../src/engine/engine.ts";
 import { openEngine, openQueue } from "../../../src/open-queue.ts";
 import { type WorkerOptions, workerOptionTable } from "../../../src/worker/options.ts";
-import { queryNumber } from "../database.ts";
 import type { LoadDocument, Role, Session, System } from "../system.ts";
 
 // The option for tiny documents: how many a worker may claim ahead of its free slots.
@@ -34,8 +33,10 @@ async function open({ url, table, concurrency = best.concurrency }: Role): Promi
       const [claim] = await engine.claim({ worker: "bench", leaseMs: 600_000, now, ordinarySlots: 1 });
       return claim?.document.priority ?? undefined;
     },
-    countUnfinished: () =>
-      queryNumber(url, "select count(*) from fairlane.documents where state in ('waiting', 'running')"),
+    countUnfinished: async () => {
+      const { documents } = await queue.stats();
+      return documents.waiting + documents.running;
+    },
     close: async () => {
       await engine?.close();
       await queue.close({ timeoutMs: 0 });
