@@ -23,7 +23,10 @@ export async function startRedisStore(): Promise<Store> {
   const server = spawn("redis-server", [...settings, "--dir", folder, "--unixsocket", socket], {
     stdio: "ignore",
   });
-  const stop = () => server.kill("SIGKILL");
+  const stop = () => {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once("exit", stop);
   const client = new Redis({ path: socket, maxRetriesPerRequest: null, retryStrategy: () => 50 });
   client.on("error", () => {});
@@ -36,10 +39,10 @@ export async function startRedisStore(): Promise<Store> {
     remove: async () => {
       client.disconnect();
       const ended = once(server, "exit");
-      stop();
+      server.kill("SIGKILL");
       await ended;
       process.off("exit", stop);
-      rmSync(folder, { recursive: true });
+      stop();
     },
   };
 }
