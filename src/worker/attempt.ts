@@ -18,7 +18,8 @@ const mostResultLength = 1024 * 1024;
 export class Attempt {
   readonly claim: Claim;
   #abort: AbortController | undefined;
-  readonly #taken = Promise.withResolvers<Outcome>();
+  #end: ((outcome: Outcome) => void) | undefined;
+  #takenBy: ErrorCode | undefined;
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
@@ -35,14 +36,19 @@ export class Attempt {
   }
 
   /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
-  async run(processor: Processor): Promise<Outcome> {
-    return Promise.race([this.#process(processor), this.#taken.promise]);
+  run(processor: Processor): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#end = resolve;
+      if (this.#takenBy) resolve({ kind: "taken", code: this.#takenBy });
+      this.#process(processor).then(resolve);
+    });
   }
 
   /** Takes the document away from the processor. */
   take(code: ErrorCode): void {
+    this.#takenBy ??= code;
     this.#controller().abort(new FairlaneError(code, errorCodes[code]));
-    this.#taken.resolve({ kind: "taken", code });
+    this.#end?.({ kind: "taken", code });
   }
 
   async #process(processor: Processor): Promise<Outcome> {

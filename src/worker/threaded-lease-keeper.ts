@@ -47,7 +47,7 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   }
 
   #order(order: LeaseThreadOrder): void {
-    this.#thread.postMessage(order);
+    this.#thread.postMessage(JSON.stringify(order));
   }
 }
 

@@ -31,8 +31,8 @@ export async function openDatabase(
   const { connectionString, schema, place } = readUrl(url);
   const driver = await loadDriver();
   const config = configure(driver, connectionString);
-  const writers = openPool(driver, { ...config, max: writersAtMost });
-  const readers = openPool(driver, { ...config, max: readersAtMost });
+  const writers = openPool(driver, { ...config, max: writersAtMost }, `${alongIndexes} ${plannedOnce}`);
+  const readers = openPool(driver, { ...config, max: readersAtMost }, alongIndexes);
   const close = async () => {
     await Promise.all([writers.end(), readers.end()]);
   };
@@ -95,19 +95,22 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
   return config as unknown as PoolConfig;
 }
 
-function openPool(driver: Driver, config: PoolConfig): Pool {
+function openPool(driver: Driver, config: PoolConfig, settings: string): Pool {
   const pool = new driver.Pool(config);
   // A connection may be lost at any time, also while nobody uses it: whoever needs it next is told, and gets a new one.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    client.query(sessionSettings).catch(() => {});
+    client.query(settings).catch(() => {});
   });
   return pool;
 }
 
 // Every statement is written to walk along an index. A plan that was made while the tables were empty, and is kept, must
 // not read all that waits later.
-const sessionSettings = ["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "mergejoin"]
+const alongIndexes = ["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "mergejoin"]
   .map((method) => `set enable_${method} = off;`)
   .join(" ");
+
+// What is written is always written in the same way: planning it anew would take longer than doing it.
+const plannedOnce = "set plan_cache_mode = force_generic_plan;";

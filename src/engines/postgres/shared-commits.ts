@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
+import { SentTogether } from "./sent-together.ts";
 import { Statements } from "./statements.ts";
 import { isConflict, isUnreachable, storeError } from "./store-errors.ts";
 import { Transaction } from "./transaction.ts";
@@ -142,10 +143,11 @@ class Lane {
   async #try(jobs: readonly Job[], waitedMs: number): Promise<void> {
     const { pool, schema, committed } = this.#options;
     const client = await pool.connect();
-    const transaction = new Transaction(new Statements(client, schema), waitedMs);
+    const connection = new SentTogether(client);
+    const transaction = new Transaction(new Statements(connection, schema), waitedMs);
     let outcomes: unknown[];
     try {
-      outcomes = await runInTransaction(client, transaction, jobs);
+      outcomes = await runInTransaction(connection, transaction, jobs);
     } catch (error) {
       await rollBack(client);
       throw error;
@@ -169,13 +171,13 @@ function transactionLength(jobs: readonly Job[]): number {
 
 // Nothing is waited for that the next statement does not need: the begin travels with the first, the commit with the last.
 async function runInTransaction(
-  client: PoolClient,
+  connection: SentTogether,
   transaction: Transaction,
   jobs: readonly Job[],
 ): Promise<unknown[]> {
-  const begun = awaitedLater(client.query("begin isolation level read committed"));
+  const begun = awaitedLater(connection.query("begin isolation level read committed"));
   const outcomes = await runGroups(transaction, jobs);
-  await Promise.all([begun, transaction.finish(), client.query("commit")]);
+  await Promise.all([begun, transaction.finish(), connection.query("commit")]);
   return outcomes;
 }
 

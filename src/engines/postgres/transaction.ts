@@ -84,7 +84,7 @@ export class Transaction {
 
   /** Notes where to look for what runs under a lease. */
   noteClaim(lease: number, documents: readonly string[], expiresAt: number): void {
-    this.#claims.push({ lease, expiresAt, documents: `{${documents.join()}}`, running: documents.length });
+    this.#claims.push({ lease, expiresAt, documents: arrayText(documents), running: documents.length });
   }
 
   /** Notes that a document runs no more. */
@@ -138,37 +138,25 @@ export class Transaction {
 
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
-    await Promise.all([
-      this.flush(),
-      this.#send("note-claims", this.#claims),
-      this.#send(
-        "note-ends",
-        [...this.#ended].map(([lease, ended]) => ({ lease, ended })),
-      ),
-      this.#send(
-        "note-finished",
-        [...this.#finished].map(([at, documents]) => ({ at, documents: `{${documents.join()}}` })),
-      ),
-      this.#writeEvents(),
-      this.#writeTallies(),
-    ]);
+    await Promise.all([this.flush(), this.#writeNotes()]);
   }
 
   async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
     if (rows.length > 0) await this.statements.runEach(name, rows);
   }
 
-  async #writeEvents(): Promise<void> {
-    if (this.#events.length === 0) return;
-    const events = `[${this.#events.join()}]`;
-    await this.statements.run("insert-events", { lastAt: this.#lastAt, number: this.#events.length, events });
-  }
-
-  async #writeTallies(): Promise<void> {
-    const changes = [...this.#tallies].flatMap(([state, byPriority]) =>
+  async #writeNotes(): Promise<void> {
+    const tallies = [...this.#tallies].flatMap(([state, byPriority]) =>
       byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
     );
-    await this.#send("add-tallies", changes);
+    if (this.#events.length + this.#claims.length + this.#ended.size + tallies.length === 0) return;
+    await this.statements.run("write-notes", {
+      ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
+      ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
+      ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
+      ...columnsOf(tallies, ["state", "priority", "change"]),
+      ...{ number: this.#events.length, lastAt: this.#lastAt, events: `[${this.#events.join()}]` },
+    });
   }
 
   #note(at: number, event: object): void {
@@ -179,4 +167,16 @@ export class Transaction {
 
 function isWaiting({ state }: Placement): boolean {
   return state === "waiting";
+}
+
+function arrayText(ids: readonly string[]): string {
+  return `{${ids.join()}}`;
+}
+
+function columnsOf<Row extends object, Name extends keyof Row>(
+  rows: readonly Row[],
+  names: readonly Name[],
+): Record<Name, unknown[]> {
+  const columns = names.map((name) => [name, rows.map((row) => row[name])]);
+  return Object.fromEntries(columns) as Record<Name, unknown[]>;
 }

@@ -1,0 +1,35 @@
+import type { PoolClient, QueryResult } from "pg";
+import type { Connection } from "./statements.ts";
+
+interface Stream {
+  cork(): void;
+  uncork(): void;
+}
+
+/** A connection that sends in one piece what is asked of it in one go. Without it each statement is a packet of its own. */
+export class SentTogether implements Connection {
+  readonly #client: PoolClient;
+  readonly #stream: Stream | undefined;
+  #isCorked = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+    // Not part of the driver's types; without it everything works, only slower.
+    this.#stream = (client as { connection?: { stream?: Stream } }).connection?.stream;
+  }
+
+  query(query: string | { name?: string; text: string; values: unknown[] }): Promise<QueryResult> {
+    this.#cork();
+    return this.#client.query(query as string);
+  }
+
+  #cork(): void {
+    if (this.#isCorked || !this.#stream) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    queueMicrotask(() => {
+      this.#isCorked = false;
+      this.#stream?.uncork();
+    });
+  }
+}

@@ -1,0 +1,27 @@
+-- Notes what a transaction did besides moving documents: each $lease given until $expiresAt, and its $documents, all of which
+-- are $running; that $ended more documents of each $endedLease run no more (a claim of which none is left goes); the
+-- $finishedDocuments that were finished $at a time; the $number $events, the last of which happened at $lastAt; and each
+-- $change of the number of documents of $state and $priority.
+with ended as (
+  select * from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
+), over as (
+  delete from fairlane.claims using ended where claims.lease = ended.lease and claims.running <= ended.ended
+), fewer as (
+  update fairlane.claims set running = claims.running - ended.ended
+  from ended where claims.lease = ended.lease and claims.running > ended.ended
+), begun as (
+  insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
+  select lease, expires_at, expires_at, documents::uuid[], running
+  from unnest($lease::bigint[], $expiresAt::bigint[], $documents::text[], $running::integer[])
+    as given (lease, expires_at, documents, running)
+), finished as (
+  insert into fairlane.finished (at, documents)
+  select at, documents::uuid[] from unnest($at::bigint[], $finishedDocuments::text[]) as given (at, documents)
+), tallied as (
+  insert into fairlane.tallies (states, priorities, changes)
+  select $state::text[], $priority::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
+)
+insert into fairlane.events (xid, last_at, number, events)
+select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
+  $lastAt::bigint, $number::integer, $events::text
+where $number::integer > 0
