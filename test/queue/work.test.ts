@@ -31,6 +31,11 @@ async function begun(queue: Queue, count: number): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+async function nextStarted(hands: Hands, count: number): Promise<Document | undefined> {
+  while (hands.started.length < count) await new Promise((resolve) => setImmediate(resolve));
+  return hands.started[count - 1];
+}
+
 function batch(customer: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({ customer, name: `${customer}${index + 1}` }));
 }
@@ -50,6 +55,41 @@ describe("a worker", () => {
     const late = await queue.submit({ customer: "late", name: "late" });
     await waitForEvents(queue, "done", 28);
     assert.deepEqual((await queue.document(late.id))?.result, { name: "late" });
+  });
+
+  it("claims tiny documents ahead of its slots, keeps their order, and gives back what it did not begin", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const hands = new Hands();
+    await queue.submitMany(batch("a", 30));
+    const worker = queue.work(hands.processor, { concurrency: 2, prefetch: 10 });
+    await begun(queue, 12);
+    assert.deepEqual([hands.names, worker.running], [["a1", "a2"], 2]);
+    for (const index of [0, 1, 2, 3, 4]) {
+      hands.end(hands.started[index]);
+      await waitForEvents(queue, "done", index + 1);
+    }
+    assert.deepEqual(hands.names, ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]);
+    const stopped = worker.stop();
+    const given = await waitForEvent(queue, ({ kind }) => kind === "returned");
+    for (const document of hands.started) hands.end(document);
+    await stopped;
+    assert.equal("document" in given && (await queue.document(given.document))?.attempts, 0);
+    const { documents } = await queue.stats();
+    assert.deepEqual([documents.done, documents.running, documents.waiting], [7, 0, 23]);
+  });
+
+  it("does not begin what was cancelled after it was claimed ahead", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const hands = new Hands();
+    const [, second] = await queue.submitMany(batch("a", 3));
+    queue.work(hands.processor, { concurrency: 1, prefetch: 5 });
+    await begun(queue, 3);
+    await queue.cancel(second?.id ?? "");
+    hands.end(hands.started[0]);
+    await waitForEvent(queue, ({ kind }) => kind === "done");
+    hands.end(await nextStarted(hands, 2));
+    await waitForEvents(queue, "done", 2);
+    assert.deepEqual(hands.names, ["a1", "a3"]);
   });
 
   it("takes no more than it has slots for", async (context) => {

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import pg from "pg";
+import { openDatabase } from "../../src/engines/postgres/database.ts";
+import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { type Connection, readFolder, Statements } from "../../src/engines/postgres/statements.ts";
+import { flood } from "../engine/conformance.ts";
+import { newDatabase, startPostgres } from "../support/postgres-server.ts";
+
+// A server of its own: older ones cannot show the plan of a statement without its parameters.
+const server = await startPostgres({ fsync: false });
+const url = await newDatabase(server);
+const engine = await openEngine(url);
+const database = await openDatabase(url);
+after(async () => {
+  await engine.close();
+  await database.close();
+  await server.remove();
+});
+
+type PlanRow = { "QUERY PLAN": string };
+
+const plans = await readPlans();
+
+async function readPlans(): Promise<Map<string, string>> {
+  const explaining: Connection = {
+    query: ({ text }) => database.writers.query(`explain (generic_plan, costs off) ${text}`),
+  };
+  const statements = new Statements(explaining, "fairlane");
+  const found = new Map<string, string>();
+  for (const name of readFolder("./sql/").keys()) {
+    if (name === "lock-store") continue; // Not a query, so it has no plan.
+    const rows = await statements.all<PlanRow>(name);
+    found.set(name, rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  return found;
+}
+
+// These read all of something small, or what nobody asks for often, or end at the first row.
+const mayScan = new Map([
+  ["count-customers", ["customers"]],
+  ["count-customers-on-plan", ["customers"]],
+  ["export-queue", ["customers", "documents", "turns", "events"]],
+  ["is-empty", ["customers", "documents", "turns", "events"]],
+]);
+const smallTables = ["queue", "tallies", "plans", "leases"];
+
+it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
+  for (const [name, plan] of plans) {
+    const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? "");
+    const known = [...smallTables, ...(mayScan.get(name) ?? [])];
+    assert.deepEqual(
+      scanned.filter((table) => !known.includes(table)),
+      [],
+      `${name}:\n${plan}`,
+    );
+  }
+});
+
+it("postgres: claims, heads, ages and places are read from their index alone, without sorting", () => {
+  const expected = {
+    "claim-next": /Index Scan using line_pkey on line/,
+    "claim-head": /Index Scan using line_pkey on line/,
+    heads: /Index Only Scan using line_pkey on line/,
+    "oldest-waiting": /Index Only Scan using line_by_age on line/,
+    ahead: /Index Only Scan using line_pkey on line/,
+  };
+  for (const [name, step] of Object.entries(expected)) {
+    assert.match(plans.get(name) ?? "", step, name);
+    assert.doesNotMatch(plans.get(name) ?? "", /Sort/, name);
+  }
+});
+
+it("postgres: each list, count and search uses the index that was made for it", () => {
+  const expected = {
+    documents: /documents_pkey/,
+    "documents-by-keys": /documents_by_key/,
+    customers:
+      /line_of_customer[\s\S]*documents_aside_of_customer|documents_aside_of_customer[\s\S]*line_of_customer/,
+    "hold-waiting": /line_of_customer/,
+    "release-held": /documents_aside_of_customer/,
+    "replace-remembered-turn": /line_of_customer/,
+    "latest-finished": /finished_pkey/,
+    "delete-finished": /finished_pkey/,
+    "due-documents": /documents_due/,
+    "next-due": /documents_due/,
+    complete: /documents_pkey/,
+    events: /events_pkey/,
+    "last-event": /events_pkey/,
+  };
+  for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
+});
+
+it("postgres: a claim visits as many places in the line as it takes, however many documents wait", async (context) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  context.after(() => client.end());
+  const explaining: Connection = {
+    query: ({ text, values }) =>
+      client.query(`explain (analyze, costs off, timing off, buffers off) ${text}`, values),
+  };
+  const placesVisited = async () => {
+    await client.query("begin");
+    const parameters = { worker: "w", now: 0, expiresAt: 1, upTo: 9, limit: 10 };
+    const rows = await new Statements(explaining, "fairlane").all<PlanRow>("claim-next", parameters);
+    await client.query("rollback");
+    const scan = rows.map((row) => row["QUERY PLAN"]).find((step) => step.includes("using line_pkey"));
+    return Number(/rows=([\d.]+)/.exec(scan ?? "")?.[1]);
+  };
+  await engine.submit(flood("a", 1000), 0);
+  assert.equal(await placesVisited(), 10);
+  for (let batch = 0; batch < 20; batch++) await engine.submit(flood(`b${batch}`, 1000), 0);
+  assert.equal(await placesVisited(), 10);
+});
