@@ -40,7 +40,8 @@ const commands = {
   "bench:peers": {
     needsDevDependencies: true,
     needsPeers: true,
-    steps: (args) => [["bench/peers/run.ts", ...args]],
+    // The peers are compiled packages; so is what is compared with them.
+    steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
   build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },
   format: { needsDevDependencies: true, steps: () => [[...biome, "--write"]] },

@@ -21,10 +21,11 @@ export interface LeaseThreadData {
 }
 
 /** What the worker tells the thread, as JSON: many small objects are copied faster so. */
-export type LeaseThreadOrder =
-  | { readonly keep: readonly KeptAttempt[] }
-  | { readonly release: readonly Lease[] }
-  | { readonly stop: true };
+export interface LeaseThreadOrder {
+  readonly release: readonly Lease[];
+  readonly keep?: readonly KeptAttempt[];
+  readonly stop?: true;
+}
 
 /** What the thread tells the worker. An error loses its class and its code on the way. */
 export type LeaseThreadNews =
@@ -49,15 +50,14 @@ if (port) {
     onLoss: (loss) => tell({ loss }),
   });
   port.on("message", async (text: string) => {
-    const order: LeaseThreadOrder = JSON.parse(text);
-    if ("keep" in order) keeper.keep(order.keep);
-    else if ("release" in order) for (const lease of order.release) keeper.release(lease);
-    else {
-      stopping.abort();
-      await keeper.stop();
-      await (await engine)?.close();
-      port.close();
-    }
+    const { release, keep, stop }: LeaseThreadOrder = JSON.parse(text);
+    for (const lease of release) keeper.release(lease);
+    if (keep) keeper.keep(keep);
+    if (!stop) return;
+    stopping.abort();
+    await keeper.stop();
+    await (await engine)?.close();
+    port.close();
   });
   // An error that does not pass ends the thread.
   clock = (await engine)?.clock ?? clock;

@@ -4,6 +4,8 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
 import type { LeaseThreadData, LeaseThreadNews, LeaseThreadOrder } from "./lease-thread.ts";
 
+const releaseMs = 50;
+
 /** Whom the thread tells: of lost leases, of trouble that may pass, and of an error that has ended it. */
 export interface LeaseThreadListeners {
   readonly onLoss: (loss: Loss) => void;
@@ -16,6 +18,7 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
   #released: Lease[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
     // Flags of the program, such as --eval's, are not for the thread.
@@ -30,24 +33,23 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     this.#order({ keep: attempts });
   }
 
+  // Not urgent: waking the thread costs more than all the rest, so it waits for the next order.
   release(lease: Lease): void {
     this.#released.push(lease);
-    if (this.#released.length === 1) setImmediate(() => this.#tellReleased());
+    this.#timer ??= setTimeout(() => this.#order({}), releaseMs).unref();
   }
 
   async stop(): Promise<void> {
-    this.#tellReleased();
     this.#order({ stop: true });
     await this.#ended.promise;
   }
 
-  #tellReleased(): void {
-    if (this.#released.length > 0) this.#order({ release: this.#released });
+  #order(order: Omit<LeaseThreadOrder, "release">): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const release = this.#released;
     this.#released = [];
-  }
-
-  #order(order: LeaseThreadOrder): void {
-    this.#thread.postMessage(JSON.stringify(order));
+    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseThreadOrder));
   }
 }
 

@@ -1,8 +1,13 @@
 import { performance } from "node:perf_hooks";
 import type { Engine } from "../../../src/engine/engine.ts";
-import { openEngine, openQueue } from "../../../src/open-queue.ts";
-import { type WorkerOptions, workerOptionTable } from "../../../src/worker/options.ts";
+import type { WorkerOptions } from "../../../src/worker/options.ts";
 import type { LoadDocument, Role, Session, System } from "../system.ts";
+
+// As it is installed, like the others: compiled.
+const dist = new URL("../../../dist/", import.meta.url).href;
+const { openEngine, openQueue }: typeof import("../../../src/open-queue.ts") = await import(
+  `${dist}open-queue.js`
+);
 
 // The option for tiny documents: how many a worker may claim ahead of its free slots.
 const best = { concurrency: 100, prefetch: 500 };
@@ -21,7 +26,7 @@ export const system: System = {
 async function open({ url, table, concurrency = best.concurrency }: Role): Promise<Session> {
   const queue = await openQueue(url);
   let engine: Engine | undefined;
-  const options: WorkerOptions = { concurrency, ...(table === "best" ? knownOptions(best) : {}) };
+  const options: WorkerOptions = { concurrency, ...(table === "best" ? best : {}) };
   return {
     settings: JSON.stringify(options),
     submitOne: (document) => queue.submit(submissionOf(document)),
@@ -42,13 +47,6 @@ async function open({ url, table, concurrency = best.concurrency }: Role): Promi
       await queue.close({ timeoutMs: 0 });
     },
   };
-}
-
-/** Those of the options that this version of Fairlane has. */
-function knownOptions(options: object): WorkerOptions {
-  return Object.fromEntries(
-    Object.entries(options).filter(([name]) => Object.hasOwn(workerOptionTable, name)),
-  );
 }
 
 function submissionOf({ priority: _, ...submission }: LoadDocument) {

@@ -8,6 +8,8 @@ import type { Transaction } from "./transaction.ts";
 
 const pollMs = 1000;
 const notifyPauseMs = 20;
+/** What asks nothing of anybody, but is worth following, can wait this long. */
+const quietPauseMs = 100;
 
 /**
  * Tells listeners of changes: of this process's at once, of others' as soon as the database passes their word on. Once a
@@ -26,6 +28,7 @@ export class Changes {
   #isNotifying = false;
   #news: Change | undefined;
   #notified: Promise<void> = Promise.resolve();
+  #hurry = () => {};
 
   constructor(database: OpenDatabase) {
     this.#database = database;
@@ -47,6 +50,7 @@ export class Changes {
   changed(change: Change): void {
     this.#tell(change);
     this.#news = this.#news ? bothOf(this.#news, change) : change;
+    if (isUrgent(change)) this.#hurry();
     if (!this.#isNotifying) this.#notified = this.#notifyOthers();
   }
 
@@ -59,6 +63,7 @@ export class Changes {
   /** Says the last word and listens no more. */
   async stop(): Promise<void> {
     this.#pause();
+    this.#hurry();
     await this.#notified;
   }
 
@@ -120,6 +125,7 @@ export class Changes {
   async #notifyOthers(): Promise<void> {
     this.#isNotifying = true;
     while (this.#news) {
+      if (!isUrgent(this.#news)) await this.#pauseUnlessUrgent();
       const message = `${wordsFor(this.#news)} ${this.#sender}`;
       this.#news = undefined;
       await this.#statements.run("notify", { channel: this.#channel, message }).catch(() => {});
@@ -127,6 +133,19 @@ export class Changes {
     }
     this.#isNotifying = false;
   }
+
+  async #pauseUnlessUrgent(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, quietPauseMs);
+    this.#hurry = resolve;
+    await promise;
+    clearTimeout(timer);
+    this.#hurry = () => {};
+  }
+}
+
+function isUrgent({ mayStart, mayComeDue, takenAway }: Change): boolean {
+  return mayStart || mayComeDue || takenAway.length > 0;
 }
 
 function bothOf(one: Change, other: Change): Change {

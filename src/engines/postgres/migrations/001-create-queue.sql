@@ -95,8 +95,9 @@ create table fairlane.claims (
 )
 with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
--- Leases that ran out.
-create index claims_by_expiry on fairlane.claims (expires_at);
+-- Leases that ran out, and those that are dated too far ahead.
+create index claims_by_first_expiry on fairlane.claims (expires_at);
+create index claims_by_last_expiry on fairlane.claims (expires_by);
 
 -- Compressing ids costs more time than it saves space.
 alter table fairlane.claims alter column documents set storage external;

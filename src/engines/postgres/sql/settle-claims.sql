@@ -1,8 +1,14 @@
 -- Dates up to $limit claims that ran out by $now, or are dated after $horizon, anew by their leases that are still
 -- current; those with none go.
 with due as (
-  select lease, documents from fairlane.claims where expires_at <= $now or expires_by > $horizon
-  order by expires_at, lease limit $limit for update skip locked
+  select lease, documents from fairlane.claims
+  where lease = any(array(
+    select lease from fairlane.claims where expires_at <= $now
+    union all
+    select lease from fairlane.claims where expires_by > $horizon and expires_at > $now
+    limit $limit
+  ))
+  order by lease for update skip locked
 ), found as (
   select due.lease, current.expires_at, current.expires_by
   from due cross join lateral (
