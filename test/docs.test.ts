@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { it } from "node:test";
+import { promisify } from "node:util";
 import type { Option } from "../src/config/options.ts";
 import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
+import { newDatabase, providePostgres } from "./support/postgres-server.ts";
 
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
@@ -48,6 +50,23 @@ it("the program of the README does what it says", async (context) => {
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   assert.equal(line, "acme: invoice.pdf (priority 1)");
   assert.ok(existsSync(join(folder, "data/queue.db")));
+});
+
+it("the program of the page on PostgreSQL does what it says", async (context) => {
+  const server = await providePostgres({ fsync: false });
+  const folder = mkdtempSync(join(root, "test/.page-"));
+  context.after(async () => {
+    rmSync(folder, { recursive: true });
+    await server.remove();
+  });
+  const program = firstProgram("docs/postgres.md").replace(
+    '"fairlane"',
+    JSON.stringify(join(root, "src/index.ts")),
+  );
+  writeFileSync(join(folder, "program.mts"), program);
+  const env = { ...process.env, DATABASE_URL: await newDatabase(server) };
+  const { stdout } = await promisify(execFile)(process.execPath, ["program.mts"], { cwd: folder, env });
+  assert.equal(stdout, "the invoice is stored, its document is scheduled\n");
 });
 
 it("every link of the documents leads somewhere", () => {

@@ -2,13 +2,13 @@ import type { Engine, Lease, LostLease } from "../engine/engine.ts";
 import { type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
-/** An attempt whose lease is kept, and until when it may run. */
+/** An attempt whose lease is kept, and until when it may run; it has not begun if that is not said. */
 export interface KeptAttempt {
   readonly lease: Lease;
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly expiresAt: number;
-  readonly deadlineAt: number;
+  readonly deadlineAt?: number;
 }
 
 /** Why a worker must let go of a document. */
@@ -23,6 +23,8 @@ export type LeaseStore = Pick<Engine, "renew" | "fail">;
 /** Keeps leases alive and ends attempts whose time is over, from outside the code that processes. */
 export interface LeaseKeeper {
   keep(attempts: readonly KeptAttempt[]): void;
+  /** Says until when attempts that were kept before may run. */
+  begin(leases: readonly Lease[], deadlineAt: number): void;
   release(lease: Lease): void;
   stop(): Promise<void>;
 }
@@ -48,7 +50,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #options: LeaseKeeperOptions;
   readonly #onLoss: (loss: Loss) => void;
   readonly #beatMs: number;
-  readonly #kept = new Map<string, KeptAttempt>();
+  readonly #kept = new Map<string, Required<KeptAttempt>>();
   #renewAt = Number.POSITIVE_INFINITY;
   #wakesAt = Number.POSITIVE_INFINITY;
   #cancelTimer: (() => void) | undefined;
@@ -75,6 +77,14 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     if (this.#ticking) this.#dropWhenExpired();
   }
 
+  begin(leases: readonly Lease[], deadlineAt: number): void {
+    for (const lease of leases) {
+      const attempt = this.#kept.get(leaseKey(lease));
+      if (attempt) this.#kept.set(leaseKey(lease), { ...attempt, deadlineAt });
+    }
+    this.#wakeBy(deadlineAt);
+  }
+
   release(lease: Lease): void {
     this.#kept.delete(leaseKey(lease));
     if (this.#kept.size > 0) return;
@@ -89,10 +99,11 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 
   #keep(attempt: KeptAttempt): void {
-    this.#kept.set(leaseKey(attempt.lease), attempt);
+    const { deadlineAt = Number.POSITIVE_INFINITY } = attempt;
+    this.#kept.set(leaseKey(attempt.lease), { ...attempt, deadlineAt });
     // A claim that had to wait for the store may have used up much of its lease already.
     this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
-    this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
+    this.#wakeBy(Math.min(this.#renewAt, deadlineAt));
   }
 
   #wakeBy(at: number): void {

@@ -24,6 +24,7 @@ export interface LeaseThreadData {
 export interface LeaseThreadOrder {
   readonly release: readonly Lease[];
   readonly keep?: readonly KeptAttempt[];
+  readonly begin?: { readonly leases: readonly Lease[]; readonly deadlineAt: number };
   readonly stop?: true;
 }
 
@@ -50,9 +51,10 @@ if (port) {
     onLoss: (loss) => tell({ loss }),
   });
   port.on("message", async (text: string) => {
-    const { release, keep, stop }: LeaseThreadOrder = JSON.parse(text);
+    const { release, keep, begin, stop }: LeaseThreadOrder = JSON.parse(text);
     for (const lease of release) keeper.release(lease);
     if (keep) keeper.keep(keep);
+    if (begin) keeper.begin(begin.leases, begin.deadlineAt);
     if (!stop) return;
     stopping.abort();
     await keeper.stop();

@@ -33,6 +33,10 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     this.#order({ keep: attempts });
   }
 
+  begin(leases: readonly Lease[], deadlineAt: number): void {
+    this.#order({ begin: { leases, deadlineAt } });
+  }
+
   // Not urgent: waking the thread costs more than all the rest, so it waits for the next order.
   release(lease: Lease): void {
     this.#released.push(lease);

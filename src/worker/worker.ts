@@ -204,16 +204,16 @@ export class Worker {
   }
 
   #accept(claims: readonly Claim[], now: number): void {
-    const { leaseMs, timeoutMs } = this.#settings;
+    if (claims.length === 0) return;
+    const { leaseMs, timeoutMs, prefetch } = this.#settings;
     // An earlier attempt of its own that the worker has not yet heard to be lost.
     for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
-    const times = { expiresAt: now + leaseMs, deadlineAt: now + timeoutMs };
-    if (claims.length > 0) this.#keeper.keep(claims.map((claim) => ({ ...keptFacts(claim), ...times })));
+    const expiresAt = now + leaseMs;
+    const deadline = prefetch > 0 ? {} : { deadlineAt: now + timeoutMs };
+    this.#keeper.keep(claims.map((claim) => ({ ...keptFacts(claim), expiresAt, ...deadline })));
     for (const claim of claims) {
-      const { document, lease, slot } = claim;
-      if (slot === "overdue") this.#overdue.started(document.priority as Priority);
-      if (slot === "express") this.#start(claim, now);
-      else this.#ahead.set(leaseKey(lease), claim);
+      this.#ahead.set(leaseKey(claim.lease), claim);
+      if (claim.slot === "overdue") this.#overdue.started(claim.document.priority as Priority);
     }
     this.#startAhead();
   }
@@ -222,12 +222,20 @@ export class Worker {
     this.#startingAhead = undefined;
     if (this.#stopping) return;
     const now = this.#parts.clock.now();
-    let free = this.#freeSlots().ordinary;
-    for (const [key, claim] of this.#ahead) {
-      if (free-- <= 0) return;
-      this.#ahead.delete(key);
+    const next = this.#nextAhead();
+    const leases = next.map(({ lease }) => lease);
+    const { prefetch, timeoutMs } = this.#settings;
+    if (prefetch > 0 && next.length > 0) this.#keeper.begin(leases, now + timeoutMs);
+    for (const claim of next) {
+      this.#ahead.delete(leaseKey(claim.lease));
       this.#start(claim, now);
     }
+  }
+
+  // Express slots are free for what was claimed for them: nothing else takes them.
+  #nextAhead(): Claim[] {
+    let free = this.#freeSlots().ordinary;
+    return [...this.#ahead.values()].filter(({ slot }) => slot === "express" || free-- > 0);
   }
 
   #start(claim: Claim, now: number): void {

@@ -84,6 +84,10 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.equal((await engine.customer("a"))?.counter?.count, 0);
     });
 
+    on("takes any number of calls in one go", async (engine) => {
+      await Promise.all(Array.from({ length: 150_000 }, () => engine.renew([], 0)));
+    });
+
     on("gives what was asked for together its own error each, and loses nothing", async (engine) => {
       await engine.submit([newDocument("a", { key: "k", name: "one" })], 0);
       const outcomes = await Promise.allSettled([
@@ -209,6 +213,22 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.equal(await engine.rescue(1e12 - 86_400_000, 10), 1);
     });
 
+    on("that are none are as good as lost", async (engine) => {
+      await engine.submit([newDocument("a")], 0);
+      const [claim] = await engine.claim(claimRequest(1));
+      const { document } = claim?.lease ?? assert.fail();
+      for (const lease of [
+        { document: "nonsense", number: 1 },
+        { document, number: 0.5 },
+      ]) {
+        const [lost] = await engine.renew([lease], 60_000);
+        assert.deepEqual([lost?.lease, await engine.progress(lease, 0.5, 1)], [lease, false]);
+        assert.deepEqual(await engine.complete([{ lease, result: null }], 1), [false]);
+        assert.deepEqual(await engine.giveBack([lease], 1), [false]);
+      }
+      assert.equal((await engine.document("nonsense")) ?? (await engine.cancel("nonsense", 1)), undefined);
+    });
+
     on("given back use no attempt", async (engine) => {
       const [{ id } = assert.fail()] = await engine.submit([newDocument("a", { maxAttempts: 1 })], 0);
       const [claim] = await engine.claim(claimRequest(1));
@@ -331,6 +351,16 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         assert.equal(await engine.prune({ finishedBefore: 14, eventsBefore: 0, limit: 100 }), 1);
       },
     );
+
+    on("tells events that come after many that were erased", async (engine) => {
+      for (const document of flood("a", 10)) await engine.submit([document], 0);
+      await engine.eraseCustomer("a", 1);
+      await engine.submit(flood("b", 1), 2);
+      assert.deepEqual(
+        (await engine.events("start", 5)).map(({ kind }) => kind),
+        ["customer-erased", "submitted"],
+      );
+    });
 
     on("lets nobody miss an event after a pruning or an erasure", async (engine) => {
       await engine.submit(flood("a", 3), 0);

@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, it } from "node:test";
 import pg from "pg";
+import { openDatabase } from "../../src/engines/postgres/database.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
-import { readFolder } from "../../src/engines/postgres/statements.ts";
-import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
+import { quoteName, readFolder } from "../../src/engines/postgres/statements.ts";
+import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
 import { testLists } from "../engine/lists.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 
@@ -82,6 +83,47 @@ it("postgres: a change that one connection makes is told to the others", async (
   await engine.submit(flood("a", 1), 0);
   await told.promise;
   await Promise.all([engine.close(), other.close()]);
+});
+
+it("postgres: a new customer who sends the same key to two processes at once stays a customer", async () => {
+  const engine = await openNew();
+  const other = await openEngine(engine.address.url);
+  for (let round = 0; round < 30; round++) {
+    const customer = `customer ${round}`;
+    const [one, two] = await Promise.all(
+      [engine, other].map((each) => each.submit([newDocument(customer, { key: "k" })], 0)),
+    );
+    assert.equal(one?.[0]?.id, two?.[0]?.id);
+    assert.equal((await engine.customer(customer))?.counter?.count, 0);
+  }
+  await Promise.all([engine.close(), other.close()]);
+});
+
+it("postgres: a process that freezes in the midst of a transaction does not hold up the others for long", async () => {
+  const engine = await openNew();
+  await engine.submit(flood("a", 1), 0);
+  const frozen = await openDatabase(engine.address.url);
+  const client = await frozen.writers.connect();
+  await client.query(`begin; select from ${quoteName(frozen.schema)}.customers for update`);
+  const [submitted] = await engine.submit(flood("a", 1), 0);
+  assert.equal(submitted?.count, -1);
+  client.release(true);
+  await Promise.all([engine.close(), frozen.close()]);
+});
+
+it("postgres: a schema may have any name that PostgreSQL can keep", async () => {
+  const longest = `${database}&schema=${encodeURIComponent("ü".repeat(31))}`;
+  const engine = await openEngine(longest);
+  const told = Promise.withResolvers<void>();
+  const other = await openEngine(longest);
+  other.watch(({ mayStart, mayComeDue }) => mayStart && !mayComeDue && told.resolve());
+  await engine.submit(flood("a", 1), 0);
+  await told.promise;
+  await Promise.all([engine.close(), other.close()]);
+  await assert.rejects(openEngine(`${database}&schema=${encodeURIComponent("ü".repeat(32))}`), {
+    code: "invalid-argument",
+    message: /schema: expected a name of 1 to 63 bytes/,
+  });
 });
 
 it("postgres: every statement has a header and is used", () => {

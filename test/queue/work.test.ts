@@ -78,6 +78,21 @@ describe("a worker", () => {
     assert.deepEqual([documents.done, documents.running, documents.waiting], [7, 0, 23]);
   });
 
+  it("does not count the time that a document was claimed ahead as time of processing", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const hands = new Hands();
+    await queue.submitMany(batch("a", 4));
+    queue.work(hands.processor, { concurrency: 1, prefetch: 5, timeoutMs: 500 });
+    await begun(queue, 4);
+    for (let index = 0; index < 4; index++) {
+      const document = await nextStarted(hands, index + 1);
+      await clock.advance(300);
+      hands.end(document);
+      await waitForEvents(queue, "done", index + 1);
+    }
+    assert.equal((await queue.stats()).documents.done, 4);
+  });
+
   it("does not begin what was cancelled after it was claimed ahead", async (context) => {
     const { queue } = await openTestQueue(context);
     const hands = new Hands();

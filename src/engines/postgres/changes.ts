@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { anyChange, type Change } from "../../engine/engine.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -33,8 +33,8 @@ export class Changes {
   constructor(database: OpenDatabase) {
     this.#database = database;
     this.#statements = new Statements(database.readers, database.schema);
-    // A channel's name may be as long as any other name: 63 bytes.
-    this.#channel = `fairlane ${database.schema}`.slice(0, 63);
+    // A channel's name has at most 63 bytes, like that of a schema.
+    this.#channel = `fairlane ${createHash("sha256").update(database.schema).digest("hex").slice(0, 32)}`;
   }
 
   watch(listener: (change: Change) => void): () => void {

@@ -31,7 +31,7 @@ export async function openDatabase(
   const { connectionString, schema, place } = readUrl(url);
   const driver = await loadDriver();
   const config = configure(driver, connectionString);
-  const writers = openPool(driver, { ...config, max: writersAtMost }, `${alongIndexes} ${plannedOnce}`);
+  const writers = openPool(driver, { ...config, max: writersAtMost }, `${alongIndexes} ${forWriting}`);
   const readers = openPool(driver, { ...config, max: readersAtMost }, alongIndexes);
   const close = async () => {
     await Promise.all([writers.end(), readers.end()]);
@@ -51,8 +51,8 @@ function readUrl(url: string): { connectionString: string; schema: string; place
     throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidePassword(url));
   const parsed = new URL(url);
   const schema = parsed.searchParams.get("schema") ?? "fairlane";
-  if (!/^[^\p{Cc}]{1,63}$/u.test(schema) || schema.startsWith("pg_"))
-    throw unexpected("schema", "a name of 1 to 63 characters that does not begin with pg_", schema);
+  if (!/^[^\p{Cc}]+$/u.test(schema) || Buffer.byteLength(schema) > 63 || schema.startsWith("pg_"))
+    throw unexpected("schema", "a name of 1 to 63 bytes that does not begin with pg_", schema);
   parsed.searchParams.delete("schema");
   const host = parsed.searchParams.get("host") ?? parsed.host;
   return {
@@ -112,5 +112,7 @@ const alongIndexes = ["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "
   .map((method) => `set enable_${method} = off;`)
   .join(" ");
 
-// What is written is always written in the same way: planning it anew would take longer than doing it.
-const plannedOnce = "set plan_cache_mode = force_generic_plan;";
+// What is written is always written in the same way: planning it anew would take longer than doing it. And a process that
+// freezes in the midst of a transaction must not hold up the others.
+const forWriting =
+  "set plan_cache_mode = force_generic_plan; set idle_in_transaction_session_timeout = '2s';";

@@ -107,8 +107,8 @@ export class Entrance {
   }
 
   async #create(names: readonly string[]): Promise<void> {
-    for (const name of names) this.#created.add(name);
-    await this.#statements.run("add-customers", { names });
+    for (const { name } of await this.#statements.all<{ name: string }>("add-customers", { names }))
+      this.#created.add(name);
   }
 
   // Each statement sees what was committed before it began: all but the first see what the lock may have waited for.

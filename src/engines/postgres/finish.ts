@@ -1,7 +1,7 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { rejoin } from "./place.ts";
-import { type DocumentRow, isId, toJson } from "./rows.ts";
+import { type DocumentRow, isId, isLease, toJson } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
@@ -126,7 +126,7 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
     const renewals = requests.map(async ({ leases, until }) => {
       if (leases.length === 0) return [];
       const { statements, waitedMs } = transaction;
-      const rows = byId(leases.map(leaseColumns));
+      const rows = byId(leases.filter(isLease).map(leaseColumns));
       const [lost] = await Promise.all([
         findLost(statements, leases),
         statements.runEach("renew", rows, { until: until + waitedMs }),
@@ -157,6 +157,7 @@ export const noteProgress: Verb<{ lease: Lease; progress: number; now: number },
   isSentAtOnce: true,
   run: async (transaction, requests) => {
     const noted = requests.map(async ({ lease, progress, now }) => {
+      if (!isLease(lease)) return false;
       const parameters = { ...leaseColumns(lease), progress };
       const row = await transaction.statements.get<{ customer: string }>("note-progress", parameters);
       const about = { at: now, customer: row?.customer ?? "", document: lease.document };
@@ -192,7 +193,7 @@ function firstOfEachLease<Item extends { readonly lease: Lease }>(
 ): AskedItem<Item>[] {
   const seen = new Set<string>();
   const all = calls.flatMap(({ items, now }) => items.map((item) => ({ item, now })));
-  return all.filter(({ item: { lease } }) => isId(lease.document) && seen.size < seen.add(keyOf(lease)).size);
+  return all.filter(({ item: { lease } }) => isLease(lease) && seen.size < seen.add(keyOf(lease)).size);
 }
 
 async function endAll(

@@ -16,7 +16,10 @@ export async function importPages(
     throw storeError(error, place);
   });
   try {
-    await client.query("begin isolation level read committed");
+    // Reading the other store may take its time.
+    await client.query(
+      "begin isolation level read committed; set local idle_in_transaction_session_timeout = 0",
+    );
     await fill(new Statements(client, schema), pages, place);
     await client.query("commit");
     isWhole = true;
@@ -76,14 +79,10 @@ async function storeDocuments(statements: Statements, documents: readonly Export
 }
 
 async function storeEvents(statements: Statements, events: readonly ExportedEvent[]): Promise<void> {
-  await statements.run("insert-events", {
-    lastAt: Math.max(...events.map(({ at }) => at)),
-    number: events.length,
-    events: `[${events.map(storedEvent).join()}]`,
-  });
-}
-
-function storedEvent({ at, kind, customer, document, facts }: ExportedEvent): string {
-  const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-  return JSON.stringify({ at, ...subject, kind, ...JSON.parse(facts) });
+  const notes = new Transaction(statements, 0);
+  for (const { at, kind, customer, document, facts } of events) {
+    const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
+    notes.noteEvent(at, { at, ...subject, kind, ...JSON.parse(facts) });
+  }
+  await notes.finish();
 }

@@ -1,4 +1,5 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
+import type { Lease } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import type { Priority } from "../../policy/rule.ts";
 
@@ -90,6 +91,11 @@ export function toJson(value: unknown): string | null {
 /** Whether a text is an id at all. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** Whether a lease can be one of this store at all. */
+export function isLease({ document, number }: Lease): boolean {
+  return isId(document) && Number.isSafeInteger(number);
 }
 
 function parseJson(text: string | null) {

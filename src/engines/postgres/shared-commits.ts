@@ -102,7 +102,7 @@ class Lane {
   }
 
   add(jobs: readonly Job[]): void {
-    this.#jobs.push(...jobs);
+    this.#jobs = this.#jobs.concat(jobs);
     this.#running ??= this.#runAll();
   }
 

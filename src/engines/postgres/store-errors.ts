@@ -14,6 +14,8 @@ const conflict: Advice = [
 // PostgreSQL's codes, or their classes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const codes: Readonly<Record<string, Advice>> = {
   "08": unreachable,
+  "25P03": conflict,
+  "25P04": conflict,
   "28": ["store-denied", "refuses this user; check the user's name and password"],
   "23505": conflict,
   "25006": [

@@ -42,8 +42,7 @@ export class Transaction {
   #mayComeDue = false;
   #stored: StoredDocument[] = [];
   #placed: PlacedDocument[] = [];
-  #events: string[] = [];
-  #lastAt = 0;
+  readonly #events: { readonly at: number; readonly text: string }[] = [];
   /** The change for each state and, at the index, priority. */
   readonly #tallies = new Map<DocumentState, number[]>();
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
@@ -99,13 +98,18 @@ export class Transaction {
     else this.#finished.set(at, [id]);
   }
 
+  /** Notes anything that happened, as it is told. */
+  noteEvent(at: number, event: object): void {
+    this.#events.push({ at, text: JSON.stringify(event) });
+  }
+
   /** Notes what happened to a document. */
   noteDocument<Kind extends keyof DocumentEventFacts>(
     kind: Kind,
     subject: { at: number; customer: string; document: string },
     facts: DocumentEventFacts[Kind],
   ): void {
-    this.#note(subject.at, { ...subject, kind, ...facts });
+    this.noteEvent(subject.at, { ...subject, kind, ...facts });
   }
 
   /** Notes what happened to a customer. */
@@ -114,13 +118,13 @@ export class Transaction {
     subject: { at: number; customer: string },
     facts: CustomerEventFacts[Kind],
   ): void {
-    this.#note(subject.at, { ...subject, kind, ...facts });
+    this.noteEvent(subject.at, { ...subject, kind, ...facts });
   }
 
   /** Notes what happened to the queue. */
   noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
     this.#mayStart ||= kind === "resumed";
-    this.#note(at, { at, kind, ...facts });
+    this.noteEvent(at, { at, kind, ...facts });
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
@@ -142,7 +146,7 @@ export class Transaction {
   }
 
   async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
-    if (rows.length > 0) await this.statements.runEach(name, rows);
+    await Promise.all(inPieces(rows, rowsAtOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
   async #writeNotes(): Promise<void> {
@@ -155,14 +159,26 @@ export class Transaction {
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "priority", "change"]),
-      ...{ number: this.#events.length, lastAt: this.#lastAt, events: `[${this.#events.join()}]` },
+      ...columnsOf(inPieces(this.#events, eventsAtOnce).map(eventsRow), ["lastAt", "number", "events"]),
     });
   }
+}
 
-  #note(at: number, event: object): void {
-    this.#lastAt = Math.max(this.#lastAt, at);
-    this.#events.push(JSON.stringify(event));
-  }
+// So many that a statement costs little beside them, so few that no text becomes too long.
+const rowsAtOnce = 1000;
+// Whoever follows reads whole rows.
+const eventsAtOnce = 500;
+
+function inPieces<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  if (items.length <= size) return items.length > 0 ? [items] : [];
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+function eventsRow(events: readonly { at: number; text: string }[]) {
+  const lastAt = events.reduce((latest, { at }) => Math.max(latest, at), 0);
+  return { lastAt, number: events.length, events: `[${events.map(({ text }) => text).join()}]` };
 }
 
 function isWaiting({ state }: Placement): boolean {

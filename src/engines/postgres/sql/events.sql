@@ -6,6 +6,7 @@ select xid, part, events from (
   from (
     select xid, part, number, events from fairlane.events
     where (xid, part) >= ($xid::xid8, $part::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      and number > 0
     order by xid, part limit $limit + 1
   ) as first
 ) as counted

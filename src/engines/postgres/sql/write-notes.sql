@@ -1,14 +1,16 @@
 -- Notes what a transaction did besides moving documents: each $lease given until $expiresAt, and its $documents, all of which
 -- are $running; that $ended more documents of each $endedLease run no more (a claim of which none is left goes); the
--- $finishedDocuments that were finished $at a time; the $number $events, the last of which happened at $lastAt; and each
--- $change of the number of documents of $state and $priority.
+-- $finishedDocuments that were finished $at a time; rows of $events, each with its $number of them, the last of which
+-- happened at $lastAt; and each $change of the number of documents of $state and $priority.
 with ended as (
-  select * from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
+  select claims.lease, claims.running - given.ended as running
+  from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
+  join fairlane.claims on claims.lease = given.lease
+  order by claims.lease for update of claims
 ), over as (
-  delete from fairlane.claims using ended where claims.lease = ended.lease and claims.running <= ended.ended
+  delete from fairlane.claims using ended where claims.lease = ended.lease and ended.running <= 0
 ), fewer as (
-  update fairlane.claims set running = claims.running - ended.ended
-  from ended where claims.lease = ended.lease and claims.running > ended.ended
+  update fairlane.claims set running = ended.running from ended where claims.lease = ended.lease and ended.running > 0
 ), begun as (
   insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
   select lease, expires_at, expires_at, documents::uuid[], running
@@ -23,5 +25,5 @@ with ended as (
 )
 insert into fairlane.events (xid, last_at, number, events)
 select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
-  $lastAt::bigint, $number::integer, $events::text
-where $number::integer > 0
+  last_at, number, events
+from unnest($lastAt::bigint[], $number::integer[], $events::text[]) as given (last_at, number, events)
