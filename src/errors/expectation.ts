@@ -30,6 +30,11 @@ export function expectInteger(
   throw unexpected(what, `a whole number from ${least} to ${most}`, value);
 }
 
+/** Whether a value is text that `expectText` takes. */
+export function isText(value: unknown, most: number): boolean {
+  return typeof value === "string" && value !== "" && problemOfText(value, most) === undefined;
+}
+
 /** Refuses everything but text of 1 to `most` characters, well-formed and free of control characters. */
 export function expectText(what: string, value: unknown, most: number): string {
   const isText = typeof value === "string" && value !== "";

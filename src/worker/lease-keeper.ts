@@ -188,7 +188,9 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
       if (attempt) this.#kept.set(key, { ...attempt, expiresAt });
     }
     for (const loss of lost) this.#drop(loss.lease, lossCode(loss));
-    this.#renewAt = now + this.#beatMs;
+    // What was kept meanwhile may have to be renewed sooner.
+    const oldest = Math.min(...[...this.#kept.values()].map((attempt) => attempt.expiresAt));
+    this.#renewAt = Math.min(now, oldest - this.#options.leaseMs) + this.#beatMs;
   }
 
   // A store that does not answer at all must not keep the worker from hearing that its leases have run out.

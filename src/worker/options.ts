@@ -1,6 +1,6 @@
 import { integerOption, numberOption, type OptionTable, readOptions } from "../config/options.ts";
 import { mostLeaseMs } from "../engine/engine.ts";
-import { expectObject, unexpected } from "../errors/expectation.ts";
+import { expectObject, isText, unexpected } from "../errors/expectation.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
 import { warn } from "../runtime/warn.ts";
@@ -57,8 +57,8 @@ export const workerOptionTable: OptionTable<WorkerOptions> = {
   },
   name: {
     default: undefined,
-    expected: "1 to 200 characters",
-    accepts: (value) => typeof value === "string" && value.length >= 1 && value.length <= 200,
+    expected: "1 to 200 characters without control characters",
+    accepts: (value) => isText(value, 200),
     meaning: "What the worker is called in events and documents; machine, process and a number unless said.",
   },
   onError: {

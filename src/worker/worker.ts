@@ -97,7 +97,7 @@ export class Worker {
   // Without its keeper a worker cannot hold what it claims.
   #giveUp(error: unknown): void {
     this.#settings.onError(error);
-    for (const { lease } of this.#claims()) this.#onLoss({ lease, code: "lease-lost" });
+    for (const attempt of this.#attempts.values()) attempt.take("lease-lost");
     void this.stop();
   }
 

@@ -111,6 +111,32 @@ it("postgres: a process that freezes in the midst of a transaction does not hold
   await Promise.all([engine.close(), frozen.close()]);
 });
 
+it("postgres: events are told, and pruned, also after a restore into a server that counts its transactions anew", async () => {
+  const engine = await openNew();
+  const { url } = engine.address;
+  const schema = quoteName(new URL(url).searchParams.get("schema") ?? "");
+  await engine.submit(flood("a", 3), 0);
+  await engine.prune({ finishedBefore: 0, eventsBefore: 1, limit: 10 });
+  await engine.submit(flood("a", 2), 5);
+  await engine.close();
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(`update ${schema}.events set xid = (xid::text::bigint + 1000000000)::text::xid8`);
+  await client.query(`update ${schema}.queue set events_pruned_xid = '1000000000'`);
+  await client.end();
+  const restored = await openEngine(url);
+  await restored.submit(flood("b", 1), 6);
+  const events = await restored.events("start", 10);
+  assert.deepEqual(
+    events.map((event) => "customer" in event && event.customer),
+    ["a", "a", "b"],
+  );
+  assert.deepEqual(await restored.events(events[1]?.id ?? "", 10), events.slice(2));
+  await assert.rejects(restored.events("1000000000-1", 10), { code: "events-gone" });
+  assert.equal(await restored.prune({ finishedBefore: 0, eventsBefore: 6, limit: 10 }), 2);
+  await restored.close();
+});
+
 it("postgres: a schema may have any name that PostgreSQL can keep", async () => {
   const longest = `${database}&schema=${encodeURIComponent("ü".repeat(31))}`;
   const engine = await openEngine(longest);

@@ -57,7 +57,8 @@ export async function eraseDocuments(
   limit: number,
 ): Promise<number> {
   const { statements } = transaction;
-  await statements.run("lock-customer", { customer });
+  // Created if there is none, so that nobody can in the meantime.
+  await statements.run("add-customers", { names: [customer] });
   type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
   const waiting = await statements.all<Removed>("delete-waiting-of-customer", { customer, limit });
   const others =

@@ -43,21 +43,22 @@ export class Entrance {
   readonly #customers = new Map<string, CustomerState>();
   readonly #heads = new Map<Priority, number | undefined>();
   readonly #memories = new Map<string, Map<Priority, Memory>>();
+  readonly #newcomers: ReadonlySet<string>;
   readonly #created = new Set<string>();
 
-  constructor(statements: Statements) {
+  constructor(statements: Statements, newcomers: readonly string[]) {
     this.#statements = statements;
+    this.#newcomers = new Set(newcomers);
   }
 
-  /** Locks customers, creating those that are new, and reads what is known of them and of the line. */
+  /** Locks customers in the order of names, and reads what is known of them and of the line. */
   async admit(names: readonly string[]): Promise<void> {
-    let missing = [...new Set(names)].filter((name) => !this.#customers.has(name));
-    for (let tries = 0; missing.length > 0 && tries < mostTries; tries++) {
-      if (tries > 0) await this.#create(missing);
-      await this.#load(missing);
-      missing = missing.filter((name) => !this.#customers.has(name));
-    }
-    if (missing.length > 0) throw new Error(`customers are erased as fast as they are created: ${missing}`);
+    const strangers = [...new Set(names)].filter((name) => !this.#customers.has(name));
+    if (strangers.length === 0) return;
+    if (strangers.some((name) => this.#newcomers.has(name))) await this.#add(strangers);
+    await this.#load(strangers);
+    const missing = strangers.filter((name) => !this.#customers.has(name));
+    if (missing.length > 0) throw new MissingCustomers(missing);
   }
 
   /** Checks a document that has no priority yet, and gives it a turn. Once stored it must be remembered. */
@@ -106,9 +107,9 @@ export class Entrance {
     await Promise.all(writes);
   }
 
-  async #create(names: readonly string[]): Promise<void> {
-    for (const { name } of await this.#statements.all<{ name: string }>("add-customers", { names }))
-      this.#created.add(name);
+  async #add(names: readonly string[]): Promise<void> {
+    const rows = await this.#statements.all<{ name: string; is_new: boolean }>("add-customers", { names });
+    for (const { name, is_new } of rows) if (is_new) this.#created.add(name);
   }
 
   // Each statement sees what was committed before it began: all but the first see what the lock may have waited for.
@@ -169,7 +170,15 @@ export class Entrance {
   }
 }
 
-const mostTries = 10;
+/** There are no such customers. They can be created only before others are locked, so the transaction begins anew. */
+export class MissingCustomers extends Error {
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super(`customers are missing: ${names.join()}`);
+    this.names = names;
+  }
+}
 
 interface MemoryRow {
   readonly customer: string;

@@ -35,7 +35,7 @@ async function fill(statements: Statements, pages: AsyncIterable<StorePage>, pla
   await statements.run("lock-store");
   if ((await statements.get<{ answer: boolean }>("is-empty"))?.answer !== true) throw notEmptyError(place);
   for await (const page of pages) await storePage(statements, page);
-  await sumUpTallies(new Transaction(statements, 0));
+  await sumUpTallies(new Transaction(statements));
 }
 
 async function storePage(statements: Statements, page: StorePage): Promise<void> {
@@ -63,7 +63,7 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
 }
 
 async function storeDocuments(statements: Statements, documents: readonly ExportedDocument[]): Promise<void> {
-  const notes = new Transaction(statements, 0);
+  const notes = new Transaction(statements);
   for (const { id, state, priority, finishedAt } of documents) {
     notes.tally(state, priority, 1);
     if (finishedAt !== null) notes.noteFinish(id, finishedAt);
@@ -79,7 +79,7 @@ async function storeDocuments(statements: Statements, documents: readonly Export
 }
 
 async function storeEvents(statements: Statements, events: readonly ExportedEvent[]): Promise<void> {
-  const notes = new Transaction(statements, 0);
+  const notes = new Transaction(statements);
   for (const { at, kind, customer, document, facts } of events) {
     const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
     notes.noteEvent(at, { at, ...subject, kind, ...JSON.parse(facts) });

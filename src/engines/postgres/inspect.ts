@@ -158,7 +158,7 @@ export async function events(statements: Statements, after: string, limit: numbe
   if (after !== "start" && isAnyGone(last, pruned)) {
     throw new FairlaneError(
       "events-gone",
-      `events after ${after} were pruned up to ${idOf(pruned)}; read the state anew and follow on`,
+      `events after ${after} were pruned up to ${idOf(pruned)}, or are another server's; read the state anew and follow on`,
     );
   }
   const later = rows.flatMap((row) => eventsOf(row, isBefore(last, row) ? undefined : last.number));
@@ -176,8 +176,13 @@ export async function lastEvent(statements: Statements): Promise<string> {
 
 const beforeAll: EventPlace = { xid: "0", part: 0, number: 0 };
 
-async function prunedThrough(statements: Statements): Promise<RowPlace> {
-  return (await statements.get<RowPlace>("queue")) ?? beforeAll;
+async function prunedThrough(statements: Statements): Promise<Pruned> {
+  return (await statements.get<Pruned>("queue")) ?? { ...beforeAll, next_xid: "0" };
+}
+
+/** Up to where events were pruned, and the number that the next transaction may get. */
+interface Pruned extends RowPlace {
+  readonly next_xid: string;
 }
 
 // The id of a row stands for its last event.
@@ -192,7 +197,8 @@ function idOf({ xid, part }: RowPlace): string {
 }
 
 // Rows are pruned as a whole, also while somebody is in the midst of one.
-function isAnyGone(last: EventPlace, pruned: RowPlace): boolean {
+function isAnyGone(last: EventPlace, pruned: Pruned): boolean {
+  if (BigInt(last.xid) >= BigInt(pruned.next_xid)) return true;
   return isBefore(last, pruned) || (Number.isFinite(last.number) && !isBefore(pruned, last));
 }
 

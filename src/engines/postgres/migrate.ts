@@ -19,7 +19,8 @@ export async function migrate(
     const applied = await readApplied(client, schema, place);
     if (mustExist && applied.length === 0) throw noQueueError(place);
     if (isCurrent(applied, place)) return;
-    await client.query("begin isolation level read committed");
+    // Whoever migrates may take long, and others wait for it.
+    await client.query("begin isolation level read committed; set local lock_timeout = 0");
     try {
       await applyMissing(client, schema, place);
       await client.query("commit");

@@ -75,6 +75,13 @@ class PostgresEngine implements Engine {
   async prepare(): Promise<void> {
     await this.#read(() => this.clock.start());
     await this.#addDefaultPlan();
+    await this.#renumberEvents();
+  }
+
+  // After a restore into another server.
+  async #renumberEvents(): Promise<void> {
+    const row = await this.#read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
+    if (row?.answer) await this.#write(({ statements }) => statements.run("renumber-events"));
   }
 
   async #addDefaultPlan(): Promise<void> {
@@ -92,7 +99,7 @@ class PostgresEngine implements Engine {
   async submitWithin(client: TransactionClient, documents: readonly NewDocument[], now: number) {
     this.#refuseClosed();
     const { schema, place } = this.#database;
-    const transaction = new Transaction(new Statements(connectionOf(client), schema), 0);
+    const transaction = new Transaction(new Statements(connectionOf(client), schema));
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();

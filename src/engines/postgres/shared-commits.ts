@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
+import { MissingCustomers } from "./entrance.ts";
 import { SentTogether } from "./sent-together.ts";
 import { Statements } from "./statements.ts";
 import { isConflict, isUnreachable, storeError } from "./store-errors.ts";
@@ -91,6 +92,11 @@ export class SharedCommits {
 
 const mostTries = 10;
 
+interface Committed {
+  readonly transaction: Transaction;
+  readonly outcomes: readonly unknown[];
+}
+
 /** Transactions one after another. */
 class Lane {
   readonly #options: CommitOptions;
@@ -121,7 +127,9 @@ class Lane {
 
   async #commit(jobs: readonly Job[], waitedMs: number): Promise<void> {
     try {
-      await this.#tryOften(jobs, waitedMs);
+      const { transaction, outcomes } = await this.#tryOften(jobs, waitedMs);
+      for (const [index, job] of jobs.entries()) answer(job, outcomes[index]);
+      queueMicrotask(() => this.#options.committed(transaction));
     } catch (error) {
       // What makes the database refuse one of them must not be paid by the others.
       if (jobs.length > 1 && !isUnreachable(error))
@@ -130,31 +138,32 @@ class Lane {
     }
   }
 
-  async #tryOften(jobs: readonly Job[], waitedMs: number): Promise<void> {
+  async #tryOften(jobs: readonly Job[], waitedMs: number): Promise<Committed> {
+    let newcomers: readonly string[] = [];
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#try(jobs, waitedMs);
+        return await this.#try(jobs, waitedMs, newcomers);
       } catch (error) {
-        if (!isConflict(error) || tries === mostTries) throw error;
+        if (error instanceof MissingCustomers) newcomers = error.names;
+        else if (!isConflict(error)) throw error;
+        if (tries === mostTries) throw error;
       }
     }
   }
 
-  async #try(jobs: readonly Job[], waitedMs: number): Promise<void> {
-    const { pool, schema, committed } = this.#options;
+  async #try(jobs: readonly Job[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
+    const { pool, schema } = this.#options;
     const client = await pool.connect();
     const connection = new SentTogether(client);
-    const transaction = new Transaction(new Statements(connection, schema), waitedMs);
-    let outcomes: unknown[];
+    const transaction = new Transaction(new Statements(connection, schema), waitedMs, newcomers);
     try {
-      outcomes = await runInTransaction(connection, transaction, jobs);
+      const outcomes = await runInTransaction(connection, transaction, jobs);
+      client.release();
+      return { transaction, outcomes };
     } catch (error) {
       await rollBack(client);
       throw error;
     }
-    client.release();
-    for (const [index, job] of jobs.entries()) answer(job, outcomes[index]);
-    committed(transaction);
   }
 }
 

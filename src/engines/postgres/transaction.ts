@@ -49,10 +49,11 @@ export class Transaction {
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
 
-  constructor(statements: Statements, waitedMs: number) {
+  /** `newcomers` are customers who were missing when it was tried before. */
+  constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
     this.statements = statements;
     this.waitedMs = waitedMs;
-    this.entrance = new Entrance(statements);
+    this.entrance = new Entrance(statements, newcomers);
   }
 
   /** What others want to know of it, if anything. */

@@ -1,5 +1,5 @@
--- Creates those of the customers $names that are missing; answers which.
+-- Locks the customers $names in the order of names, creating those that are missing, and answers which were.
 insert into fairlane.customers (name)
-select name from unnest($names::text[]) as given (name) order by name
-on conflict (name) do nothing
-returning name
+select name from unnest($names::text[]) as given (name) order by name collate "C"
+on conflict (name) do update set plan = customers.plan
+returning name, xmax = 0 as is_new
