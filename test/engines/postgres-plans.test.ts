@@ -26,7 +26,7 @@ async function readPlans(): Promise<Map<string, string>> {
   const explaining: Connection = {
     query: ({ text }) => database.writers.query(`explain (generic_plan, costs off) ${text}`),
   };
-  const statements = new Statements(explaining, "fairlane");
+  const statements = new Statements(explaining, database);
   const found = new Map<string, string>();
   for (const name of readFolder("./sql/").keys()) {
     if (name === "lock-store") continue; // Not a query, so it has no plan.
@@ -104,7 +104,7 @@ it("postgres: a claim visits as many places in the line as it takes, however man
   const placesVisited = async () => {
     await client.query("begin");
     const parameters = { worker: "w", now: 0, expiresAt: 1, upTo: 9, limit: 10 };
-    const rows = await new Statements(explaining, "fairlane").all<PlanRow>("claim-next", parameters);
+    const rows = await new Statements(explaining, database).all<PlanRow>("claim-next", parameters);
     await client.query("rollback");
     const scan = rows.map((row) => row["QUERY PLAN"]).find((step) => step.includes("using line_pkey"));
     return Number(/rows=([\d.]+)/.exec(scan ?? "")?.[1]);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectTo, type Message, MessageReader } from "./postgres-messages.ts";
 
 /** Decides whether the answer to a statement is lost; its tag says what was carried out, such as "COMMIT". */
 export type Loses = (tag: string) => boolean;
@@ -16,13 +17,13 @@ export class PostgresProxy {
   /** How many answers were lost. */
   lost = 0;
   readonly #folder = mkdtempSync(join(tmpdir(), "fairlane-proxy-"));
-  readonly #target: NetConnectOpts;
+  readonly #target: URL;
   readonly #loses: Loses;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
   constructor(url: string, loses: Loses) {
-    this.#target = targetOf(new URL(url));
+    this.#target = new URL(url);
     this.#loses = loses;
     this.#server = createServer((client) => this.#join(client));
     const through = new URL(url);
@@ -46,8 +47,8 @@ export class PostgresProxy {
   }
 
   #join(client: Socket): void {
-    const server = connect(this.#target);
-    const answers = new AnswerReader();
+    const server = connectTo(this.#target);
+    const answers = new MessageReader({ isFromClient: false });
     for (const [socket, other] of [
       [client, server],
       [server, client],
@@ -61,33 +62,20 @@ export class PostgresProxy {
     }
     client.pipe(server);
     server.on("data", (data) => {
-      if (!answers.read(data).some((tag) => this.#loses(tag))) return client.write(data);
+      if (
+        !answers
+          .read(data)
+          .flatMap(tagsOf)
+          .some((tag) => this.#loses(tag))
+      )
+        return client.write(data);
       this.lost++;
       return client.destroy();
     });
   }
 }
 
-/** Finds the answers "carried out" in what a server sends: a letter, the length of the rest, the rest. */
-class AnswerReader {
-  #unread = Buffer.alloc(0);
-
-  read(data: Buffer): string[] {
-    this.#unread = Buffer.concat([this.#unread, data]);
-    const tags: string[] = [];
-    while (this.#unread.length >= 5) {
-      const end = 1 + this.#unread.readUInt32BE(1);
-      if (this.#unread.length < end) break;
-      if (this.#unread.toString("latin1", 0, 1) === "C")
-        tags.push(this.#unread.toString("latin1", 5, end - 1));
-      this.#unread = this.#unread.subarray(end);
-    }
-    return tags;
-  }
-}
-
-function targetOf(url: URL): NetConnectOpts {
-  const host = url.searchParams.get("host") ?? url.hostname;
-  const port = Number(url.port || 5432);
-  return host.startsWith("/") ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
+/** What was carried out, if the message tells of that. */
+function tagsOf({ letter, bytes }: Message): string[] {
+  return letter === "C" ? [bytes.toString("latin1", 5, bytes.length - 1)] : [];
 }

@@ -13,8 +13,8 @@ const quietPauseMs = 100;
 
 /**
  * Tells listeners of changes: of this process's at once, of others' as soon as the database passes their word on. Once a
- * second it also looks by itself, for the word may be lost with a connection, and events become visible later than they
- * are written when an older transaction takes its time.
+ * second it also looks by itself, for the word may be lost with a connection, no word comes through a pooler, and events
+ * become visible later than they are written when an older transaction takes its time.
  */
 export class Changes {
   readonly #database: OpenDatabase;
@@ -32,7 +32,7 @@ export class Changes {
 
   constructor(database: OpenDatabase) {
     this.#database = database;
-    this.#statements = new Statements(database.readers, database.schema);
+    this.#statements = new Statements(database.readers, database);
     // A channel's name has at most 63 bytes, like that of a schema.
     this.#channel = `fairlane ${createHash("sha256").update(database.schema).digest("hex").slice(0, 32)}`;
   }
@@ -94,8 +94,9 @@ export class Changes {
     }
   }
 
+  // A pooler would give the ear away.
   async #listen(): Promise<void> {
-    if (this.#ear || !this.#timer) return;
+    if (this.#ear || !this.#timer || this.#database.isPooled) return;
     const ear = new this.#database.driver.Client(this.#database.config);
     this.#ear = ear;
     ear.on("error", () => this.#hangUp(ear));

@@ -3,6 +3,7 @@ import type { OpenOptions } from "../../engine/engine.ts";
 import { hidePassword, unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { migrate } from "./migrate.ts";
+import { sessionSettings } from "./planning.ts";
 import { storeError } from "./store-errors.ts";
 
 type Driver = typeof import("pg");
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   readonly schema: string;
   /** What it is called in messages: the server, the database and the schema, but no password. */
   readonly place: string;
+  /** Whether connections go through a pooler, which gives each transaction any connection to the server. */
+  readonly isPooled: boolean;
   readonly writers: Pool;
   readonly readers: Pool;
   close(): Promise<void>;
@@ -28,11 +31,12 @@ export async function openDatabase(
   url: string,
   { mustExist = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const { connectionString, schema, place } = readUrl(url);
+  const { connectionString, schema, place, isPooled } = readUrl(url);
   const driver = await loadDriver();
   const config = configure(driver, connectionString);
-  const writers = openPool(driver, { ...config, max: writersAtMost }, `${alongIndexes} ${forWriting}`);
-  const readers = openPool(driver, { ...config, max: readersAtMost }, alongIndexes);
+  const settingsFor = (purpose: "reading" | "writing") => (isPooled ? undefined : sessionSettings(purpose));
+  const writers = openPool(driver, { ...config, max: writersAtMost }, settingsFor("writing"));
+  const readers = openPool(driver, { ...config, max: readersAtMost }, settingsFor("reading"));
   const close = async () => {
     await Promise.all([writers.end(), readers.end()]);
   };
@@ -42,22 +46,27 @@ export async function openDatabase(
     await close();
     throw storeError(error, place);
   }
-  return { driver, config, schema, place, writers, readers, close };
+  return { driver, config, schema, place, isPooled, writers, readers, close };
 }
 
-/** Takes a URL apart: the schema is ours, the rest is the driver's. */
-function readUrl(url: string): { connectionString: string; schema: string; place: string } {
+type Address = { connectionString: string } & Pick<OpenDatabase, "schema" | "place" | "isPooled">;
+
+/** Takes a URL apart: the schema and the pooler are ours, the rest is the driver's. */
+function readUrl(url: string): Address {
   if (!URL.canParse(url))
     throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidePassword(url));
   const parsed = new URL(url);
   const schema = parsed.searchParams.get("schema") ?? "fairlane";
   if (!/^[^\p{Cc}]+$/u.test(schema) || Buffer.byteLength(schema) > 63 || schema.startsWith("pg_"))
     throw unexpected("schema", "a name of 1 to 63 bytes that does not begin with pg_", schema);
-  parsed.searchParams.delete("schema");
+  const pooled = parsed.searchParams.get("pooled") ?? "false";
+  if (pooled !== "true" && pooled !== "false") throw unexpected("pooled", "true or false", pooled);
+  for (const ours of ["schema", "pooled"]) parsed.searchParams.delete(ours);
   const host = parsed.searchParams.get("host") ?? parsed.host;
   return {
     connectionString: parsed.href,
     schema,
+    isPooled: pooled === "true",
     place: `${host}${parsed.pathname} (schema ${schema})`,
   };
 }
@@ -95,24 +104,13 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
   return config as unknown as PoolConfig;
 }
 
-function openPool(driver: Driver, config: PoolConfig, settings: string): Pool {
+function openPool(driver: Driver, config: PoolConfig, settings: string | undefined): Pool {
   const pool = new driver.Pool(config);
   // A connection may be lost at any time, also while nobody uses it: whoever needs it next is told, and gets a new one.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    client.query(settings).catch(() => {});
+    if (settings) client.query(settings).catch(() => {});
   });
   return pool;
 }
-
-// Every statement is written to walk along an index. A plan that was made while the tables were empty, and is kept, must
-// not read all that waits later.
-const alongIndexes = ["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "mergejoin"]
-  .map((method) => `set enable_${method} = off;`)
-  .join(" ");
-
-// What is written is always written in the same way: planning it anew would take longer than doing it. And a process that
-// freezes in the midst of a transaction must not hold up the others.
-const forWriting =
-  "set plan_cache_mode = force_generic_plan; set idle_in_transaction_session_timeout = '2s';";

@@ -11,23 +11,21 @@ import {
 } from "../../engine/store-records.ts";
 import type { OpenDatabase } from "./database.ts";
 import { parsePolicy } from "./entrance.ts";
+import { begin } from "./planning.ts";
 import { type EventsRow, eventsOf } from "./rows.ts";
 import { type Parameters, Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
 
 /** All that the store holds, page by page, read in one transaction on a connection of its own. */
-export async function* exportPages({
-  readers,
-  schema,
-  place,
-}: OpenDatabase): AsyncGenerator<StorePage, void, undefined> {
+export async function* exportPages(database: OpenDatabase): AsyncGenerator<StorePage, void, undefined> {
+  const { readers, place } = database;
   let isWhole = false;
   const client = await readers.connect().catch((error) => {
     throw storeError(error, place);
   });
   try {
-    await client.query("begin isolation level repeatable read read only");
-    yield* readPages(new Statements(client, schema));
+    await client.query(begin("reading", database));
+    yield* readPages(new Statements(client, database));
     await client.query("commit");
     isWhole = true;
   } catch (error) {

@@ -1,26 +1,23 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
 import type { OpenDatabase } from "./database.ts";
+import { begin } from "./planning.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
 import { Transaction } from "./transaction.ts";
 import { sumUpTallies } from "./upkeep.ts";
 
 /** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
-export async function importPages(
-  { writers, schema, place }: OpenDatabase,
-  pages: AsyncIterable<StorePage>,
-): Promise<void> {
+export async function importPages(database: OpenDatabase, pages: AsyncIterable<StorePage>): Promise<void> {
+  const { writers, place } = database;
   let isWhole = false;
   const client = await writers.connect().catch((error) => {
     throw storeError(error, place);
   });
   try {
     // Reading the other store may take its time.
-    await client.query(
-      "begin isolation level read committed; set local idle_in_transaction_session_timeout = 0",
-    );
-    await fill(new Statements(client, schema), pages, place);
+    await client.query(`${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`);
+    await fill(new Statements(client, database), pages, place);
     await client.query("commit");
     isWhole = true;
   } catch (error) {

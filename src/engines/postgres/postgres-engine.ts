@@ -35,7 +35,7 @@ import { Transaction } from "./transaction.ts";
 import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
 import { connectionOf } from "./user-transaction.ts";
 
-/** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME`. */
+/** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME&pooled=true`. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
   const engine = new PostgresEngine(url, await openDatabase(url, options));
   try {
@@ -62,14 +62,13 @@ class PostgresEngine implements Engine {
   #isClosed = false;
 
   constructor(url: string, database: OpenDatabase) {
-    const { writers: pool, readers, schema, place } = database;
     this.address = { module: import.meta.url, url };
     this.#database = database;
-    this.#statements = new Statements(readers, schema);
+    this.#statements = new Statements(database.readers, database);
     this.clock = new DatabaseClock(this.#statements);
     this.#changes = new Changes(database);
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
-    this.#commits = new SharedCommits({ pool, schema, place, committed });
+    this.#commits = new SharedCommits({ database, committed });
   }
 
   async prepare(): Promise<void> {
@@ -98,15 +97,14 @@ class PostgresEngine implements Engine {
 
   async submitWithin(client: TransactionClient, documents: readonly NewDocument[], now: number) {
     this.#refuseClosed();
-    const { schema, place } = this.#database;
-    const transaction = new Transaction(new Statements(connectionOf(client), schema));
+    const transaction = new Transaction(new Statements(connectionOf(client), this.#database));
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();
       await this.#changes.announceWithin(transaction);
       return submitted;
     } catch (error) {
-      throw storeError(error, place);
+      throw storeError(error, this.#database.place);
     }
   }
 

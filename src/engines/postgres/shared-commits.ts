@@ -1,7 +1,9 @@
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
+import type { OpenDatabase } from "./database.ts";
 import { MissingCustomers } from "./entrance.ts";
+import { begin } from "./planning.ts";
 import { SentTogether } from "./sent-together.ts";
 import { Statements } from "./statements.ts";
 import { isConflict, isUnreachable, storeError } from "./store-errors.ts";
@@ -44,9 +46,7 @@ interface Job {
 }
 
 export interface CommitOptions {
-  readonly pool: Pool;
-  readonly schema: string;
-  readonly place: string;
+  readonly database: OpenDatabase;
   readonly committed: (transaction: Transaction) => void;
 }
 
@@ -134,7 +134,7 @@ class Lane {
       // What makes the database refuse one of them must not be paid by the others.
       if (jobs.length > 1 && !isUnreachable(error))
         for (const job of jobs) await this.#commit([job], waitedMs);
-      else for (const job of jobs) job.reject(storeError(error, this.#options.place));
+      else for (const job of jobs) job.reject(storeError(error, this.#options.database.place));
     }
   }
 
@@ -152,12 +152,14 @@ class Lane {
   }
 
   async #try(jobs: readonly Job[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
-    const { pool, schema } = this.#options;
-    const client = await pool.connect();
+    const { database } = this.#options;
+    const client = await database.writers.connect();
     const connection = new SentTogether(client);
-    const transaction = new Transaction(new Statements(connection, schema), waitedMs, newcomers);
+    const transaction = new Transaction(new Statements(connection, database), waitedMs, newcomers);
     try {
-      const outcomes = await runInTransaction(connection, transaction, jobs);
+      const begun = awaitedLater(connection.query(begin("writing", database)));
+      const outcomes = await runAndCommit(connection, transaction, jobs);
+      await begun;
       client.release();
       return { transaction, outcomes };
     } catch (error) {
@@ -179,14 +181,13 @@ function transactionLength(jobs: readonly Job[]): number {
 }
 
 // Nothing is waited for that the next statement does not need: the begin travels with the first, the commit with the last.
-async function runInTransaction(
+async function runAndCommit(
   connection: SentTogether,
   transaction: Transaction,
   jobs: readonly Job[],
 ): Promise<unknown[]> {
-  const begun = awaitedLater(connection.query("begin isolation level read committed"));
   const outcomes = await runGroups(transaction, jobs);
-  await Promise.all([begun, transaction.finish(), connection.query("commit")]);
+  await Promise.all([transaction.finish(), connection.query("commit")]);
   return outcomes;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { QueryResult } from "pg";
 
@@ -9,19 +10,28 @@ export interface Connection {
 }
 
 interface Prepared {
+  readonly name: string;
   readonly text: string;
   /** The name of the parameter at each place. */
   readonly names: readonly string[];
+}
+
+/** Whose tables statements are for, and whether a pooler is on the way to them. */
+export interface Home {
+  readonly schema: string;
+  readonly isPooled: boolean;
 }
 
 /** The statements of `sql/`, by file name, for the tables of one schema. */
 export class Statements {
   readonly #connection: Connection;
   readonly #schema: string;
+  readonly #isPooled: boolean;
 
-  constructor(connection: Connection, schema: string) {
+  constructor(connection: Connection, { schema, isPooled }: Home) {
     this.#connection = connection;
     this.#schema = schema;
+    this.#isPooled = isPooled;
   }
 
   /** Runs a statement that answers no rows; answers how many rows it changed. */
@@ -56,16 +66,21 @@ export class Statements {
   }
 
   #query(name: string, parameters: Parameters): Promise<QueryResult> {
-    const { text, names } = find(name, this.#schema);
-    return this.#connection.query({ name: `fairlane ${name}`, text, values: valuesOf(parameters, names) });
+    const statement = find(name, this.#schema);
+    return this.#send(statement, valuesOf(parameters, statement.names));
   }
 
   #queryEach(name: string, rows: readonly object[], others: Parameters): Promise<QueryResult> {
-    const { text, names } = find(name, this.#schema);
-    const values = names.map((column) =>
+    const statement = find(name, this.#schema);
+    const values = statement.names.map((column) =>
       column in others ? others[column] : arrayOf(rows as readonly Parameters[], column),
     );
-    return this.#connection.query({ name: `fairlane ${name}`, text, values });
+    return this.#send(statement, values);
+  }
+
+  // Behind a pooler the server's next connection does not know what this one prepared.
+  #send({ name, text }: Prepared, values: unknown[]): Promise<QueryResult> {
+    return this.#connection.query(this.#isPooled ? { text, values } : { name, text, values });
   }
 }
 
@@ -114,7 +129,13 @@ function prepare(name: string, schema: string): Prepared {
     if (!names.includes(parameter)) names.push(parameter);
     return `$${names.indexOf(parameter) + 1}`;
   });
-  return { text: inSchema(withPlaces, schema), names };
+  return named(name, inSchema(withPlaces, schema), names);
+}
+
+// The name says which text it is: if a pooler is used unawares, nothing of another schema or version is run instead.
+function named(name: string, text: string, names: readonly string[]): Prepared {
+  const checksum = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  return { name: `fairlane ${name} ${checksum}`, text, names };
 }
 
 let loaded: ReadonlyMap<string, string> | undefined;

@@ -11,6 +11,11 @@ const conflict: Advice = [
   "was changed by others at the same time, again and again; repeat the call",
 ];
 
+const pooled: Advice = [
+  "store-failed",
+  "is reached through a pooler that gives each transaction another connection; add ?pooled=true to the URL, or connect directly",
+];
+
 // PostgreSQL's codes, or their classes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const codes: Readonly<Record<string, Advice>> = {
   "08": unreachable,
@@ -18,6 +23,7 @@ const codes: Readonly<Record<string, Advice>> = {
   "25P04": conflict,
   "28": ["store-denied", "refuses this user; check the user's name and password"],
   "23505": conflict,
+  "26000": pooled,
   "25006": [
     "store-read-only",
     "cannot be written to: it is a standby, or set to read only; give the address of the primary server",
@@ -25,6 +31,7 @@ const codes: Readonly<Record<string, Advice>> = {
   "3D000": ["store-missing", "is in a database that does not exist; create the database or correct its name"],
   "40001": conflict,
   "40P01": conflict,
+  "42P05": pooled,
   "42501": [
     "store-denied",
     "does not grant this user the rights it needs: to create the schema, or all rights on its tables",

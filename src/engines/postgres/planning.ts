@@ -1,0 +1,40 @@
+// Every statement is written to walk along an index. A plan that was made while the tables were empty, and is kept, must
+// not read all that waits later.
+const alongIndexes = ["seqscan", "bitmapscan", "sort", "incremental_sort", "hashjoin", "mergejoin"].map(
+  (method) => `enable_${method} = off`,
+);
+
+// What is written is always written in the same way: planning it anew would take longer than doing it.
+const plannedOnce = "plan_cache_mode = force_generic_plan";
+
+// A process that freezes in the midst of a transaction, or a user who keeps one of his own open, must not hold up others.
+const impatient = ["lock_timeout = '5s'", "idle_in_transaction_session_timeout = '2s'"];
+
+/** How statements are planned and how long they wait, by what they do. */
+const settings = { reading: alongIndexes, writing: [...alongIndexes, plannedOnce, ...impatient] } as const;
+
+type Purpose = keyof typeof settings;
+
+const begins = {
+  reading: "begin isolation level repeatable read read only",
+  writing: "begin isolation level read committed",
+} as const;
+
+const pooledBegins = {
+  reading: [begins.reading, ...assign("set local", "reading")].join("; "),
+  writing: [begins.writing, ...assign("set local", "writing")].join("; "),
+} as const;
+
+/** What sets up a connection that nobody else uses. */
+export function sessionSettings(purpose: Purpose): string {
+  return assign("set", purpose).join("; ");
+}
+
+/** What begins a transaction. On a connection of a pooler it sets up that transaction alone: the next may be another's. */
+export function begin(purpose: Purpose, { isPooled }: { readonly isPooled: boolean }): string {
+  return isPooled ? pooledBegins[purpose] : begins[purpose];
+}
+
+function assign(verb: "set" | "set local", purpose: Purpose): string[] {
+  return settings[purpose].map((setting) => `${verb} ${setting}`);
+}

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, type TestContext, test } from "node:test";
+import pg from "pg";
+import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { copyStore, openQueue, type Queue } from "../../src/index.ts";
+import { Program } from "../crash/program.ts";
+import { flood, testConformance } from "../engine/conformance.ts";
+import { PoolingProxy } from "../support/pooling-proxy.ts";
+import { newDatabase, startPostgres } from "../support/postgres-server.ts";
+import { waitForEvents } from "../support/queues.ts";
+
+const timeout = 60_000;
+
+const server = await startPostgres({ fsync: false });
+after(() => server.remove());
+const database = await newDatabase(server);
+const pooler = await startPooler(database);
+after(() => pooler.close());
+
+testConformance("postgres behind a pooler", () => openEngine(newUrl()));
+
+test("postgres: queues and workers of several processes share what is behind a pooler", {
+  timeout,
+}, async (t) => {
+  const url = newUrl();
+  const [one, other] = [await open(t, url), await open(t, url)];
+  const worker = new Program("work", { url, task: { kind: "take", mostMs: 0 }, options: { name: "w" } });
+  t.after(() => worker.kill());
+  await worker.told("ready");
+  const submitters = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other));
+  const documents = await Promise.all(submitters.map((queue) => queue.submit({ customer: "north" })));
+  assert.equal(new Set(documents.map(({ count }) => count)).size, documents.length, "each is counted once");
+  await waitForEvents(one, "done", documents.length);
+  assert.equal((await other.stats()).documents.done, documents.length);
+});
+
+test("postgres: whoever else uses the pooler finds nothing of ours on its connections", {
+  timeout,
+}, async (t) => {
+  const url = newUrl();
+  const queue = await open(t, url);
+  const worker = queue.work(() => {}, { concurrency: 2 });
+  await queue.submitMany(Array.from({ length: 10 }, () => ({ customer: "a" })));
+  await waitForEvents(queue, "done", 10);
+  await worker.stop();
+  await copyStore(url, newUrl());
+  assert.deepEqual(await tracesOnAllConnections(t), Array(2).fill(nothing));
+});
+
+test("postgres: who is behind a pooler is heard at once by who is not", { timeout }, async (t) => {
+  const url = newUrl();
+  const pooled = await openEngine(url);
+  const direct = await openEngine(url.replace(pooler.url, database).replace("&pooled=true", ""));
+  t.after(() => Promise.all([pooled.close(), direct.close()]));
+  const told = Promise.withResolvers<void>();
+  // Who only looks around once a second says that anything may have happened.
+  direct.watch(({ mayStart, mayComeDue }) => mayStart && !mayComeDue && told.resolve());
+  await pooled.submit(flood("a", 1), 0);
+  await told.promise;
+});
+
+test("postgres: a pooler that nobody told of is a clear typed error", { timeout }, async (t) => {
+  const own = await startPooler(await newDatabase(server));
+  t.after(() => own.close());
+  // Some may be lucky with the connections that they are given, but not for long.
+  const outcomes = [];
+  for (let tries = 0; tries < 4; tries++)
+    outcomes.push(...(await Promise.allSettled([openAndClose(own.url)])));
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  for (const { code, message } of errors) {
+    assert.equal(code, "store-failed");
+    assert.match(message, /through a pooler .*; add \?pooled=true to the URL, or connect directly/);
+  }
+  assert.deepEqual(new Set(errors.map(({ cause }) => cause.code)), new Set(["26000", "42P05"]));
+});
+
+test("postgres: pooled is true or false", async () => {
+  await assert.rejects(openQueue(`${database}&pooled=yes`), {
+    code: "invalid-argument",
+    message: 'pooled: expected true or false, got "yes"',
+  });
+  await openAndClose(`${database}&pooled=false`);
+});
+
+async function startPooler(url: string): Promise<PoolingProxy> {
+  const started = new PoolingProxy(url);
+  await started.listen();
+  return started;
+}
+
+function newUrl(): string {
+  return `${pooler.url}&schema=${randomUUID()}&pooled=true`;
+}
+
+async function open(t: TestContext, url: string): Promise<Queue> {
+  const queue = await openQueue(url);
+  t.after(() => queue.close());
+  return queue;
+}
+
+async function openAndClose(url: string): Promise<void> {
+  await (await openQueue(url)).close();
+}
+
+const nothing = { settings: 0, statements: 0, channels: 0 };
+
+async function tracesOnAllConnections(t: TestContext): Promise<unknown[]> {
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: pooler.url }));
+  t.after(() => Promise.all(clients.map((client) => client.end())));
+  await Promise.all(clients.map((client) => client.connect()));
+  // In a transaction each has a connection to the server for itself: all that there are.
+  await Promise.all(clients.map((client) => client.query("begin")));
+  const traces = await Promise.all(clients.map((client) => client.query(findTraces)));
+  await Promise.all(clients.map((client) => client.query("commit")));
+  return traces.map(({ rows }) => rows[0]);
+}
+
+const findTraces = `select
+  (select count(*)::int from pg_settings where source = 'session' and name ~ '^(enable_|plan_cache)') as settings,
+  (select count(*)::int from pg_prepared_statements) as statements,
+  (select count(*)::int from pg_listening_channels()) as channels`;
