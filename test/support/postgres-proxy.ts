@@ -9,7 +9,8 @@ export type Loses = (tag: string) => boolean;
 
 /**
  * Stands between clients and a PostgreSQL and loses answers: what the server said that it carried out never reaches the
- * client, whose connection is cut instead. Understands just enough of the protocol: where each message ends.
+ * client, whose connection is cut instead, or falls silent. Understands just enough of the protocol: where each message
+ * ends.
  */
 export class PostgresProxy {
   /** The address of the database behind it, through it. */
@@ -21,8 +22,9 @@ export class PostgresProxy {
   readonly #loses: Loses;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #silent = new WeakSet<Socket>();
 
-  constructor(url: string, loses: Loses) {
+  constructor(url: string, loses: Loses = () => false) {
     this.#target = new URL(url);
     this.#loses = loses;
     this.#server = createServer((client) => this.#join(client));
@@ -36,6 +38,11 @@ export class PostgresProxy {
     await new Promise<void>((resolve) =>
       this.#server.listen(join(this.#folder, ".s.PGSQL.5432"), () => resolve()),
     );
+  }
+
+  /** Lets the connections that there are fall silent in both directions, as if the cable were out. New ones work. */
+  fallSilent(): void {
+    for (const socket of this.#sockets) this.#silent.add(socket);
   }
 
   /** Cuts all connections and takes no more. */
@@ -60,8 +67,9 @@ export class PostgresProxy {
         other.destroy();
       });
     }
-    client.pipe(server);
+    client.on("data", (data) => this.#silent.has(client) || server.write(data));
     server.on("data", (data) => {
+      if (this.#silent.has(server)) return undefined;
       if (
         !answers
           .read(data)

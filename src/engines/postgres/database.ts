@@ -94,7 +94,10 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
   const config = {
     connectionString,
     application_name: "fairlane",
+    // A server that vanished without a word is found out: on an idle connection by the network, else by its silence.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     // Statements that do not need each other's answers travel together; older drivers send them one by one.
     pipeline: true,

@@ -11,6 +11,7 @@ import {
 } from "../../engine/store-records.ts";
 import type { OpenDatabase } from "./database.ts";
 import { parsePolicy } from "./entrance.ts";
+import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
 import { type EventsRow, eventsOf } from "./rows.ts";
 import { type Parameters, Statements } from "./statements.ts";
@@ -25,7 +26,7 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
   });
   try {
     await client.query(begin("reading", database));
-    yield* readPages(new Statements(client, database));
+    yield* readPages(new Statements(patient(client), database));
     await client.query("commit");
     isWhole = true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
 import type { OpenDatabase } from "./database.ts";
+import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
@@ -15,10 +16,11 @@ export async function importPages(database: OpenDatabase, pages: AsyncIterable<S
     throw storeError(error, place);
   });
   try {
+    const connection = patient(client);
     // Reading the other store may take its time.
-    await client.query(`${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`);
-    await fill(new Statements(client, database), pages, place);
-    await client.query("commit");
+    await connection.query(`${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`);
+    await fill(new Statements(connection, database), pages, place);
+    await connection.query("commit");
     isWhole = true;
   } catch (error) {
     throw storeError(error, place);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
+import { type PatientConnection, patient } from "./patient.ts";
 import { inSchema, quoteName, readFolder } from "./statements.ts";
 
 interface Applied {
@@ -19,15 +20,7 @@ export async function migrate(
     const applied = await readApplied(client, schema, place);
     if (mustExist && applied.length === 0) throw noQueueError(place);
     if (isCurrent(applied, place)) return;
-    // Whoever migrates may take long, and others wait for it.
-    await client.query("begin isolation level read committed; set local lock_timeout = 0");
-    try {
-      await applyMissing(client, schema, place);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
+    await applyMissing(patient(client), schema, place);
   } finally {
     client.release();
   }
@@ -39,7 +32,19 @@ function isCurrent(applied: readonly Applied[], place: string): boolean {
   return applied.length === known.length;
 }
 
-async function applyMissing(client: PoolClient, schema: string, place: string): Promise<void> {
+async function applyMissing(client: PatientConnection, schema: string, place: string): Promise<void> {
+  // Whoever migrates may take long, and others wait for it.
+  await client.query("begin isolation level read committed; set local lock_timeout = 0");
+  try {
+    await applyInTransaction(client, schema, place);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function applyInTransaction(client: PatientConnection, schema: string, place: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`fairlane ${schema}`]);
   const applied = await readApplied(client, schema, place);
   const known = migrations();
@@ -55,7 +60,7 @@ async function applyMissing(client: PoolClient, schema: string, place: string): 
 }
 
 // Asked first: creating a schema that exists needs a right that not everybody has who may use it.
-async function createSchema(client: PoolClient, schema: string): Promise<void> {
+async function createSchema(client: PatientConnection, schema: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [schema]);
   if (rowCount === 0) await client.query(`create schema ${quoteName(schema)}`);
   await client.query(
@@ -82,8 +87,8 @@ function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], p
   }
 }
 
-async function readApplied(client: PoolClient, schema: string, place: string): Promise<Applied[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
+async function readApplied(client: PatientConnection, schema: string, place: string): Promise<Applied[]> {
+  const { rows: tables } = await client.query(
     `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = $1 and relkind in ('r', 'p')`,
     [schema],
@@ -96,7 +101,7 @@ async function readApplied(client: PoolClient, schema: string, place: string): P
     );
   }
   const text = inSchema("select number, name, checksum from fairlane.migrations order by number", schema);
-  return (await client.query<Applied>(text)).rows;
+  return (await client.query(text)).rows;
 }
 
 function migrations(): (Applied & { text: string })[] {

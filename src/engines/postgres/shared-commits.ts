@@ -163,7 +163,8 @@ class Lane {
       client.release();
       return { transaction, outcomes };
     } catch (error) {
-      await rollBack(client);
+      if (isUnreachable(error)) client.release(true);
+      else await rollBack(client);
       throw error;
     }
   }

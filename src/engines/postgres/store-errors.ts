@@ -20,7 +20,7 @@ const pooled: Advice = [
 const codes: Readonly<Record<string, Advice>> = {
   "08": unreachable,
   "25P03": conflict,
-  "25P04": conflict,
+  "25P04": ["store-busy", "did not finish within transaction_timeout; repeat the call, or raise the limit"],
   "28": ["store-denied", "refuses this user; check the user's name and password"],
   "23505": conflict,
   "26000": pooled,
@@ -49,7 +49,7 @@ const codes: Readonly<Record<string, Advice>> = {
 const networkCodes =
   /^(E(CONN|NOTFOUND|NOENT|PIPE|PROTO|HOST|NET|TIMEDOUT|AI_AGAIN|ACCES)|ERR_(STREAM|SSL|SOCKET)_)/;
 const driverMessages =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|not queryable|connection error|client was closed/i;
 
 /** Turns an error of PostgreSQL or of the way to it into one of ours that says what to do; every other error stays as it is. */
 export function storeError(error: unknown, place: string): unknown {
