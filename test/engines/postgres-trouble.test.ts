@@ -55,6 +55,21 @@ describe("postgres: a store in trouble is a clear typed error, and nothing is lo
     await assert.rejects(openQueue(withUser(url, "poor")), { code: "store-denied", message: /rights/ });
   });
 
+  it("when the user may not use the tables that are there", async () => {
+    const { url, schema } = newUrl();
+    await (await openQueue(url)).close();
+    await execute(`create role stranger login; create role looker login; grant usage on schema ${schema} to looker;
+      grant select on all tables in schema ${schema} to looker`);
+    await assert.rejects(openQueue(withUser(url, "stranger")), {
+      code: "store-denied",
+      message: /all rights on/,
+    });
+    const queue = await openQueue(withUser(url, "looker"));
+    assert.equal((await queue.stats()).documents.waiting, 0);
+    await assert.rejects(queue.submit({ customer: "a" }), { code: "store-denied", message: /all rights on/ });
+    await queue.close();
+  });
+
   it("when the schema is another program's", async () => {
     const { url, schema } = newUrl();
     await execute(`create schema ${schema}; create table ${schema}.documents (id text)`);
@@ -81,23 +96,25 @@ describe("postgres: a store in trouble is a clear typed error, and nothing is lo
     await queue.close();
   });
 
-  it("when others hold a lock for longer than the user's time limit", async (context) => {
-    const { url, schema } = newUrl();
-    await (await openQueue(url)).close();
-    await execute(`create role hasty superuser login; alter role hasty set statement_timeout = '200ms'`);
-    const queue = await openQueue(withUser(url, "hasty"));
-    const other = new pg.Client({ connectionString: database });
-    await other.connect();
-    context.after(() => Promise.all([other.end(), queue.close()]));
-    await queue.submit({ customer: "a" });
-    await other.query(`begin; select from ${schema}.customers for update`);
-    await assert.rejects(queue.submit({ customer: "a" }), {
-      code: "store-busy",
-      message: /statement_timeout/,
+  for (const limit of ["statement_timeout", "transaction_timeout", "lock_timeout"]) {
+    it(`when others hold a lock for longer than the user's ${limit}`, async (context) => {
+      const { url, schema } = newUrl();
+      await (await openQueue(url)).close();
+      await execute(`create role ${schema} superuser login; alter role ${schema} set ${limit} = '200ms'`);
+      const queue = await openQueue(withUser(url, schema));
+      const other = new pg.Client({ connectionString: database });
+      await other.connect();
+      context.after(() => Promise.all([other.end(), queue.close()]));
+      await queue.submit({ customer: "a" });
+      await other.query(`begin; select from ${schema}.customers for update`);
+      await assert.rejects(queue.submit({ customer: "a" }), {
+        code: "store-busy",
+        message: new RegExp(limit),
+      });
+      await other.query("rollback");
+      assert.equal((await queue.submit({ customer: "a" })).count, -1);
     });
-    await other.query("rollback");
-    assert.equal((await queue.submit({ customer: "a" })).count, -1);
-  });
+  }
 
   it("when the password of a bad URL must not be shown", async () => {
     await assert.rejects(openQueue("postgres://user:secret@[bad/x"), (error: Error) => {

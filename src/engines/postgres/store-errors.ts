@@ -11,6 +11,11 @@ const conflict: Advice = [
   "was changed by others at the same time, again and again; repeat the call",
 ];
 
+const denied: Advice = ["store-denied", "refuses this user; check the user's name and password"];
+const unencrypted: Advice = [
+  "store-denied",
+  "does not speak TLS; remove sslmode or ssl from the URL, or turn on ssl at the server",
+];
 const pooled: Advice = [
   "store-failed",
   "is reached through a pooler that gives each transaction another connection; add ?pooled=true to the URL, or connect directly",
@@ -21,7 +26,7 @@ const codes: Readonly<Record<string, Advice>> = {
   "08": unreachable,
   "25P03": conflict,
   "25P04": ["store-busy", "did not finish within transaction_timeout; repeat the call, or raise the limit"],
-  "28": ["store-denied", "refuses this user; check the user's name and password"],
+  "28": denied,
   "23505": conflict,
   "26000": pooled,
   "25006": [
@@ -74,6 +79,8 @@ export function isConflict(error: unknown): boolean {
 function adviceFor(error: Error): Advice | undefined {
   const code = codeOf(error);
   if (networkCodes.test(code) || driverMessages.test(error.message)) return unreachable;
+  if (/^SASL: /.test(error.message)) return denied;
+  if (/does not support SSL/.test(error.message)) return unencrypted;
   const known = codes[code] ?? codes[code.slice(0, 2)];
   if (known) return known;
   return /^[0-9A-Z]{5}$/.test(code) ? ["store-failed", "could not be read or written"] : undefined;
