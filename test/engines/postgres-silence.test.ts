@@ -53,7 +53,7 @@ async function readOnAllConnections(queue: Queue): Promise<void> {
 }
 
 function impatient(url: string): string {
-  return `${url}&query_timeout=2000`;
+  return `${url}&query_timeout=1000`;
 }
 
 async function open(t: TestContext, url: string): Promise<Queue> {

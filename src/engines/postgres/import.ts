@@ -18,7 +18,9 @@ export async function importPages(database: OpenDatabase, pages: AsyncIterable<S
   try {
     const connection = patient(client);
     // Reading the other store may take its time.
-    await connection.query(`${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`);
+    await connection.query(
+      `${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`,
+    );
     await fill(new Statements(connection, database), pages, place);
     await connection.query("commit");
     isWhole = true;

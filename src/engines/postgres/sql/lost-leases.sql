@@ -1,10 +1,14 @@
 -- Up to $limit documents whose lease ran out by $now, or is dated after $horizon by a broken clock.
-select documents.id, documents.customer
+select claimed.id, lost.customer
 from (
   select lease, unnest(documents) as id from fairlane.claims where expires_at <= $now
   union all
   select lease, unnest(documents) as id from fairlane.claims where expires_by > $horizon and expires_at > $now
 ) as claimed
-join fairlane.documents on documents.id = claimed.id and documents.lease = claimed.lease and documents.state = 'running'
-where documents.lease_expires_at <= $now or documents.lease_expires_at > $horizon
+cross join lateral (
+  select customer from fairlane.documents
+  where documents.id = claimed.id and documents.lease = claimed.lease and documents.state = 'running'
+    and (documents.lease_expires_at <= $now or documents.lease_expires_at > $horizon)
+  offset 0
+) as lost
 limit $limit

@@ -17,7 +17,8 @@ with due as (
     where documents.lease = due.lease and documents.state = 'running'
   ) as current
 ), gone as (
-  delete from fairlane.claims using found where claims.lease = found.lease and found.expires_at is null
+  delete from fairlane.claims using found
+  where claims.lease = any(array(select lease from due)) and claims.lease = found.lease and found.expires_at is null
 )
 update fairlane.claims set expires_at = found.expires_at, expires_by = found.expires_by from found
-where claims.lease = found.lease and found.expires_at is not null
+where claims.lease = any(array(select lease from due)) and claims.lease = found.lease and found.expires_at is not null

@@ -6,11 +6,14 @@ with ended as (
   select claims.lease, claims.running - given.ended as running
   from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
   join fairlane.claims on claims.lease = given.lease
+  where claims.lease = any($endedLease::bigint[])
   order by claims.lease for update of claims
 ), over as (
-  delete from fairlane.claims using ended where claims.lease = ended.lease and ended.running <= 0
+  delete from fairlane.claims using ended
+  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and ended.running <= 0
 ), fewer as (
-  update fairlane.claims set running = ended.running from ended where claims.lease = ended.lease and ended.running > 0
+  update fairlane.claims set running = ended.running from ended
+  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and ended.running > 0
 ), begun as (
   insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
   select lease, expires_at, expires_at, documents::uuid[], running
