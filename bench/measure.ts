@@ -10,3 +10,9 @@ export function median(values: readonly number[]): number {
 export function rate(documents: number, tookMs: number): number {
   return (documents * 1000) / tookMs;
 }
+
+/** The value that so large a share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(Math.ceil(sorted.length * share), 1) - 1] ?? Number.NaN;
+}

@@ -26,7 +26,8 @@ export function isMet({ value, atLeast = -Infinity, atMost = Infinity }: Goal): 
   return value >= atLeast && value <= atMost;
 }
 
-function formatCell(value: string | number): string {
+/** A figure with as many digits as can be compared at a glance. */
+export function formatCell(value: string | number): string {
   if (typeof value === "string") return value;
   if (Number.isInteger(value)) return value.toLocaleString("en");
   return value < 100 ? value.toFixed(2) : Math.round(value).toLocaleString("en");

@@ -43,6 +43,7 @@ const commands = {
     // The peers are compiled packages; so is what is compared with them.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
+  "bench:soak": { needsDevDependencies: true, steps: (args) => [["bench/soak/run.ts", ...args]] },
   build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },
   format: { needsDevDependencies: true, steps: () => [[...biome, "--write"]] },
 };

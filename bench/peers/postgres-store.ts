@@ -1,6 +1,7 @@
 import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { readCpuMs } from "../server-cpu.ts";
 import { forget, query, queryNumber } from "./database.ts";
-import { type Place, readCpuMs, type Store } from "./store.ts";
+import type { Place, Store } from "./store.ts";
 
 // All others are PostgreSQL's defaults. Every commit reaches the disk.
 const settings = { shared_buffers: "256MB", max_wal_size: "4GB", checkpoint_timeout: "30min" };

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { type Place, readCpuMs, type Store } from "./store.ts";
+import { readCpuMs } from "../server-cpu.ts";
+import type { Place, Store } from "./store.ts";
 
 // As durable as PostgreSQL: an answer means that it is on disk.
 const settings = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--port", "0"];

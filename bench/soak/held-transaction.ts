@@ -1,0 +1,26 @@
+import pg from "pg";
+
+/** A transaction of somebody else that has seen the documents and does nothing more: until it ends, no row that was dead to others since can be removed. */
+export class HeldTransaction {
+  readonly #client: pg.Client;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  /** Begins it: with a snapshot, and with a number of its own. */
+  static async begin(connectionString: string): Promise<HeldTransaction> {
+    const client = new pg.Client({ connectionString, application_name: "held transaction" });
+    client.on("error", () => {});
+    await client.connect();
+    await client.query("begin isolation level repeatable read");
+    await client.query("select pg_current_xact_id()");
+    await client.query("select count(*) from fairlane.documents");
+    return new HeldTransaction(client);
+  }
+
+  async end(): Promise<void> {
+    await this.#client.query("commit");
+    await this.#client.end();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Queue } from "../../src/queue/queue.ts";
+import { submissionOf } from "../workload.ts";
+import { preciseNow, type Sample, timed } from "./sample.ts";
+
+const customers = 50;
+const tickMs = 20;
+
+/** Submits what has become due since the last time, whether or not that was answered: a slow queue gets no less to do. */
+export class SteadySubmitter {
+  /** All submissions that were answered so far, each of a few documents. */
+  readonly submissions: Sample[] = [];
+  readonly #queue: Queue;
+  readonly #rate: number;
+  readonly #unanswered = new Set<Promise<unknown>>();
+  readonly #startedAt = preciseNow();
+  readonly #timer = setInterval(() => this.#submitDue(), tickMs);
+  #submitted = 0;
+  #failure: unknown;
+
+  constructor(queue: Queue, rate: number) {
+    this.#queue = queue;
+    this.#rate = rate;
+  }
+
+  /** Submits no more, and waits until all is answered; answers how many documents it was. */
+  async stop(): Promise<number> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#unanswered);
+    this.expectAnswers();
+    return this.#submitted;
+  }
+
+  /** Throws if a submission has failed. */
+  expectAnswers(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  #submitDue(): void {
+    const due = Math.floor(((preciseNow() - this.#startedAt) * this.#rate) / 1000) - this.#submitted;
+    if (due === 0) return;
+    const documents = Array.from({ length: due }, () => {
+      const number = this.#submitted++;
+      return submissionOf(`customer-${number % customers}`, number);
+    });
+    const answered = timed(
+      () => this.#queue.submitMany(documents),
+      (sample) => this.submissions.push(sample),
+    )
+      .catch((error: unknown) => {
+        this.#failure ??= error;
+      })
+      .finally(() => this.#unanswered.delete(answered));
+    this.#unanswered.add(answered);
+  }
+}

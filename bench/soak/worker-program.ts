@@ -1,0 +1,37 @@
+// Started by worker-processes.ts: works with documents that do nothing, and tells how long each of its claims took.
+import { openEngine } from "../../src/open-queue.ts";
+import { readQueueOptions } from "../../src/queue/options.ts";
+import { Queue } from "../../src/queue/queue.ts";
+import { type Sample, timed } from "./sample.ts";
+
+const concurrency = 10;
+const reportMs = 100;
+
+let samples: Sample[] = [];
+const engine = await openEngine(process.argv[2] ?? "");
+const claim = engine.claim.bind(engine);
+engine.claim = (request) =>
+  timed(
+    () => claim(request),
+    (sample) => samples.push(sample),
+  );
+
+// As openQueue does it, but with the engine that is timed.
+const settings = readQueueOptions({});
+const queue = new Queue(engine, { ...settings, clock: engine.clock ?? settings.clock });
+process.once("disconnect", () => process.exit());
+process.once("message", () => void stop());
+setInterval(report, reportMs);
+queue.work(async () => {}, { concurrency });
+report();
+
+async function stop(): Promise<void> {
+  await queue.close();
+  report();
+  process.disconnect();
+}
+
+function report(): void {
+  process.send?.(samples);
+  samples = [];
+}
