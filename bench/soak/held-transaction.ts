@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** A transaction of somebody else that has seen the documents and does nothing more: until it ends, no row that was dead to others since can be removed. */
+/**
+ * A transaction of somebody else that has seen the documents and does nothing more. Until it ends, rows that were deleted
+ * or replaced since it began cannot be removed.
+ */
 export class HeldTransaction {
   readonly #client: pg.Client;
 

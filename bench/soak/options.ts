@@ -31,8 +31,8 @@ To try it: npm run bench:soak -- --minutes 1 --held 20 --every 10
 const mostMinutes = 1440;
 /** When the foreign transaction begins, and how long it is held unless said, as parts of the whole time. */
 const heldPart = 0.3;
-/** What is left of the time is needed to see the recovery. */
-const mostHeldPart = 0.5;
+/** The rest of the time shows the recovery. */
+const mostHeldPart = 0.4;
 
 /** Reads the command line; nothing if help was asked for. */
 export function readArguments(args: readonly string[]): SoakOptions | undefined {

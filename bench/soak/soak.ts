@@ -44,7 +44,7 @@ export async function soak(place: Place, options: SoakOptions): Promise<Findings
     await expectAll(queue, submitted);
     return findings;
   } finally {
-    await submitter.stop();
+    submitter.halt();
     await workers.kill();
     await queue.close();
   }

@@ -24,10 +24,15 @@ export class SteadySubmitter {
 
   /** Submits no more, and waits until all is answered; answers how many documents it was. */
   async stop(): Promise<number> {
-    clearInterval(this.#timer);
+    this.halt();
     await Promise.all(this.#unanswered);
     this.expectAnswers();
     return this.#submitted;
+  }
+
+  /** Submits no more. */
+  halt(): void {
+    clearInterval(this.#timer);
   }
 
   /** Throws if a submission has failed. */
