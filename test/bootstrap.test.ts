@@ -49,10 +49,11 @@ describe("installing", () => {
     mkdirSync(peers);
     writeFileSync(join(peers, "package-lock.json"), "{}");
     writeFileSync(join(peers, "run.ts"), 'console.log("compared");');
+    writeFileSync(join(root, "scripts/build.ts"), 'console.log("built");');
     writeFileSync(join(root, "bench/run.ts"), "");
     run(root, ["bench"]);
     assert.equal(npmRuns(peers), 0);
-    assert.equal(run(root, ["bench:peers"]).stdout, "compared\n");
+    assert.equal(run(root, ["bench:peers"]).stdout, "built\ncompared\n");
     assert.deepEqual([npmRuns(root), npmRuns(peers), isInstalled(peers)], [1, 1, true]);
   });
 
