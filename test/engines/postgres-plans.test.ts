@@ -43,7 +43,7 @@ const mayScan = new Map([
   ["export-queue", ["customers", "documents", "turns", "events"]],
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
-const smallTables = ["queue", "tallies", "plans", "leases"];
+const smallTables = ["queue", "tallies", "plans", "leases", "claims"];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
   for (const [name, plan] of plans) {
@@ -55,6 +55,29 @@ it("postgres: no statement reads a whole table of documents, customers or events
       `${name}:\n${plan}`,
     );
   }
+});
+
+// These are walked to their end, or until enough was found.
+const mayWalk = new Set([
+  "next-due",
+  "count-customers",
+  "count-customers-on-plan",
+  "export-queue",
+  "is-empty",
+]);
+
+it("postgres: no index is walked from its beginning to its end, whatever the planner saw when it made the plan", () => {
+  const walks = [...plans].flatMap(([name, plan]) => {
+    const steps = plan.split("\n");
+    const isWalk = (step: string, index: number) =>
+      / Scan using .* on (documents|line|customers|turns|events)/.test(step) &&
+      !steps[index + 1]?.includes("Index Cond");
+    return steps.filter(isWalk).map((step) => `${name}: ${step.trim()}`);
+  });
+  assert.deepEqual(
+    walks.filter((walk) => !mayWalk.has(walk.split(":")[0] ?? "")),
+    [],
+  );
 });
 
 it("postgres: claims, heads, ages and places are read from their index alone, without sorting", () => {

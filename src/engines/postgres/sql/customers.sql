@@ -2,10 +2,14 @@
 -- how long the latest $limit of their documents waited before they started, but those that wait again. The latest are
 -- looked for among the $candidates newest, and the $candidates before the oldest that waits.
 with running as materialized (
-  select documents.customer, count(*) as documents
+  select document.customer, count(*) as documents
   from fairlane.claims cross join unnest(claims.documents) as one (id)
-  join fairlane.documents on documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
-  where documents.customer = any($names::text[]) group by documents.customer
+  cross join lateral (
+    select customer from fairlane.documents
+    where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+    offset 0
+  ) as document
+  where document.customer = any($names::text[]) group by document.customer
 )
 select customers.*, plans.policy, waiting.documents as waiting,
   coalesce((select running.documents from running where running.customer = customers.name), 0) as running,

@@ -1,7 +1,11 @@
 -- Up to $limit running documents before $cursor, newest first, that pass the filters that are given.
 select documents.*
 from fairlane.claims cross join unnest(claims.documents) as one (id)
-join fairlane.documents on documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+cross join lateral (
+  select * from fairlane.documents
+  where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+  offset 0
+) as documents
 where documents.id < $cursor::uuid
   and ($customer::text is null or documents.customer = $customer)
   and ($priority::smallint is null or documents.priority = $priority)

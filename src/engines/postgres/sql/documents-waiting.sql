@@ -5,8 +5,10 @@ from (
   where document < $cursor::uuid and ($customer::text is null or customer = $customer)
   order by document desc
 ) as waiting
-join fairlane.documents on documents.id = waiting.document
-where documents.state = 'waiting'
+cross join lateral (
+  select * from fairlane.documents where documents.id = waiting.document and documents.state = 'waiting' offset 0
+) as documents
+where true
   and ($customer::text is null or documents.customer = $customer)
   and ($priority::smallint is null or documents.priority = $priority)
   and ($name::text is null or strpos(lower(documents.name), lower($name collate "C")) > 0)

@@ -8,6 +8,9 @@ from (
   ) as noted
   where later < $limit
 ) as one
-join fairlane.documents on documents.id = one.id
-where finished_at is not null and started_at is not null and state in ('done', 'failed')
+cross join lateral (
+  select started_at, waiting_since, finished_at from fairlane.documents
+  where documents.id = one.id and finished_at is not null and started_at is not null and state in ('done', 'failed')
+  offset 0
+) as finished
 order by finished_at desc limit $limit
