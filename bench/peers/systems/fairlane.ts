@@ -10,7 +10,7 @@ const { openEngine, openQueue }: typeof import("../../../src/open-queue.ts") = a
 );
 
 // The option for tiny documents: how many a worker may claim ahead of its free slots.
-const best = { concurrency: 100, prefetch: 500 };
+const best = { concurrency: 500, prefetch: 1500 };
 
 /** Fairlane on PostgreSQL. */
 export const system: System = {
