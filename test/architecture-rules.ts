@@ -10,6 +10,7 @@ const ranks = [
   ["policy"],
   ["runtime", "telemetry", "config", "i18n", "simulator"],
   ["engine"],
+  ["store"],
   ["worker", "maintenance", "processors", "engines/sqlite", "engines/postgres"],
   ["queue"],
   ["server"],

@@ -9,8 +9,8 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
+import { parsePolicy } from "../../store/stored-customer.ts";
 import type { OpenDatabase } from "./database.ts";
-import { parsePolicy } from "./entrance.ts";
 import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
 import { type EventsRow, eventsOf } from "./rows.ts";

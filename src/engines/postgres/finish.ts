@@ -1,7 +1,8 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import { toJson } from "../../store/stored-document.ts";
 import { rejoin } from "./place.ts";
-import { type DocumentRow, isId, isLease, toJson } from "./rows.ts";
+import { type DocumentRow, isId, isLease } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";

@@ -10,11 +10,11 @@ import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../.
 import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import type { CheckRecord } from "../../policy/explanation.ts";
 import type { Priority } from "../../policy/rule.ts";
+import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecords } from "./customers.ts";
-import { type DocumentRow, documentOf, type EventsRow, eventsOf, isId } from "./rows.ts";
+import { type DocumentRow, type EventsRow, eventsOf, isId } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** One page of the documents that pass the filter, newest first. */
@@ -72,18 +72,6 @@ export async function standing(
   const place = { priority, turn, id, limit: mostAhead };
   const answer = state === "waiting" ? await statements.get<{ ahead: number }>("ahead", place) : undefined;
   return { document: documentOf(row), check: checkOf(row), ahead: answer?.ahead };
-}
-
-function checkOf(row: DocumentRow): CheckRecord | undefined {
-  if (row.priority === null || row.count === null) return undefined;
-  return {
-    priority: row.priority,
-    cost: row.cost,
-    count: row.count,
-    countBefore: row.count_before ?? undefined,
-    sinceUpdateMs: row.since_update_ms ?? undefined,
-    wasReset: row.was_reset === true,
-  };
 }
 
 /** One page of the customers that pass the filter, by name. */

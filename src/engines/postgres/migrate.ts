@@ -1,14 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
+import { type Applied, type Migration, migrationsOf, refuseUnknown } from "../../store/migrations.ts";
 import { type PatientConnection, patient } from "./patient.ts";
 import { inSchema, quoteName, readFolder } from "./statements.ts";
-
-interface Applied {
-  readonly number: number;
-  readonly name: string;
-  readonly checksum: string;
-}
 
 /** Brings the schema to this version's tables, unless they must exist. Safe when several processes start at once. */
 export async function migrate(
@@ -71,22 +65,6 @@ async function createSchema(client: PatientConnection, schema: string): Promise<
   );
 }
 
-function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], place: string): void {
-  if (applied.length > known.length) {
-    throw new FairlaneError(
-      "store-newer",
-      `${place} was written by a newer version of Fairlane; install that version`,
-    );
-  }
-  const changed = applied.find((migration, index) => migration.checksum !== known[index]?.checksum);
-  if (changed) {
-    throw new FairlaneError(
-      "store-foreign",
-      `${place}: its migration ${changed.name} is not the one that this version knows`,
-    );
-  }
-}
-
 async function readApplied(client: PatientConnection, schema: string, place: string): Promise<Applied[]> {
   const { rows: tables } = await client.query(
     `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -104,11 +82,6 @@ async function readApplied(client: PatientConnection, schema: string, place: str
   return (await client.query(text)).rows;
 }
 
-function migrations(): (Applied & { text: string })[] {
-  return [...readFolder("./migrations/")].map(([name, text]) => ({
-    number: Number.parseInt(name, 10),
-    name,
-    checksum: createHash("sha256").update(text).digest("hex"),
-    text,
-  }));
+function migrations(): Migration[] {
+  return migrationsOf(readFolder("./migrations/"));
 }

@@ -1,7 +1,8 @@
 import type { Document } from "../../engine/document.ts";
 import type { Priority } from "../../policy/rule.ts";
+import { documentOf } from "../../store/stored-document.ts";
 import { outside, type Placement } from "./entrance.ts";
-import { type DocumentRow, documentOf } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 // The customers of all documents here have been admitted, and the documents are locked.

@@ -1,7 +1,8 @@
 import type { NewDocument, SubmittedDocument } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { documentOf, toJson } from "../../store/stored-document.ts";
 import type { Placement } from "./entrance.ts";
-import { type DocumentRow, documentOf, toJson } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
 

@@ -2,8 +2,9 @@ import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
 import { nextOverdue } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
-import { parsePolicy } from "./entrance.ts";
-import { type DocumentRow, documentOf } from "./rows.ts";
+import { parsePolicy } from "../../store/stored-customer.ts";
+import { documentOf } from "../../store/stored-document.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 

@@ -1,7 +1,8 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { documentOf } from "../../store/stored-document.ts";
 import { enter, placedDocument, scheduleFor } from "./place.ts";
-import { type DocumentRow, documentOf } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Cancels what is scheduled, held, waiting or running. */

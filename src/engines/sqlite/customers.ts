@@ -1,6 +1,7 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
-import { type CounterRow, counterOf, parsePolicy } from "./entrance.ts";
+import { counterOf, parsePolicy } from "../../store/stored-customer.ts";
+import type { CounterRow } from "./entrance.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";

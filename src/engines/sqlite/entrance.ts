@@ -1,6 +1,7 @@
 import { defaultPlanName } from "../../policy/plan.ts";
-import { type Counter, check, completePolicy, type Policy, type Priority } from "../../policy/rule.ts";
+import { type Counter, check, type Policy, type Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
+import { counterOf, parsePolicy, type StoredCounter } from "../../store/stored-customer.ts";
 import type { Statements } from "./statements.ts";
 
 /** What the entrance needs to know of a document: its check so far, if it had one. */
@@ -180,28 +181,8 @@ export class Entrance {
   }
 }
 
-export interface CounterRow {
-  readonly count: number | null;
-  readonly updated_at: number | null;
-  readonly window_started_at: number | null;
+export interface CounterRow extends StoredCounter {
   readonly is_paused: number;
-}
-
-/** The counter of a customer's row; nothing before the first check. */
-export function counterOf(row: CounterRow): Counter | undefined {
-  if (row.count === null || row.updated_at === null || row.window_started_at === null) return undefined;
-  return { count: row.count, updatedAt: row.updated_at, windowStartedAt: row.window_started_at };
-}
-
-const policies = new Map<string, Policy>();
-
-/** The policy of a plan's row. There are few, and they are read with every customer, so they are kept. */
-export function parsePolicy(text: string): Policy {
-  const known = policies.get(text);
-  if (known) return known;
-  const policy = completePolicy(JSON.parse(text));
-  policies.set(text, policy);
-  return policy;
 }
 
 function formerCheck(candidate: Candidate) {

@@ -8,8 +8,8 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
+import { parsePolicy } from "../../store/stored-customer.ts";
 import { openConnection } from "./database.ts";
-import { parsePolicy } from "./entrance.ts";
 import type { EventRow } from "./rows.ts";
 import { type Parameters, Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";

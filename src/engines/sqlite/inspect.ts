@@ -10,11 +10,11 @@ import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../.
 import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import type { CheckRecord } from "../../policy/explanation.ts";
 import type { Priority } from "../../policy/rule.ts";
+import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecord } from "./customers.ts";
-import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts";
+import { type DocumentRow, type EventRow, eventOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** One page of the documents that pass the filter, newest first. */
@@ -68,18 +68,6 @@ export function standing(statements: Statements, id: string, mostAhead: number):
   const answer =
     isWaiting && statements.get<{ ahead: number }>("ahead", { priority, turn, sequence, limit: mostAhead });
   return { document: documentOf(row), check: checkOf(row), ahead: answer ? answer.ahead : undefined };
-}
-
-function checkOf(row: DocumentRow): CheckRecord | undefined {
-  if (row.priority === null || row.count === null) return undefined;
-  return {
-    priority: row.priority,
-    cost: row.cost,
-    count: row.count,
-    countBefore: row.count_before ?? undefined,
-    sinceUpdateMs: row.since_update_ms ?? undefined,
-    wasReset: row.was_reset === 1,
-  };
 }
 
 /** One page of the customers that pass the filter, by name. */

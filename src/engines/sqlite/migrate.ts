@@ -1,16 +1,10 @@
-import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
+import { type Applied, type Migration, migrationsOf, refuseUnknown } from "../../store/migrations.ts";
 import { readFolder } from "./statements.ts";
 
 // "Fair" in ASCII: tells our files from other programs' SQLite databases.
 const applicationId = 0x46616972;
-
-interface Applied {
-  readonly number: number;
-  readonly name: string;
-  readonly checksum: string;
-}
 
 /** Brings the database to this version's schema. Safe when several processes start at once. */
 export function migrate(database: DatabaseSync, path: string): void {
@@ -63,22 +57,6 @@ function applyMissing(database: DatabaseSync, path: string): void {
   }
 }
 
-function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], path: string): void {
-  if (applied.length > known.length) {
-    throw new FairlaneError(
-      "store-newer",
-      `${path} was written by a newer version of Fairlane; install that version`,
-    );
-  }
-  const changed = applied.find((migration, index) => migration.checksum !== known[index]?.checksum);
-  if (changed) {
-    throw new FairlaneError(
-      "store-foreign",
-      `${path}: its migration ${changed.name} is not the one that this version knows`,
-    );
-  }
-}
-
 function readApplied(database: DatabaseSync): Applied[] {
   const exists =
     database.prepare("select 1 from sqlite_schema where name = 'migrations'").get() !== undefined;
@@ -88,11 +66,6 @@ function readApplied(database: DatabaseSync): Applied[] {
     .all() as unknown as Applied[];
 }
 
-function migrations(): (Applied & { text: string })[] {
-  return [...readFolder("./migrations/")].map(([name, text]) => ({
-    number: Number.parseInt(name, 10),
-    name,
-    checksum: createHash("sha256").update(text).digest("hex"),
-    text,
-  }));
+function migrations(): Migration[] {
+  return migrationsOf(readFolder("./migrations/"));
 }
