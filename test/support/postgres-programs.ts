@@ -28,6 +28,11 @@ export function providePrograms(folder: string, user: User | undefined): string 
   return join(copy, "bin");
 }
 
+/** The version of the installed package. */
+export function installedVersion(): string {
+  return JSON.parse(readFileSync(join(dirname(findInstalled()), "package.json"), "utf8")).version;
+}
+
 const useAnother = "Set FAIRLANE_TEST_POSTGRES_URL to the address of a server";
 
 function findInstalled(): string {

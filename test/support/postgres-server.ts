@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { accessSync, chownSync, constants, mkdtempSync, readFileSync, statfsSync } from "node:fs";
+import {
+  accessSync,
+  appendFileSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readFileSync,
+  statfsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { PostgresGuard, quote } from "./postgres-guard.ts";
-import { findUnprivilegedUser, providePrograms, type User } from "./postgres-programs.ts";
+import { findUnprivilegedUser, installedVersion, providePrograms, type User } from "./postgres-programs.ts";
+import { PostgresTemplate } from "./postgres-template.ts";
 
 /** A PostgreSQL server that tests may make databases on. */
 export interface AnyPostgres {
@@ -85,6 +94,7 @@ class GivenPostgres implements AnyPostgres {
 class OwnPostgres implements TestPostgres {
   readonly url: string;
   readonly databases = new Set<string>();
+  readonly #user: User | undefined;
   readonly #folder: string;
   readonly #data: string;
   readonly #programs: string;
@@ -92,6 +102,7 @@ class OwnPostgres implements TestPostgres {
 
   constructor({ isInMemory }: { readonly isInMemory: boolean }) {
     const user = findUnprivilegedUser();
+    this.#user = user;
     this.#folder = makeFolder(findParent(user), user);
     this.#guard = new PostgresGuard(this.#folder, user);
     this.#programs = providePrograms(this.#folder, user);
@@ -109,10 +120,9 @@ class OwnPostgres implements TestPostgres {
       max_connections: "200",
       ...settings,
     };
-    await this.#run("initdb", [
-      ...["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
-      ...Object.entries(all).map(([name, value]) => `--set=${name}=${value}`),
-    ]);
+    await this.#fill();
+    const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
+    appendFileSync(join(this.#data, "postgresql.conf"), lines.join(""));
   }
 
   start(): Promise<void> {
@@ -129,6 +139,15 @@ class OwnPostgres implements TestPostgres {
 
   remove(): Promise<void> {
     return this.#guard.end();
+  }
+
+  /** Makes the files of a new server. */
+  async #fill(): Promise<void> {
+    const args = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+    const template = new PostgresTemplate(installedVersion(), args);
+    if (template.copyTo(this.#data, this.#user)) return;
+    await this.#run("initdb", args);
+    template.keep(this.#data);
   }
 
   async #run(name: string, args: readonly string[]): Promise<void> {
