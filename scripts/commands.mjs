@@ -1,4 +1,5 @@
-import { delimiter, dirname } from "node:path";
+import { availableParallelism } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import { runChild } from "./child.mjs";
 import { ensureDevDependencies, ensureNode, ensurePeers, Failure, programs } from "./install.mjs";
 
@@ -7,6 +8,7 @@ import { ensureDevDependencies, ensureNode, ensurePeers, Failure, programs } fro
  * @typedef {object} Command
  * @property {boolean} needsDevDependencies
  * @property {boolean} [needsPeers]
+ * @property {boolean} [startsManyPrograms] whether what Node compiled is kept for the next program
  * @property {Readonly<Record<string, string>>} [env]
  * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps what Node is started with, one after the other
  */
@@ -18,20 +20,36 @@ const gate = [types, [...biome, "--error-on-warnings"]];
 // A test that hangs must not hang those who wait for it.
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
 
+// Many tests wait more than they compute.
+const concurrency = `--test-concurrency=${availableParallelism() + 1}`;
+
 /** @param {readonly string[]} args @param {string} timeout */
 function testSteps(args, timeout) {
   const flags = args.filter((arg) => arg.startsWith("-"));
   const files = args.filter((arg) => !arg.startsWith("-"));
-  const test = ["--test", timeout, ...flags, ...(files.length > 0 ? files : ["test/**/*.test.ts"])];
+  const test = [
+    "--test",
+    timeout,
+    concurrency,
+    ...flags,
+    ...(files.length > 0 ? files : ["test/**/*.test.ts"]),
+  ];
   return args.length > 0 ? [test] : [...gate, test];
 }
+
+const compiled = "node_modules/.cache/compiled";
 
 /** @type {Readonly<Record<string, Command>>} */
 const commands = {
   start: { needsDevDependencies: false, steps: (args) => [["examples/demo/demo.ts", ...args]] },
-  test: { needsDevDependencies: true, steps: (args) => testSteps(args, timeouts.short) },
+  test: {
+    needsDevDependencies: true,
+    startsManyPrograms: true,
+    steps: (args) => testSteps(args, timeouts.short),
+  },
   "test:long": {
     needsDevDependencies: true,
+    startsManyPrograms: true,
     env: { FAIRLANE_TEST_LONG: "1" },
     steps: (args) => testSteps(args, timeouts.long),
   },
@@ -62,10 +80,11 @@ export async function runCommand(root, name, args) {
   if (command.needsDevDependencies) await ensureDevDependencies(root, node);
   if (command.needsPeers) await ensurePeers(root, node);
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const cache = command.startsManyPrograms ? { NODE_COMPILE_CACHE: join(root, compiled) } : {};
   return runSteps(command.steps(args), {
     node,
     cwd: root,
-    env: { ...process.env, ...command.env, PATH: path },
+    env: { ...cache, ...process.env, ...command.env, PATH: path },
   });
 }
 

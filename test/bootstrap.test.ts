@@ -233,7 +233,8 @@ function npmRuns(root: string): number {
 }
 
 function environmentOf(root: string): NodeJS.ProcessEnv {
-  return { ...process.env, npm_execpath: join(root, "npm/npm-cli.js") };
+  // What is compiled in a folder that is soon gone is of no use to others.
+  return { ...process.env, NODE_COMPILE_CACHE: undefined, npm_execpath: join(root, "npm/npm-cli.js") };
 }
 
 function run(root: string, args: readonly string[]) {
