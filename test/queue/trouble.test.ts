@@ -36,7 +36,7 @@ async function openClosing(context: TestContext, url: string, options = {}): Pro
   return queue;
 }
 
-describe("a clock that is set", () => {
+describe("a clock that is set", { concurrency: true }, () => {
   for (const offsetMs of [-hour, -10_000, 10_000, 3 * hour]) {
     it(`by ${offsetMs} ms costs a living worker neither its leases nor its time`, async (context) => {
       const clock = new SettableClock();
