@@ -50,16 +50,16 @@ async function close(engine: Engine): Promise<void> {
 }
 
 testHistories("sqlite, copied to postgres and back", () => openSqlite("memory:"), {
-  runs: scale(30, 3000),
+  runs: scale(15, 3000),
   move: moveAcross,
   close,
 });
 testHistories("postgres, copied to sqlite and back", emptyPostgres, {
-  runs: scale(20, 2000),
+  runs: scale(10, 2000),
   move: moveAcross,
   close,
 });
 testHistories("sqlite, copied to sqlite", () => openSqlite("memory:"), {
-  runs: scale(20, 2000),
+  runs: scale(10, 2000),
   move: moveBeside,
 });
