@@ -1,3 +1,4 @@
+import type { ExpectedStart } from "./expected-start.ts";
 import {
   type Counter,
   check,
@@ -39,6 +40,41 @@ export interface Forecast {
   readonly resetsAt: number | undefined;
   /** The milliseconds until then; 0 if the next check restarts the count. */
   readonly resetsInMs: number;
+  /** Whether a document that comes before then puts it off ("since-last-update") or not ("fixed"). */
+  readonly window: Policy["window"];
+}
+
+/** What an explanation needs to know of a document. */
+export interface DocumentFacts {
+  readonly state: "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly error: { readonly message: string } | null;
+  readonly dueAt: number | null;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+}
+
+/** Why a document stands where it stands at a time, as facts. */
+export interface ExplanationFacts {
+  /** When all of this was so. */
+  readonly at: number;
+  readonly document: DocumentFacts;
+  /** The check that gave it its priority; null before it enters the line. */
+  readonly check: CheckFacts | null;
+  /** How many documents start before it if nobody submits anything more; null if it does not wait. */
+  readonly place: { readonly ahead: number; readonly isExact: boolean } | null;
+  /**
+   * Given while the document waits at an overdue priority: one whose oldest document has waited for longer than `afterMs`,
+   * so that it gets a share of the workers' time.
+   */
+  readonly overdue: { readonly afterMs: number } | null;
+  /** When it can be expected to start; null if it does not wait, if the queue is paused, or if nothing was measured yet. */
+  readonly expectedStart: ExpectedStart | null;
+  /** Whether the whole queue is paused. */
+  readonly isPaused: boolean;
+  /** What the customer's next document would get now, and when the count restarts. */
+  readonly next: Forecast;
 }
 
 /** States why a document has its priority, by the customer's policy. */
@@ -62,5 +98,6 @@ export function forecast(counter: Counter | undefined, now: number, policy: Poli
     nextPriority: next.priority,
     resetsAt: isDue ? undefined : resetsAt,
     resetsInMs: isDue || resetsAt === undefined ? 0 : resetsAt - now,
+    window: policy.window,
   };
 }

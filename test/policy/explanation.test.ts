@@ -29,7 +29,13 @@ test("an explanation says when the policy is not the one that was applied", () =
 test("a forecast says what the next document would get, and the first millisecond at which the count restarts", () => {
   const counter = { count: -2, updatedAt: 1000, windowStartedAt: 0 };
   const next = forecast(counter, 1500, defaultPolicy);
-  assert.deepEqual(next, { nextCount: -3, nextPriority: 2, resetsAt: 1_501_001, resetsInMs: 1_499_501 });
+  assert.deepEqual(next, {
+    nextCount: -3,
+    nextPriority: 2,
+    resetsAt: 1_501_001,
+    resetsInMs: 1_499_501,
+    window: "since-last-update",
+  });
   assert.equal(forecast(counter, next.resetsAt ?? 0, defaultPolicy).nextCount, 0);
   assert.equal(forecast(counter, (next.resetsAt ?? 0) - 1, defaultPolicy).nextCount, -3);
 });
@@ -45,5 +51,6 @@ test("a customer without a counter gets priority 1 and has nothing to wait for",
     nextPriority: 1,
     resetsAt: undefined,
     resetsInMs: 0,
+    window: "since-last-update",
   });
 });
