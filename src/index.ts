@@ -31,9 +31,12 @@ export type { TransactionClient } from "./engine/engine.ts";
 export type { EventKind, QueueEvent } from "./engine/event.ts";
 
 // What the queue is asked and what it tells
-export type { CheckFacts, CheckRecord, Forecast } from "./policy/explanation.ts";
+export { chooseLanguage, languages } from "./i18n/language.ts";
+export type { Language } from "./i18n/language.ts";
+export type { ExpectedStart } from "./policy/expected-start.ts";
+export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./policy/explanation.ts";
 export type { Customer } from "./queue/customer.ts";
-export type { Explanation } from "./queue/explanation.ts";
+export type { ExplainOptions, Explanation } from "./queue/explanation.ts";
 export type { CustomerQuery, DocumentQuery } from "./queue/filter.ts";
 export type { Percentiles } from "./queue/percentile.ts";
 export type { Stats } from "./queue/stats.ts";

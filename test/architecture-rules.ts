@@ -20,7 +20,7 @@ const ranks = [
 
 type Module = (typeof ranks)[number][number];
 
-const pureModules: readonly Module[] = ["errors", "policy"];
+const pureModules: readonly Module[] = ["errors", "policy", "i18n"];
 const reachEngines: readonly Module[] = [".", "cli"];
 
 /** Patterns that only the named modules of src may hold. */

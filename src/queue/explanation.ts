@@ -1,28 +1,84 @@
+import { type OptionTable, readOptions } from "../config/options.ts";
 import type { Document } from "../engine/document.ts";
-import type { CustomerRecord, Standing } from "../engine/engine.ts";
-import { type CheckFacts, explainCheck, type Forecast, forecast } from "../policy/explanation.ts";
+import type { CustomerRecord, Standing, StatsRecord } from "../engine/engine.ts";
+import { explainInWords, type Wording } from "../i18n/explain.ts";
+import { isTimeZone } from "../i18n/format.ts";
+import { isLanguage, type Language, languages } from "../i18n/language.ts";
+import { expectStart } from "../policy/expected-start.ts";
+import { type ExplanationFacts, explainCheck, forecast } from "../policy/explanation.ts";
 
-/** Why a document stands where it stands, as facts. */
-export interface Explanation {
+/** How to explain. */
+export interface ExplainOptions {
+  readonly language?: Language;
+  readonly timeZone?: string;
+}
+
+/** Every option of an explanation. */
+export const explainOptionTable: OptionTable<ExplainOptions> = {
+  language: {
+    default: "en",
+    expected: `one of ${languages.join(", ")}`,
+    accepts: isLanguage,
+    meaning: "The language of the text.",
+  },
+  timeZone: {
+    default: "UTC",
+    expected: 'a time zone such as "Europe/Berlin"',
+    accepts: isTimeZone,
+    meaning: "The time zone of the times in the text.",
+  },
+};
+
+/** Completes and checks what the user gave. */
+export function readExplainOptions(given: ExplainOptions): Wording {
+  return readOptions<ExplainOptions>("explain options", given, explainOptionTable);
+}
+
+/** Why a document stands where it stands: the facts, and the same in words. */
+export interface Explanation extends ExplanationFacts {
   readonly document: Document;
-  /** The check that gave it its priority; null before it enters the line. */
-  readonly check: CheckFacts | null;
-  /** How many documents start before it if nobody submits anything more; null if it does not wait. */
-  readonly place: { readonly ahead: number; readonly isExact: boolean } | null;
-  /** What the customer's next document would get now, and when the count restarts. */
-  readonly next: Forecast;
+  /** The facts in the language that was asked for, a paragraph for each question that they answer. */
+  readonly text: readonly string[];
 }
 
 /** Places in the line are counted exactly up to this many documents ahead. */
 export const mostAhead = 1000;
 
-/** Puts the facts together. */
-export function explanationOf(standing: Standing, customer: CustomerRecord, now: number): Explanation {
+/** What is known at a time. */
+export interface Known {
+  readonly standing: Standing;
+  readonly customer: CustomerRecord;
+  readonly stats: StatsRecord;
+  readonly overdueAfterMs: number;
+  readonly now: number;
+}
+
+/** Puts the facts together, and into words. */
+export function explanationOf(known: Known, wording: Wording): Explanation {
+  const { standing, customer, stats, now } = known;
   const { document, check, ahead } = standing;
-  return {
+  const place =
+    ahead === undefined ? null : { ahead: Math.min(ahead, mostAhead), isExact: ahead <= mostAhead };
+  const facts = {
+    at: now,
     document,
     check: check ? explainCheck(check, customer.policy) : null,
-    place: ahead === undefined ? null : { ahead: Math.min(ahead, mostAhead), isExact: ahead <= mostAhead },
+    place,
+    overdue: place && overdueOf(known),
+    expectedStart:
+      place && !stats.isPaused
+        ? expectStart({ ...place, running: stats.documents.running, latest: stats.latest }, now)
+        : null,
+    isPaused: stats.isPaused,
     next: forecast(customer.counter, now, customer.policy),
   };
+  return { ...facts, text: explainInWords(facts, wording) };
+}
+
+// Priority 1 is never overdue: nothing goes before it.
+function overdueOf({ standing, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
+  const { priority } = standing.document;
+  if (priority === null || priority === 1) return null;
+  const waitedMs = now - (stats.oldestWaiting.get(priority) ?? now);
+  return waitedMs > overdueAfterMs ? { afterMs: overdueAfterMs } : null;
 }

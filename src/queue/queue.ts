@@ -12,7 +12,13 @@ import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { Worker } from "../worker/worker.ts";
 import { type Customer, customerOf } from "./customer.ts";
-import { type Explanation, explanationOf, mostAhead } from "./explanation.ts";
+import {
+  type ExplainOptions,
+  type Explanation,
+  explanationOf,
+  mostAhead,
+  readExplainOptions,
+} from "./explanation.ts";
 import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
@@ -107,26 +113,29 @@ export class Queue {
 
   /** The whole queue in numbers. */
   async stats(): Promise<Stats> {
-    const [record, plans] = await Promise.all([this.#engine.stats(), this.#engine.plans()]);
-    const overdueAfterMs = plans.find(({ name }) => name === defaultPlanName)?.policy.resetIntervalMs ?? 0;
-    return statsOf(record, { now: this.#now(), overdueAfterMs });
+    const [record, plan] = await Promise.all([this.#engine.stats(), this.#defaultPlan()]);
+    return statsOf(record, { now: this.#now(), overdueAfterMs: plan.policy.resetIntervalMs });
   }
 
-  /** Why a document stands where it stands, if there is such a document. */
-  async explain(id: string): Promise<Explanation | undefined> {
+  /** Why a document stands where it stands, as facts and in words, if there is such a document. */
+  async explain(id: string, options: ExplainOptions = {}): Promise<Explanation | undefined> {
+    const wording = readExplainOptions(options);
     const standing = await this.#engine.standing(readId(id), mostAhead + 1);
     if (!standing) return undefined;
     const name = standing.document.customer;
-    const customer = (await this.#engine.customer(name)) ?? (await this.#newCustomer(name));
-    return explanationOf(standing, customer, this.#now());
+    const [seen, stats, plan] = await Promise.all([
+      this.#engine.customer(name),
+      this.#engine.stats(),
+      this.#defaultPlan(),
+    ]);
+    const customer = seen ?? newCustomer(name, plan);
+    const overdueAfterMs = plan.policy.resetIntervalMs;
+    return explanationOf({ standing, customer, stats, overdueAfterMs, now: this.#now() }, wording);
   }
 
-  // Somebody whose first document was submitted inside a transaction is not known before it enters the line.
-  async #newCustomer(name: string): Promise<CustomerRecord> {
-    const plan = (await this.#engine.plans()).find((one) => one.name === defaultPlanName);
-    const { policy } = plan ?? definePlan(defaultPlanName);
-    const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
-    return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
+  async #defaultPlan(): Promise<Plan> {
+    const plans = await this.#engine.plans();
+    return plans.find(({ name }) => name === defaultPlanName) ?? definePlan(defaultPlanName);
   }
 
   /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */
@@ -238,6 +247,12 @@ export class Queue {
   #now(): number {
     return this.#settings.clock.now();
   }
+}
+
+// Somebody whose first document was submitted inside a transaction is not known before it enters the line.
+function newCustomer(name: string, { policy }: Plan): CustomerRecord {
+  const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
+  return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
 }
 
 function readId(id: string): string {

@@ -1,0 +1,83 @@
+import type { Catalogue } from "./en.ts";
+import { pluralOf } from "./plural.ts";
+
+// count: die Zählung, threshold: der Schwellenwert, reset interval: das Zurücksetzintervall, priority: die Priorität,
+// customer: der Kunde, to process: verarbeiten, to submit: einreichen, line and queue: die Warteschlange, cost: der Aufwand.
+const plural = pluralOf<"one" | "other">("de", "other");
+
+/** The German sentences. */
+export const de: Catalogue = {
+  explanation: {
+    unchecked: "Das Dokument hat noch keine Priorität. Es erhält sie, sobald es in die Warteschlange kommt.",
+    begun: (count) =>
+      `Zuvor war noch kein Dokument des Kunden gezählt worden; die Zählung begann daher bei ${count}.`,
+    restartedAfter: ({ since, interval, count }) =>
+      `Seit dem vorigen Dokument des Kunden war mehr Zeit vergangen (${since}), als das Zurücksetzintervall dauert (${interval}); die Zählung begann daher neu bei ${count}.`,
+    restarted: ({ interval, count }) =>
+      `Das Zurücksetzintervall (${interval}) war abgelaufen; die Zählung des Kunden begann daher neu bei ${count}.`,
+    fell: ({ from, to }) => `Mit diesem Dokument sank die Zählung des Kunden von ${from} auf ${to}.`,
+    cost: (documents, shown) =>
+      plural(documents, {
+        one: "Nach seinem Aufwand zählt das Dokument wie ein gewöhnliches Dokument.",
+        other: `Nach seinem Aufwand zählt das Dokument wie ${shown} gewöhnliche Dokumente.`,
+      }),
+    highest: ({ count, first }) =>
+      `Mit ${count} liegt die Zählung unter keinem der Schwellenwerte (der erste ist ${first}); das Dokument hat daher Priorität 1, die höchste.`,
+    lowered: (passed, { count, thresholds, priority }) =>
+      `Mit ${count} liegt die Zählung unter ${plural(passed, { one: "einem", other: `${passed}` })} der 8 Schwellenwerte (${thresholds}); das Dokument hat daher Priorität ${priority} auf der Skala von 1 (höchste) bis 9 (niedrigste).`,
+    lowest: ({ count, last }) =>
+      `Mit ${count} liegt die Zählung unter allen acht Schwellenwerten (der letzte ist ${last}); das Dokument hat daher Priorität 9, die niedrigste.`,
+    policyChanged: (priority) =>
+      `Das Dokument erhielt Priorität ${priority} nach Schwellenwerten, die inzwischen geändert wurden; seine Priorität behält es.`,
+
+    paused: "Die gesamte Warteschlange ist angehalten: Bis sie fortgesetzt wird, beginnt keine Verarbeitung.",
+    first: "Das Dokument ist als Nächstes an der Reihe.",
+    ahead: (documents, shown) =>
+      plural(documents, {
+        one: "Vor ihm ist noch ein Dokument an der Reihe.",
+        other: `Vor ihm sind noch ${shown} Dokumente an der Reihe.`,
+      }),
+    aheadMoreThan: (documents, shown) =>
+      plural(documents, {
+        one: "Vor ihm ist mehr als ein Dokument an der Reihe.",
+        other: `Vor ihm sind mehr als ${shown} Dokumente an der Reihe.`,
+      }),
+    overdue: ({ priority, after }) =>
+      `Bei Priorität ${priority} dauert das Warten länger als vorgesehen (${after}); für solche Dokumente ist ein Teil der Verarbeitungszeit reserviert, sodass es auch früher an die Reihe kommen kann.`,
+    startsNow: "Seine Verarbeitung kann jeden Moment beginnen.",
+    starts: ({ likely, latest }) =>
+      `Seine Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
+    startsAtTheEarliest: (likely) => `Seine Verarbeitung beginnt voraussichtlich frühestens ${likely}.`,
+    assumption: (documents, shown) =>
+      plural(documents, {
+        one: "Diese Schätzung beruht auf dem zuletzt verarbeiteten Dokument und setzt voraus, dass niemand etwas Weiteres einreicht.",
+        other: `Diese Schätzung beruht auf den ${shown} zuletzt verarbeiteten Dokumenten und setzt voraus, dass niemand etwas Weiteres einreicht.`,
+      }),
+    unmeasured:
+      "Wann seine Verarbeitung beginnt, lässt sich noch nicht schätzen, weil bisher kein Dokument verarbeitet wurde.",
+
+    scheduled: (moment) => `Das Dokument ist vorgemerkt und kommt ${moment} in die Warteschlange.`,
+    due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",
+    attempted: ({ attempt, most, reason }) =>
+      `Versuch ${attempt} von ${most} ist nicht gelungen${reason === null ? "" : ` („${reason}“)`}.`,
+    held: "Der Kunde ist pausiert; bis die Pause endet, bleibt das Dokument außerhalb der Warteschlange.",
+    running: ({ attempt, most, moment }) =>
+      `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${most}, begonnen ${moment}.`,
+    done: (moment) => `Die Verarbeitung des Dokuments wurde ${moment} abgeschlossen.`,
+    failed: (attempts, { shown, moment, reason }) =>
+      `Die Verarbeitung ist ${moment} nach ${plural(attempts, {
+        one: "einem Versuch",
+        other: `${shown} Versuchen`,
+      })} fehlgeschlagen${reason === null ? "" : `: „${reason}“`}.`,
+    cancelled: (moment) => `Das Dokument wurde ${moment} abgebrochen.`,
+
+    nextPriority: (priority) =>
+      `Käme jetzt ein weiteres Dokument des Kunden in die Warteschlange, erhielte es Priorität ${priority}.`,
+    nextStartsAnew: (priority) =>
+      `Mit dem nächsten Dokument des Kunden beginnt die Zählung von vorn; es erhält Priorität ${priority}.`,
+    resetsUnless: (moment) =>
+      `Die Zählung wird ${moment} auf null zurückgesetzt, sofern bis dahin kein weiteres Dokument kommt.`,
+    resets: (moment) =>
+      `Die Zählung wird ${moment} auf null zurückgesetzt, auch wenn bis dahin weitere Dokumente kommen.`,
+  },
+};

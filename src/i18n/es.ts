@@ -1,0 +1,87 @@
+import type { Catalogue } from "./en.ts";
+import { pluralOf } from "./plural.ts";
+
+// count: el conteo, threshold: el umbral, reset interval: el intervalo de restablecimiento, priority: la prioridad,
+// customer: el cliente, to process: procesar, to submit: enviar, line and queue: la cola, cost: el costo.
+const plural = pluralOf<"one" | "many" | "other">("es", "other");
+
+/** The Spanish sentences. */
+export const es: Catalogue = {
+  explanation: {
+    unchecked: "El documento todavía no tiene prioridad. La recibirá cuando entre en la cola.",
+    begun: (count) =>
+      `Antes no se había contado ningún documento del cliente, así que su conteo empezó en ${count}.`,
+    restartedAfter: ({ since, interval, count }) =>
+      `Desde el documento anterior del cliente había pasado más tiempo (${since}) que el intervalo de restablecimiento (${interval}), así que su conteo volvió a empezar en ${count}.`,
+    restarted: ({ interval, count }) =>
+      `El intervalo de restablecimiento (${interval}) había terminado, así que el conteo del cliente volvió a empezar en ${count}.`,
+    fell: ({ from, to }) => `Con este documento, el conteo del cliente bajó de ${from} a ${to}.`,
+    cost: (documents, shown) =>
+      plural(documents, {
+        one: "Por su costo, el documento cuenta como un documento corriente.",
+        many: `Por su costo, el documento cuenta como ${shown} de documentos corrientes.`,
+        other: `Por su costo, el documento cuenta como ${shown} documentos corrientes.`,
+      }),
+    highest: ({ count, first }) =>
+      `Un conteo de ${count} no está por debajo de ninguno de los umbrales (el primero es ${first}), por lo que el documento tiene la prioridad 1, la máxima.`,
+    lowered: (passed, { count, thresholds, priority }) =>
+      `Un conteo de ${count} está por debajo de ${plural(passed, { one: "uno", many: `${passed}`, other: `${passed}` })} de los 8 umbrales (${thresholds}), por lo que el documento tiene la prioridad ${priority} en la escala del 1 (máxima) al 9 (mínima).`,
+    lowest: ({ count, last }) =>
+      `Un conteo de ${count} está por debajo de los ocho umbrales (el último es ${last}), por lo que el documento tiene la prioridad 9, la mínima.`,
+    policyChanged: (priority) =>
+      `El documento recibió la prioridad ${priority} según unos umbrales que han cambiado desde entonces; conserva su prioridad.`,
+
+    paused: "Toda la cola está en pausa: nada empieza a procesarse hasta que se reanude.",
+    first: "El documento es el siguiente de la cola.",
+    ahead: (documents, shown) =>
+      plural(documents, {
+        one: "Antes que él empieza un documento.",
+        many: `Antes que él empiezan ${shown} de documentos.`,
+        other: `Antes que él empiezan ${shown} documentos.`,
+      }),
+    aheadMoreThan: (documents, shown) =>
+      plural(documents, {
+        one: "Antes que él empieza más de un documento.",
+        many: `Antes que él empiezan más de ${shown} de documentos.`,
+        other: `Antes que él empiezan más de ${shown} documentos.`,
+      }),
+    overdue: ({ priority, after }) =>
+      `En la prioridad ${priority} la espera dura más de lo previsto (${after}); a esos documentos se les reserva una parte del tiempo de procesamiento, de modo que podría empezar antes.`,
+    startsNow: "Su procesamiento puede empezar en cualquier momento.",
+    starts: ({ likely, latest }) =>
+      `Se espera que su procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
+    startsAtTheEarliest: (likely) => `Se espera que su procesamiento empiece, como muy pronto, ${likely}.`,
+    assumption: (documents, shown) =>
+      plural(documents, {
+        one: "Esta estimación se basa en el último documento procesado y supone que nadie envía nada más.",
+        many: `Esta estimación se basa en los últimos ${shown} de documentos procesados y supone que nadie envía nada más.`,
+        other: `Esta estimación se basa en los últimos ${shown} documentos procesados y supone que nadie envía nada más.`,
+      }),
+    unmeasured:
+      "Todavía no se puede estimar cuándo empezará su procesamiento, porque aún no se ha procesado ningún documento.",
+
+    scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
+    due: "Ya ha llegado la hora del documento, que entrará en la cola en cualquier momento.",
+    attempted: ({ attempt, most, reason }) =>
+      `El intento ${attempt} de ${most} no tuvo éxito${reason === null ? "" : ` («${reason}»)`}.`,
+    held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que la pausa termine.",
+    running: ({ attempt, most, moment }) =>
+      `El documento se está procesando: intento ${attempt} de ${most}, iniciado ${moment}.`,
+    done: (moment) => `El documento terminó de procesarse ${moment}.`,
+    failed: (attempts, { shown, moment, reason }) =>
+      `El procesamiento falló ${moment} tras ${plural(attempts, {
+        one: "un intento",
+        many: `${shown} de intentos`,
+        other: `${shown} intentos`,
+      })}${reason === null ? "" : `: «${reason}»`}.`,
+    cancelled: (moment) => `El documento se canceló ${moment}.`,
+
+    nextPriority: (priority) =>
+      `Si otro documento del cliente entrara ahora en la cola, recibiría la prioridad ${priority}.`,
+    nextStartsAnew: (priority) =>
+      `El próximo documento del cliente iniciará un conteo nuevo y recibirá la prioridad ${priority}.`,
+    resetsUnless: (moment) =>
+      `El conteo se restablecerá a cero ${moment}, siempre que no llegue antes otro documento.`,
+    resets: (moment) => `El conteo se restablecerá a cero ${moment}, aunque lleguen más documentos.`,
+  },
+};

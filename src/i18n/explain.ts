@@ -1,0 +1,151 @@
+import type { CheckFacts, DocumentFacts, ExplanationFacts, Forecast } from "../policy/explanation.ts";
+import { catalogueOf } from "./catalogue.ts";
+import type { Catalogue } from "./en.ts";
+import { type Format, formatOf } from "./format.ts";
+import type { Language } from "./language.ts";
+
+/** In which words to explain. */
+export interface Wording {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+interface Voice {
+  readonly say: Catalogue["explanation"];
+  readonly format: Format;
+}
+
+/**
+ * Puts the facts into words, a paragraph for each question: why this priority, where the document stands, when it starts,
+ * and what comes next for the customer. What is said is decided here and nowhere else; catalogues only say it.
+ */
+export function explainInWords(facts: ExplanationFacts, { language, timeZone }: Wording): readonly string[] {
+  const voice: Voice = {
+    say: catalogueOf(language).explanation,
+    format: formatOf({ language, timeZone, now: facts.at }),
+  };
+  return [
+    whyThisPriority(facts.check, voice),
+    whereItStands(facts, voice),
+    whenItStarts(facts, voice),
+    whatComesNext(facts.next, voice),
+  ]
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => sentences.join(" "));
+}
+
+type Sentences = readonly string[];
+
+function whyThisPriority(check: CheckFacts | null, { say, format }: Voice): Sentences {
+  if (check === null) return [say.unchecked];
+  return [
+    whatTheCheckDid(check, { say, format }),
+    ...(check.cost > 1 ? [say.cost(check.cost, format.number(check.cost))] : []),
+    whatTheCountGives(check, { say, format }),
+  ];
+}
+
+function whatTheCheckDid(check: CheckFacts, { say, format }: Voice): string {
+  const count = format.number(check.count);
+  const interval = format.duration(check.resetIntervalMs);
+  if (check.countBefore === undefined) return say.begun(count);
+  if (!check.wasReset) return say.fell({ from: format.number(check.countBefore), to: count });
+  // A fixed window may end soon after a document, and the interval may have changed since.
+  const isBreak = check.sinceUpdateMs !== undefined && check.sinceUpdateMs > check.resetIntervalMs;
+  return isBreak
+    ? say.restartedAfter({ since: format.duration(check.sinceUpdateMs), interval, count })
+    : say.restarted({ interval, count });
+}
+
+function whatTheCountGives(check: CheckFacts, { say, format }: Voice): string {
+  const { thresholds, thresholdsPassed, priority } = check;
+  const count = format.number(check.count);
+  if (check.policyChanged) return say.policyChanged(priority);
+  if (thresholdsPassed.length === 0) return say.highest({ count, first: format.number(thresholds[0] ?? 0) });
+  if (thresholdsPassed.length === thresholds.length)
+    return say.lowest({ count, last: format.number(thresholds.at(-1) ?? 0) });
+  const passed = format.numbers(thresholdsPassed);
+  return say.lowered(thresholdsPassed.length, { count, thresholds: passed, priority });
+}
+
+function whereItStands(facts: ExplanationFacts, voice: Voice): Sentences {
+  const { document, isPaused } = facts;
+  const { say } = voice;
+  const isInLine = document.state === "waiting" || document.state === "scheduled";
+  return [
+    ...whatWasTried(document, voice),
+    ...(document.state === "waiting" ? itsPlace(facts, voice) : [itsState(facts, voice)]),
+    ...(isPaused && isInLine ? [say.paused] : []),
+  ];
+}
+
+function whatWasTried(
+  { state, attempts, maxAttempts, error }: DocumentFacts,
+  { say, format }: Voice,
+): Sentences {
+  const isAnotherDue = state === "waiting" || state === "scheduled" || state === "held";
+  if (!isAnotherDue || attempts === 0) return [];
+  const [attempt, most] = [format.number(attempts), format.number(maxAttempts)];
+  return [say.attempted({ attempt, most, reason: error?.message ?? null })];
+}
+
+function itsPlace({ place, overdue, check }: ExplanationFacts, { say, format }: Voice): Sentences {
+  if (place === null) return [];
+  const shown = format.number(place.ahead);
+  return [
+    place.ahead === 0
+      ? say.first
+      : place.isExact
+        ? say.ahead(place.ahead, shown)
+        : say.aheadMoreThan(place.ahead, shown),
+    ...(overdue && check
+      ? [say.overdue({ priority: check.priority, after: format.duration(overdue.afterMs) })]
+      : []),
+  ];
+}
+
+function itsState({ document, at }: ExplanationFacts, { say, format }: Voice): string {
+  const { attempts } = document;
+  const reason = document.error?.message ?? null;
+  const finished = format.past(document.finishedAt ?? at);
+  switch (document.state) {
+    case "scheduled":
+      return (document.dueAt ?? at) > at ? say.scheduled(format.future(document.dueAt ?? at)) : say.due;
+    case "running":
+      return say.running({
+        attempt: format.number(attempts),
+        most: format.number(document.maxAttempts),
+        moment: format.past(document.startedAt ?? at),
+      });
+    case "failed":
+      return say.failed(attempts, { shown: format.number(attempts), moment: finished, reason });
+    case "done":
+      return say.done(finished);
+    case "cancelled":
+      return say.cancelled(finished);
+    default:
+      return say.held;
+  }
+}
+
+const atOnceMs = 1000;
+
+function whenItStarts(
+  { place, expectedStart, isPaused, at }: ExplanationFacts,
+  { say, format }: Voice,
+): Sentences {
+  if (place === null || isPaused) return [];
+  if (expectedStart === null) return [say.unmeasured];
+  const { p50At, p90At, basedOn, isLowerBound } = expectedStart;
+  const assumption = say.assumption(basedOn, format.number(basedOn));
+  const likely = format.future(p50At);
+  if (isLowerBound) return [say.startsAtTheEarliest(likely), assumption];
+  if (p90At < at + atOnceMs) return [say.startsNow, assumption];
+  return [say.starts({ likely, latest: format.future(p90At) }), assumption];
+}
+
+function whatComesNext({ nextPriority, resetsAt, window }: Forecast, { say, format }: Voice): Sentences {
+  if (resetsAt === undefined) return [say.nextStartsAnew(nextPriority)];
+  const moment = format.future(resetsAt);
+  return [say.nextPriority(nextPriority), window === "fixed" ? say.resets(moment) : say.resetsUnless(moment)];
+}

@@ -1,0 +1,49 @@
+/** The languages that explanations are written in. */
+export type Language = "en" | "de" | "es" | "pl" | "pt";
+
+export const languages: readonly Language[] = ["en", "de", "es", "pl", "pt"];
+
+/** Whether a value names one of the languages. */
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/**
+ * Chooses the language that an Accept-Language header (RFC 9110) likes best; the one named first where it likes several
+ * alike. English if it names none of ours, is missing, or makes no sense. Never throws.
+ */
+export function chooseLanguage(acceptLanguage: string | null): Language {
+  const wishes = (acceptLanguage ?? "").split(",").flatMap((text, place) => readWish(text, place) ?? []);
+  const anyOther = best(wishes.filter(({ name }) => name === "*"));
+  const ranked = languages
+    .map((language) => ({
+      language,
+      wish: best(wishes.filter(({ name }) => name === language)) ?? anyOther,
+    }))
+    .filter(({ wish }) => wish !== undefined && wish.quality > 0)
+    .sort((a, b) => order(a.wish, b.wish));
+  return ranked[0]?.language ?? "en";
+}
+
+interface Wish {
+  readonly name: string;
+  readonly quality: number;
+  readonly place: number;
+}
+
+const wishPattern = /^\s*([a-z]{1,8}|\*)(?:-[a-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
+
+// Ours differ by their first subtag alone: pt-BR is Portuguese.
+function readWish(text: string, place: number): Wish | undefined {
+  const [, name, quality = "1"] = wishPattern.exec(text) ?? [];
+  if (name === undefined || Number(quality) > 1) return undefined;
+  return { name: name.toLowerCase(), quality: Number(quality), place };
+}
+
+function best(wishes: readonly Wish[]): Wish | undefined {
+  return [...wishes].sort(order)[0];
+}
+
+function order(a: Wish | undefined, b: Wish | undefined): number {
+  return (b?.quality ?? 0) - (a?.quality ?? 0) || (a?.place ?? 0) - (b?.place ?? 0);
+}
