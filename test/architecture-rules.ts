@@ -13,6 +13,7 @@ const ranks = [
   ["store"],
   ["worker", "maintenance", "processors", "engines/sqlite", "engines/postgres"],
   ["queue"],
+  ["client"],
   ["server"],
   ["."],
   ["cli"],
