@@ -1,31 +1,61 @@
 import { parseArgs } from "node:util";
 import { nearestName } from "../errors/expectation.ts";
-import { UsageError } from "./command.ts";
+import { type Command, type CommandOption, UsageError } from "./command.ts";
+import { configFlag, settingTable } from "./settings.ts";
 
-const options = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-  json: { type: "boolean" },
-} as const;
+/** The options of every command. */
+export const commonOptions: Readonly<Record<string, CommandOption>> = {
+  help: { short: "h", meaning: "this; with a command, how that one is used" },
+  version: { short: "v", meaning: "which version this is" },
+  json: { meaning: "answers as JSON, for programs" },
+};
 
-/** What was typed: words in their order, and which of the options. */
+/** What was typed: words in their order, options with a value, and options without one. */
 export interface Typed {
   readonly words: readonly string[];
-  readonly options: ReadonlySet<keyof typeof options>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly flags: ReadonlySet<string>;
 }
 
-/** Tells words from options, wherever they stand, and refuses an option that there is not, with the nearest one. */
-export function readArguments(args: readonly string[]): Typed {
+type Commands = Readonly<Record<string, Command>>;
+type Options = Readonly<Record<string, CommandOption>>;
+
+/** Tells words from options, wherever they stand, and refuses an option that the command has not, with the nearest one. */
+export function readArguments(args: readonly string[], commands: Commands): Typed {
+  const all = Object.assign({}, ...Object.values(commands).map(optionsOf), commonOptions);
   const { positionals, tokens } = parseArgs({
     args: [...args],
-    options,
+    options: kindsOf(all),
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
   const given = tokens.filter((token) => token.kind === "option");
-  for (const { name, rawName, value } of given) refuseUnknown(name, rawName, value);
-  return { words: positionals, options: new Set(given.map(({ name }) => name as keyof typeof options)) };
+  const command = commands[positionals[0] ?? ""];
+  const known = command ? { ...optionsOf(command), ...commonOptions } : all;
+  for (const option of given) refuseWrong(option, known);
+  const valued = given.filter(({ value }) => value !== undefined);
+  return {
+    words: positionals,
+    options: Object.fromEntries(valued.map(({ name, value }) => [name, value ?? ""])),
+    flags: new Set(given.filter(({ value }) => value === undefined).map(({ name }) => name)),
+  };
+}
+
+/** All options of a command but the common ones: its own, and those of its settings. */
+export function optionsOf(command: Command): Options {
+  return { ...command.options, ...settingOptionsOf(command) };
+}
+
+/** The options of a command's settings. */
+export function settingOptionsOf({ settings = [] }: Command): Options {
+  const options = settings.map((name) => {
+    const { flag, takes, meaning, shownDefault } = settingTable[name];
+    return [flag, { takes, meaning: shownDefault === "none" ? meaning : `${meaning} (${shownDefault})` }];
+  });
+  if (options.length > 0)
+    options.push([configFlag, { takes: "FILE", meaning: "the file with settings (./fairlane.json)" }]);
+  return Object.fromEntries(options);
 }
 
 /** A name that is not known, with the nearest one that is, or where to look. */
@@ -35,14 +65,35 @@ export function unknownName(what: string, name: string, known: readonly string[]
   return new UsageError(`unknown ${what} ${name}; ${hint}`);
 }
 
-function refuseUnknown(name: string, rawName: string, value: string | undefined): void {
-  const known = Object.keys(options);
-  if (!known.includes(name)) {
-    throw unknownName(
-      "option",
-      rawName,
-      known.map((option) => `--${option}`),
-    );
+function kindsOf(options: Options): NonNullable<Parameters<typeof parseArgs>[0]>["options"] {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { takes, short }]) => [
+      name,
+      { type: takes === undefined ? "boolean" : "string", ...(short && { short }) },
+    ]),
+  );
+}
+
+interface Given {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function refuseWrong({ name, rawName, value, inlineValue }: Given, known: Options): void {
+  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!option) {
+    const names = Object.keys(known).map((one) => `--${one}`);
+    throw unknownName("option", rawName, names);
   }
-  if (value !== undefined) throw new UsageError(`${rawName}: expected no value, got ${value}`);
+  if (option.takes === undefined) {
+    if (value !== undefined) throw new UsageError(`${rawName}: expected no value, got ${value}`);
+    return;
+  }
+  if (value === undefined) throw new UsageError(`${rawName}: expected ${option.takes}, got nothing`);
+  // Taken for a value, an option would vanish silently.
+  if (!inlineValue && /^-./.test(value)) {
+    throw new UsageError(`${rawName}: expected ${option.takes}, got the option ${value}`);
+  }
 }

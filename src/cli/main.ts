@@ -1,44 +1,56 @@
 import { readFileSync } from "node:fs";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { readArguments, type Typed, unknownName } from "./arguments.ts";
-import { type Command, exitCodes, UsageError } from "./command.ts";
-import { copy } from "./copy.ts";
+import { type Command, exitCodes, UsageError, type World } from "./command.ts";
+import { copy } from "./commands/copy.ts";
 import { helpForAll, helpForOne } from "./help.ts";
+import { readSettings } from "./settings.ts";
 
 const commands: Readonly<Record<string, Command>> = { copy };
 
 /** Carries out what was typed; answers what the process is to end with. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
   try {
-    return await carryOut(readArguments(args));
+    return await carryOut(readArguments(args, commands), world);
   } catch (error) {
-    process.stderr.write(`${describe(error, args.includes("--json"))}\n`);
+    world.stderr.write(`${describe(error, args.includes("--json"))}\n`);
     return isNotUnderstood(error) ? exitCodes.notUnderstood : exitCodes.failed;
   }
 }
 
-async function carryOut({ words, options }: Typed): Promise<number> {
-  const [name, ...values] = words;
-  if (name === undefined) return withoutCommand(options);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw unknownName("command", name, Object.keys(commands));
-  if (options.has("help")) {
-    process.stdout.write(helpForOne(name, command));
-    return exitCodes.done;
-  }
-  if (values.length !== command.takes.length) throw wrongArguments(name, command, values.length);
-  await command.run({ values, isJson: options.has("json") });
-  return exitCodes.done;
+function thisProcess(): World {
+  const { stdin, stdout, stderr, env } = process;
+  return { stdin, stdout, stderr, env, cwd: process.cwd() };
 }
 
-function withoutCommand(options: Typed["options"]): number {
-  if (options.has("version")) process.stdout.write(`${readVersion()}\n`);
-  else if (options.has("help")) process.stdout.write(helpForAll(commands));
+async function carryOut({ words, options, flags }: Typed, world: World): Promise<number> {
+  const [name, ...values] = words;
+  if (name === undefined) return withoutCommand(flags, world);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw unknownName("command", name, Object.keys(commands));
+  if (flags.has("help")) {
+    world.stdout.write(helpForOne(name, command));
+    return exitCodes.done;
+  }
+  if (!isTaken(command.takes, values.length)) throw wrongArguments(name, command, values.length);
+  const settings = readSettings({ options, env: world.env, cwd: world.cwd, names: command.settings ?? [] });
+  return command.run({ values, options, flags, settings, isJson: flags.has("json"), world });
+}
+
+function withoutCommand(flags: Typed["flags"], { stdout, stderr }: World): number {
+  if (flags.has("version")) stdout.write(`${readVersion()}\n`);
+  else if (flags.has("help")) stdout.write(helpForAll(commands));
   else {
-    process.stderr.write(helpForAll(commands));
+    stderr.write(helpForAll(commands));
     return exitCodes.notUnderstood;
   }
   return exitCodes.done;
+}
+
+function isTaken(takes: readonly string[], given: number): boolean {
+  const least = takes.filter((name) => !name.startsWith("[")).length;
+  const most = takes.at(-1)?.endsWith("…") ? Number.POSITIVE_INFINITY : takes.length;
+  return given >= least && given <= most;
 }
 
 function wrongArguments(name: string, { takes }: Command, given: number): UsageError {

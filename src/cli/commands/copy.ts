@@ -1,12 +1,13 @@
-import { copyStore } from "../copy-store.ts";
-import type { StoreCounts } from "../engine/store-records.ts";
-import { hidePassword } from "../errors/expectation.ts";
-import type { Call, Command } from "./command.ts";
-import { formatCount, formatDuration } from "./format.ts";
-import { ProgressBar } from "./progress-bar.ts";
+import { copyStore } from "../../copy-store.ts";
+import type { StoreCounts } from "../../engine/store-records.ts";
+import { hidePassword } from "../../errors/expectation.ts";
+import { type Call, type Command, exitCodes } from "../command.ts";
+import { formatCount, formatDuration } from "../format.ts";
+import { ProgressBar } from "../progress-bar.ts";
 
 /** `fairlane copy FROM TO`: moves a whole store. */
 export const copy: Command = {
+  group: "Move",
   takes: ["FROM", "TO"],
   summary: "copies a whole store into an empty one, of the same engine or of another",
   description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents,
@@ -22,10 +23,10 @@ environment (PGPASSWORD), where no list of processes shows it.`,
   run,
 };
 
-async function run({ values, isJson }: Call): Promise<void> {
+async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise<number> {
   const [from = "", to = ""] = values;
   const startedAt = performance.now();
-  const bar = new ProgressBar(process.stderr);
+  const bar = new ProgressBar(stderr);
   let counts: StoreCounts;
   try {
     counts = await copyStore(from, to, {
@@ -34,12 +35,13 @@ async function run({ values, isJson }: Call): Promise<void> {
   } finally {
     bar.clear();
   }
-  if (isJson) return void process.stdout.write(`${JSON.stringify(counts)}\n`);
-  process.stdout.write(list(counts));
+  stdout.write(isJson ? `${JSON.stringify(counts)}\n` : list(counts));
+  if (isJson) return exitCodes.done;
   const took = formatDuration(performance.now() - startedAt);
-  process.stderr.write(
+  stderr.write(
     `Copied ${hidePassword(from)} to ${hidePassword(to)} in ${took}. Give your programs the new address.\n`,
   );
+  return exitCodes.done;
 }
 
 function list({ documents, customers, plans, turns, events }: StoreCounts): string {

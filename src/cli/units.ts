@@ -1,0 +1,35 @@
+const bytesOf: Readonly<Record<string, number>> = {
+  "": 1,
+  b: 1,
+  k: 1024,
+  m: 1024 ** 2,
+  g: 1024 ** 3,
+  t: 1024 ** 4,
+};
+
+const msOf: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/** The bytes of a size such as 500, 64k, 100MB or 1.5GiB (a kilobyte has 1024 of them), if it is one. */
+export function readSize(text: string): number | undefined {
+  const [, amount, letter] = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?|b)?$/i.exec(text) ?? [];
+  return amount === undefined ? undefined : wholeAmount(amount, bytesOf[(letter ?? "").toLowerCase()]);
+}
+
+/** The milliseconds of a duration such as 500ms, 45s, 10m, 12h, 7d or 2w, if it is one. */
+export function readDuration(text: string): number | undefined {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h|d|w)$/i.exec(text) ?? [];
+  if (amount !== undefined && unit !== undefined) return wholeAmount(amount, msOf[unit.toLowerCase()]);
+  return text === "0" ? 0 : undefined;
+}
+
+function wholeAmount(amount: string, unit: number | undefined): number | undefined {
+  return unit === undefined ? undefined : Math.round(Number(amount) * unit);
+}

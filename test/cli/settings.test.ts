@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { readSettings, type SettingSources, settingTable } from "../../src/cli/settings.ts";
+import { readDuration, readSize } from "../../src/cli/units.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairlane-settings-"));
+after(() => rmSync(folder, { recursive: true }));
+const empty = join(folder, "empty");
+
+function configFile(name: string, content: unknown): string {
+  writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  return name;
+}
+
+function read(sources: Partial<SettingSources>) {
+  return readSettings({ options: {}, env: {}, cwd: empty, ...sources });
+}
+
+describe("settings", () => {
+  it("have the defaults of their table if nothing is said", () => {
+    const defaults = Object.entries(settingTable).map(([name, setting]) => [name, setting.default]);
+    assert.deepEqual(read({}), Object.fromEntries(defaults));
+    for (const { shownDefault, read: readText, default: value } of Object.values(settingTable)) {
+      if (shownDefault !== "none") assert.equal(readText(shownDefault), value);
+    }
+  });
+
+  it("are taken from the option, then the environment, then the file", () => {
+    const options = { config: configFile("order.json", { port: 1, concurrency: "1", maxContent: "1k" }) };
+    const env = { FAIRLANE_PORT: "2", FAIRLANE_CONCURRENCY: "2" };
+    const settings = read({ options: { ...options, port: "3" }, env, cwd: folder });
+    assert.deepEqual([settings.port, settings.concurrency, settings.mostContentBytes], [3, 2, 1024]);
+  });
+
+  it("are looked for in fairlane.json of the folder, or in the file that the environment names", () => {
+    const other = configFile("other.json", { port: 8 });
+    configFile("fairlane.json", { port: 7 });
+    assert.equal(read({ cwd: folder }).port, 7);
+    assert.equal(read({ cwd: folder, env: { FAIRLANE_CONFIG: other } }).port, 8);
+    rmSync(join(folder, "fairlane.json"));
+  });
+
+  it("do not mind an empty variable, nor what the command does not ask for", () => {
+    assert.equal(read({ env: { FAIRLANE_PORT: "" } }).port, 9119);
+    assert.equal(read({ env: { FAIRLANE_PORT: "abc" }, names: ["host"] }).port, 9119);
+  });
+
+  it("prefer the database or the server, whichever is named closer to the call", () => {
+    const env = { FAIRLANE_SERVER: "http://queue.example:9119/" };
+    assert.equal(read({ env }).server, "http://queue.example:9119");
+    assert.equal(read({ env, options: { database: "sqlite:a.db" } }).server, undefined);
+    const both = { database: "sqlite:a.db", server: "http://h" };
+    assert.throws(() => read({ options: both }), {
+      message: "--database: expected a database or a server, got both",
+    });
+  });
+
+  for (const [sources, message] of [
+    [{ options: { port: "65536" } }, "--port: expected a port from 0 to 65535, got 65536"],
+    [{ env: { FAIRLANE_PORT: "abc" } }, "FAIRLANE_PORT: expected a port from 0 to 65535, got abc"],
+    [
+      { options: { "keep-events": "7" } },
+      "--keep-events: expected a time up to 3650d, such as 90s, 15m, 12h or 7d, got 7",
+    ],
+    [{ options: { "max-content": "0" } }, "--max-content: expected a size such as 500k, 100MB or 2GB, got 0"],
+    [
+      { options: { server: "queue.example:9119" } },
+      "--server: expected http://HOST:PORT or https://…, got queue.example:9119",
+    ],
+    [
+      { env: { FAIRLANE_DATABASE: "mysql://me:hunter2@h/d" } },
+      "FAIRLANE_DATABASE: expected sqlite:PATH, postgres://… or memory:, got mysql://me:…@h/d",
+    ],
+    [{ options: { config: "none.json" } }, "--config: expected a file that can be read, got none.json"],
+    [
+      { env: { FAIRLANE_CONFIG: "none.json" } },
+      "FAIRLANE_CONFIG: expected a file that can be read, got none.json",
+    ],
+  ] as const) {
+    it(`are refused with their place: ${message}`, () => {
+      assert.throws(() => read(sources), { message });
+    });
+  }
+
+  for (const [content, message] of [
+    [{ prt: 1 }, 'bad.json: unknown "prt"; did you mean "port"?'],
+    [{ port: "x" }, "bad.json: port: expected a port from 0 to 65535, got x"],
+    [{ keepEvents: true }, "bad.json: keepEvents: expected text or a number, got true"],
+    [[1], "bad.json: expected an object, got [1]"],
+  ] as const) {
+    it(`in a file are refused with its name: ${message}`, () => {
+      const config = configFile("bad.json", content);
+      assert.throws(() => read({ options: { config }, cwd: folder }), { message });
+    });
+  }
+
+  it("in a file that is no JSON are refused with its name", () => {
+    const config = configFile("torn.json", "{");
+    assert.throws(
+      () => read({ options: { config }, cwd: folder }),
+      /^UsageError: torn\.json: expected JSON, got /,
+    );
+  });
+});
+
+it("sizes and times are read as people write them", () => {
+  assert.deepEqual(
+    ["500", "64k", "64 KB", "1.5MiB", "2g", "1TB", "12b"].map(readSize),
+    [500, 65_536, 65_536, 1_572_864, 2_147_483_648, 1_099_511_627_776, 12],
+  );
+  assert.deepEqual(["", "k", "-1", "1x", "1 k k", "1e3"].map(readSize), Array(6).fill(undefined));
+  assert.deepEqual(
+    ["0", "500ms", "45s", "10m", "10 min", "1.5h", "7d", "2w"].map(readDuration),
+    [0, 500, 45_000, 600_000, 600_000, 5_400_000, 604_800_000, 1_209_600_000],
+  );
+  assert.deepEqual(["", "7", "d", "-1d", "1y"].map(readDuration), Array(5).fill(undefined));
+});
