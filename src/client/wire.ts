@@ -9,7 +9,7 @@ import type { Submission } from "../queue/submission.ts";
 
 // What goes over the wire is what the library answers, with times as text (RFC 3339).
 type WithTextTimes<Facts, Times extends keyof Facts> = Omit<Facts, Times> & {
-  readonly [Time in Times]: Exclude<Facts[Time], number | Date> | string;
+  readonly [Time in keyof Pick<Facts, Times>]: Exclude<Facts[Time], number | Date> | string;
 };
 
 /** The times of a document. */

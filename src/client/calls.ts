@@ -1,0 +1,59 @@
+import type { Content } from "./upload.ts";
+import type { DocumentBody, DocumentState } from "./wire.ts";
+
+/** What every call takes. */
+export interface CallOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+}
+
+/** How to submit one document. */
+export interface SubmitOptions extends CallOptions {
+  /** Its content. A stream is passed on as it comes. */
+  readonly content?: Content;
+  /** A repeated submission with the same key counts once. */
+  readonly idempotencyKey?: string;
+  /** Waits for the document to be finished: 1 to 60 seconds. It is answered as it is then. */
+  readonly waitSeconds?: number;
+}
+
+/** A submitted document; `isRepeat` says that its idempotency key was known and nothing was counted again. */
+export type SubmittedBody = DocumentBody & { readonly isRepeat: boolean };
+
+/** Which documents to list, and which page of them. All conditions must hold. */
+export interface DocumentQuery extends PageQuery {
+  readonly customer?: string;
+  readonly state?: DocumentState;
+  readonly priority?: number;
+  /** Text that the name contains. */
+  readonly name?: string;
+  readonly submittedAfter?: Date | string;
+  readonly submittedBefore?: Date | string;
+}
+
+/** Which customers to list, and which page of them. */
+export interface CustomerQuery extends PageQuery {
+  /** Text that the name contains. */
+  readonly name?: string;
+}
+
+interface PageQuery {
+  /** How many on a page: 1 to 1000, 100 unless said. */
+  readonly limit?: number;
+  /** The cursor of the page before. */
+  readonly cursor?: string | null;
+}
+
+/** In which language, and with the times of which place, to explain. */
+export interface ExplainOptions extends CallOptions {
+  readonly language?: string;
+  readonly timeZone?: string;
+}
+
+/** What a worker says while it works. */
+export interface RenewOptions extends CallOptions {
+  /** For how long from now: 1 to 3600, 30 unless said. */
+  readonly leaseSeconds?: number;
+  /** How far it is, from 0 to 1. */
+  readonly progress?: number;
+}

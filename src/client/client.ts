@@ -1,0 +1,268 @@
+import type {
+  CallOptions,
+  CustomerQuery,
+  DocumentQuery,
+  ExplainOptions,
+  RenewOptions,
+  SubmitOptions,
+  SubmittedBody,
+} from "./calls.ts";
+import { type FollowOptions, followEvents } from "./follow-events.ts";
+import { type ClientOptions, Transport } from "./transport.ts";
+import { uploadOf } from "./upload.ts";
+import type {
+  BatchItemBody,
+  CustomerBody,
+  CustomerChangeBody,
+  DocumentBody,
+  EventBody,
+  ExplanationBody,
+  FailureBody,
+  Json,
+  LeaseBody,
+  LeaseRequestBody,
+  PageBody,
+  PlanBody,
+  PolicyBody,
+  StatsBody,
+  SubmissionBody,
+} from "./wire.ts";
+
+export type {
+  CallOptions,
+  CustomerQuery,
+  DocumentQuery,
+  ExplainOptions,
+  RenewOptions,
+  SubmitOptions,
+  SubmittedBody,
+} from "./calls.ts";
+export type { FollowOptions } from "./follow-events.ts";
+export type { ClientErrorCode } from "./request-error.ts";
+export { RequestError } from "./request-error.ts";
+export type { ClientOptions } from "./transport.ts";
+export type { Content } from "./upload.ts";
+export type {
+  BatchItemBody,
+  CustomerBody,
+  CustomerChangeBody,
+  DocumentBody,
+  DocumentState,
+  EventBody,
+  ExplanationBody,
+  FailureBody,
+  Json,
+  LeaseBody,
+  LeaseRequestBody,
+  PageBody,
+  PlanBody,
+  PolicyBody,
+  ProblemBody,
+  StatsBody,
+  SubmissionBody,
+} from "./wire.ts";
+
+/** Makes a client of the server at `url`. Nothing is sent before the first call. */
+export function createClient(options: ClientOptions): Client {
+  return new Client(options);
+}
+
+/** A client of a Fairlane server, for Node and browsers. What is refused is thrown as a `RequestError` with a `code`. */
+export class Client {
+  readonly #transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.#transport = new Transport(options);
+  }
+
+  /** Submits a document. When the answer is there, the document is stored. */
+  async submit(
+    submission: SubmissionBody,
+    { content, idempotencyKey, waitSeconds, signal }: SubmitOptions = {},
+  ): Promise<SubmittedBody> {
+    const upload = content === undefined ? { json: submission } : uploadOf(submission, content);
+    const response = await this.#transport.send({
+      ...upload,
+      method: "POST",
+      path: ["v1", "documents"],
+      headers: {
+        ...("headers" in upload && upload.headers),
+        "idempotency-key": idempotencyKey,
+        prefer: waitSeconds === undefined ? undefined : `wait=${waitSeconds}`,
+      },
+      signal,
+    });
+    const document = await this.#transport.read<DocumentBody>(response, signal);
+    return { ...document, isRepeat: response.headers.get("idempotent-replayed") === "true" };
+  }
+
+  /** Submits up to 1000 documents together: all or none. */
+  async submitMany(documents: readonly BatchItemBody[], options: CallOptions = {}): Promise<DocumentBody[]> {
+    const answer = await this.#transport.json<{ documents: DocumentBody[] }>({
+      ...options,
+      method: "POST",
+      path: ["v1", "documents", "batch"],
+      json: { documents },
+    });
+    return answer.documents;
+  }
+
+  /** The document of an id, if there is one. */
+  document(id: string, options: CallOptions = {}): Promise<DocumentBody | undefined> {
+    return this.#transport.jsonIfFound({ ...options, path: ["v1", "documents", id] });
+  }
+
+  /** One page of the documents that pass all the filters, newest first. */
+  documents(query: DocumentQuery = {}, options: CallOptions = {}): Promise<PageBody<DocumentBody>> {
+    return this.#transport.json({ ...options, path: ["v1", "documents"], query: { ...query } });
+  }
+
+  /** All documents that pass the filters, page after page. */
+  allDocuments(query: DocumentQuery = {}, options: CallOptions = {}): AsyncIterable<DocumentBody> {
+    return itemsOf((cursor) => this.documents({ ...query, cursor }, options), query.cursor);
+  }
+
+  /** The content of a document, as the response that carries it. */
+  content(id: string, options: CallOptions = {}): Promise<Response> {
+    return this.#transport.send({ ...options, path: ["v1", "documents", id, "content"] });
+  }
+
+  /** Why a document stands where it stands, if there is such a document. */
+  explain(
+    id: string,
+    { language, timeZone, signal }: ExplainOptions = {},
+  ): Promise<ExplanationBody | undefined> {
+    const path = ["v1", "documents", id, "explanation"];
+    return this.#transport.jsonIfFound({ path, query: { language, timeZone }, signal });
+  }
+
+  /** Cancels a document that is not finished. */
+  cancel(id: string, options: CallOptions = {}): Promise<DocumentBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "cancel"] });
+  }
+
+  /** Sends a failed, cancelled or done document through again. */
+  retry(id: string, options: CallOptions = {}): Promise<DocumentBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "retry"] });
+  }
+
+  /** Removes a document that is not running, for good. */
+  async remove(id: string, options: CallOptions = {}): Promise<void> {
+    await this.#transport.send({ ...options, method: "DELETE", path: ["v1", "documents", id] });
+  }
+
+  /** The customer of a name, if it was ever seen. */
+  customer(name: string, options: CallOptions = {}): Promise<CustomerBody | undefined> {
+    return this.#transport.jsonIfFound({ ...options, path: ["v1", "customers", name] });
+  }
+
+  /** One page of the customers, by name. */
+  customers(query: CustomerQuery = {}, options: CallOptions = {}): Promise<PageBody<CustomerBody>> {
+    return this.#transport.json({ ...options, path: ["v1", "customers"], query: { ...query } });
+  }
+
+  /** All customers, page after page. */
+  allCustomers(query: CustomerQuery = {}, options: CallOptions = {}): AsyncIterable<CustomerBody> {
+    return itemsOf((cursor) => this.customers({ ...query, cursor }, options), query.cursor);
+  }
+
+  /** Gives a customer another plan, pauses or resumes it, or restarts its count. */
+  changeCustomer(name: string, change: CustomerChangeBody, options: CallOptions = {}): Promise<CustomerBody> {
+    const path = ["v1", "customers", name];
+    return this.#transport.json({ ...options, method: "PATCH", path, json: change });
+  }
+
+  /** Erases a customer: its documents, its counter, its events. */
+  erase(name: string, options: CallOptions = {}): Promise<{ documents: number }> {
+    return this.#transport.json({ ...options, method: "DELETE", path: ["v1", "customers", name] });
+  }
+
+  /** All plans, by name. */
+  async plans(options: CallOptions = {}): Promise<PlanBody[]> {
+    const { items } = await this.#transport.json<{ items: PlanBody[] }>({
+      ...options,
+      path: ["v1", "plans"],
+    });
+    return items;
+  }
+
+  /** Creates or replaces a plan. */
+  setPlan(name: string, policy: PolicyBody, options: CallOptions = {}): Promise<PlanBody> {
+    return this.#transport.json({ ...options, method: "PUT", path: ["v1", "plans", name], json: policy });
+  }
+
+  /** Removes a plan that no customer has. */
+  async removePlan(name: string, options: CallOptions = {}): Promise<void> {
+    await this.#transport.send({ ...options, method: "DELETE", path: ["v1", "plans", name] });
+  }
+
+  /** Pauses the whole queue: what runs goes on, nothing more starts. */
+  pause(options: CallOptions = {}): Promise<{ isPaused: boolean }> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "pause"] });
+  }
+
+  /** Ends the pause of the whole queue. */
+  resume(options: CallOptions = {}): Promise<{ isPaused: boolean }> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "resume"] });
+  }
+
+  /** The whole queue in numbers. */
+  stats(options: CallOptions = {}): Promise<StatsBody> {
+    return this.#transport.json({ ...options, path: ["v1", "stats"] });
+  }
+
+  /** Takes documents to process, in the order of the line. Each must be renewed, completed, failed or given back in time. */
+  async claim(request: LeaseRequestBody, options: CallOptions = {}): Promise<LeaseBody[]> {
+    const { leases } = await this.#transport.json<{ leases: LeaseBody[] }>({
+      ...options,
+      method: "POST",
+      path: ["v1", "leases"],
+      json: request,
+    });
+    return leases;
+  }
+
+  /** Keeps a lease. A lost one is refused with `lease-lost`: give the work up. */
+  renew(lease: string, { signal, ...said }: RenewOptions = {}): Promise<{ id: string; expiresAt: string }> {
+    const path = ["v1", "leases", lease, "renew"];
+    return this.#transport.json({ method: "POST", path, json: said, signal });
+  }
+
+  /** Finishes the document of a lease. */
+  complete(lease: string, result?: Json, options: CallOptions = {}): Promise<DocumentBody> {
+    const path = ["v1", "leases", lease, "complete"];
+    const json = result === undefined ? {} : { result };
+    return this.#transport.json({ ...options, method: "POST", path, json });
+  }
+
+  /** Says that the attempt failed. */
+  fail(lease: string, failure: FailureBody, options: CallOptions = {}): Promise<DocumentBody> {
+    const path = ["v1", "leases", lease, "fail"];
+    return this.#transport.json({ ...options, method: "POST", path, json: failure });
+  }
+
+  /** Gives the document of a lease back; no attempt is used up. */
+  giveBack(lease: string, options: CallOptions = {}): Promise<DocumentBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "leases", lease, "return"] });
+  }
+
+  /**
+   * What happens, as it happens: after the event whose id is `since`, or from now on. A lost connection is made again, and
+   * nothing is missed or told twice. Throws `events-gone` if the events after the last one were pruned meanwhile.
+   */
+  events(options: FollowOptions = {}): AsyncIterable<EventBody> {
+    return followEvents(this.#transport, options);
+  }
+}
+
+async function* itemsOf<Item>(
+  fetchPage: (cursor: string | null) => Promise<PageBody<Item>>,
+  from: string | null = null,
+): AsyncGenerator<Item> {
+  let cursor: string | null = from;
+  do {
+    const page: PageBody<Item> = await fetchPage(cursor);
+    yield* page.items;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

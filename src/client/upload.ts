@@ -1,0 +1,48 @@
+import type { Ask, Body } from "./transport.ts";
+import type { SubmissionBody } from "./wire.ts";
+
+/** The content of a document to submit. */
+export type Content = Body;
+
+/** Longer than this, fields leave the address, which servers and proxies cut, for a form. */
+const longestSearch = 4000;
+
+/** The part of a request that submits a document together with its content, without holding a stream in memory. */
+export function uploadOf(
+  submission: SubmissionBody,
+  content: Content,
+): Pick<Ask, "query" | "headers" | "body"> {
+  const fields = fieldsOf(submission, content);
+  const query = Object.fromEntries(fields);
+  if (new URLSearchParams(query).toString().length > longestSearch) return formOf(fields, content);
+  return { query, body: content };
+}
+
+function fieldsOf({ text: _, metadata, ...rest }: SubmissionBody, content: Content): [string, string][] {
+  const type = content instanceof Blob && content.type !== "" ? { type: content.type } : {};
+  const fields = Object.entries({ ...type, ...rest }).filter(([, value]) => value !== undefined);
+  const texts = fields.map(([name, value]): [string, string] => [name, String(value)]);
+  return metadata === undefined ? texts : [...texts, ["metadata", JSON.stringify(metadata)]];
+}
+
+function formOf(fields: readonly [string, string][], content: Content): Pick<Ask, "headers" | "body"> {
+  const boundary = `fairlane-${crypto.randomUUID()}`;
+  const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
+  const before = fields.map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`).join("");
+  const head = `${before}${part('name="file"; filename="document"\r\ncontent-type: application/octet-stream')}`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: content instanceof ReadableStream ? around(head, content, tail) : new Blob([head, content, tail]),
+  };
+}
+
+function around(head: string, stream: ReadableStream<Uint8Array>, tail: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(head)),
+      flush: (controller) => controller.enqueue(encoder.encode(tail)),
+    }),
+  );
+}
