@@ -20,6 +20,7 @@ export type { StoreCounts, StorePart } from "./engine/store-records.ts";
 
 // Documents and what happens to them
 export type {
+  ContentFacts,
   Document,
   DocumentError,
   DocumentState,
@@ -27,6 +28,7 @@ export type {
   Page,
   SubmittedDocument,
 } from "./engine/document.ts";
+export type { ContentRange } from "./engine/content-store.ts";
 export type { TransactionClient } from "./engine/engine.ts";
 export type { EventKind, QueueEvent } from "./engine/event.ts";
 

@@ -1,3 +1,4 @@
+import type { ContentStore, Store } from "./engine/content-store.ts";
 import type { Engine, OpenOptions } from "./engine/engine.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
@@ -10,19 +11,47 @@ import { Queue } from "./queue/queue.ts";
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
   const given = readQueueOptions(options);
-  const engine = await openEngine(url);
+  const store = await openStore(url);
+  const { engine } = store;
   // Machines that share a store also share its clock.
   const settings = options.clock ? given : { ...given, clock: engine.clock ?? given.clock };
   try {
     if (settings.plans.length > 0) await engine.setPlans(settings.plans, settings.clock.now());
   } catch (error) {
-    await engine.close();
+    await closeStore(store);
     throw error;
   }
-  return new Queue(engine, settings);
+  return new Queue(store, settings);
 }
 
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
+
+/** Opens a whole store: its documents and their contents. */
+export async function openStore(url: string, options?: OpenOptions): Promise<Store> {
+  const engine = await openEngine(url, options);
+  try {
+    return { engine, contents: await openContentStore(engine.address.url) };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Closes both. */
+export async function closeStore({ engine, contents }: Store): Promise<void> {
+  await contents.close();
+  await engine.close();
+}
+
+/** Opens the contents of the store that an engine has opened at this address. */
+export async function openContentStore(url: string): Promise<ContentStore> {
+  if (url.startsWith("sqlite:")) {
+    const files = await import("./content/file-content-store.ts");
+    return files.openFileContentStore(`${url.slice("sqlite:".length)}.content`);
+  }
+  const postgres = await import("./engines/postgres/postgres-content-store.ts");
+  return postgres.openContentStore(url);
+}
 
 /** Opens the engine that a store's URL names, and loads no other. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {

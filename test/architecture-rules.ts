@@ -11,7 +11,7 @@ const ranks = [
   ["runtime", "telemetry", "config", "i18n", "simulator"],
   ["engine"],
   ["store"],
-  ["worker", "maintenance", "processors", "engines/sqlite", "engines/postgres"],
+  ["worker", "maintenance", "processors", "content", "engines/sqlite", "engines/postgres"],
   ["queue"],
   ["client"],
   ["server"],

@@ -1,5 +1,5 @@
 // Started by worker-processes.ts: works with documents that do nothing, and tells how long each of its claims took.
-import { openEngine } from "../../src/open-queue.ts";
+import { openStore } from "../../src/open-queue.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import { type Sample, timed } from "./sample.ts";
@@ -8,7 +8,8 @@ const concurrency = 10;
 const reportMs = 100;
 
 let samples: Sample[] = [];
-const engine = await openEngine(process.argv[2] ?? "");
+const store = await openStore(process.argv[2] ?? "");
+const { engine } = store;
 const claim = engine.claim.bind(engine);
 engine.claim = (request) =>
   timed(
@@ -18,7 +19,7 @@ engine.claim = (request) =>
 
 // As openQueue does it, but with the engine that is timed.
 const settings = readQueueOptions({});
-const queue = new Queue(engine, { ...settings, clock: engine.clock ?? settings.clock });
+const queue = new Queue(store, { ...settings, clock: engine.clock ?? settings.clock });
 process.once("disconnect", () => process.exit());
 process.once("message", () => void stop());
 setInterval(report, reportMs);

@@ -24,6 +24,12 @@ export interface DocumentError {
   readonly stack?: string;
 }
 
+/** What is known of a document's content: how many bytes it has, and their SHA-256 in hexadecimal. */
+export interface ContentFacts {
+  readonly size: number;
+  readonly sha256: string;
+}
+
 /** A document as the queue knows it. Times are milliseconds since 1970. */
 export interface Document {
   readonly id: string;
@@ -31,6 +37,8 @@ export interface Document {
   readonly name: string;
   readonly type: string | null;
   readonly metadata: Json;
+  /** What is known of its content; null if it has none. */
+  readonly content: ContentFacts | null;
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
@@ -66,6 +74,8 @@ export interface NewDocument {
   readonly name: string;
   readonly type: string | null;
   readonly metadata: Json;
+  /** What is known of its content; null if it has none. */
+  readonly content: ContentFacts | null;
   readonly cost: number;
   readonly key: string | null;
   readonly maxAttempts: number;

@@ -141,6 +141,9 @@ export interface TransactionClient {
   query(text: string, values: unknown[]): PromiseLike<unknown>;
 }
 
+/** Told the ids of erased documents whose contents can go. */
+export type OnErased = (ids: readonly string[]) => Promise<void>;
+
 /**
  * The contract of a store. A verb is one transaction: it happened as a whole and for good when its promise is fulfilled,
  * and not at all when it is rejected. Verbs that are called together may share a commit. Time is always an argument.
@@ -203,8 +206,11 @@ export interface Engine {
   resetCustomer(customer: string, now: number): Promise<boolean>;
   /** Gives a customer a plan; false if there is no such plan. */
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
-  /** Removes a customer with all its documents and events; answers how many documents. */
-  eraseCustomer(customer: string, now: number): Promise<number>;
+  /**
+   * Removes a customer with all its documents and events; answers how many documents. After every step `onErased` is told
+   * the ids of those that had content.
+   */
+  eraseCustomer(customer: string, now: number, onErased?: OnErased): Promise<number>;
   /** Creates or replaces plans. */
   setPlans(plans: readonly Plan[], now: number): Promise<void>;
   /** Removes a plan that no customer has; answers how many customers have it, or nothing if there is no such plan. */
@@ -212,6 +218,11 @@ export interface Engine {
   plans(): Promise<Plan[]>;
 
   document(id: string): Promise<Document | undefined>;
+  /**
+   * Those of the ids that have no document. Waits while the store is being filled by an import: what that brings is not
+   * missing.
+   */
+  missing(ids: readonly string[]): Promise<string[]>;
   /** Newest first. */
   documents(filter: DocumentFilter, page: PageRequest): Promise<Page<Document>>;
   standing(id: string, mostAhead: number): Promise<Standing | undefined>;

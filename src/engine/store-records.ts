@@ -18,8 +18,9 @@ export interface ExportedCustomer {
 }
 
 /** A document as it is moved from store to store: with its check, its lease, and JSON as text. */
-export interface ExportedDocument extends Omit<Document, "metadata" | "result" | "error"> {
+export interface ExportedDocument extends Omit<Document, "metadata" | "content" | "result" | "error"> {
   readonly metadata: string | null;
+  readonly content: string | null;
   readonly result: string | null;
   readonly error: string | null;
   readonly countBefore: number | null;

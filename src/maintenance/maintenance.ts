@@ -1,5 +1,7 @@
+import type { Store } from "../engine/content-store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type Clock, monotonicNow, scheduleAt } from "../runtime/clock.ts";
+import { ContentSweep } from "./content-sweep.ts";
 import { JumpDetector } from "./jump-detector.ts";
 
 export interface MaintenanceOptions {
@@ -10,9 +12,10 @@ export interface MaintenanceOptions {
 
 const everyMs = 1000;
 const pruneEveryMs = 60_000;
+const sweepEveryMs = 300_000;
 const atOnce = 500;
 
-/** Lets due documents enter the line, rescues what lost its lease, and prunes what is old. Several may run on one store. */
+/** Lets due documents enter the line, rescues what lost its lease, prunes what is old, and sweeps up contents. Several may run on one store. */
 export class Maintenance {
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -21,11 +24,13 @@ export class Maintenance {
   readonly #running = new Map<string, Promise<void>>();
   readonly #wanted = new Set<string>();
   readonly #jumps = new JumpDetector();
+  readonly #sweep: ContentSweep;
   #unwatch = () => {};
   #isStopped = false;
 
-  constructor(engine: Engine, clock: Clock, options: MaintenanceOptions) {
-    this.#engine = engine;
+  constructor(store: Store, clock: Clock, options: MaintenanceOptions) {
+    this.#engine = store.engine;
+    this.#sweep = new ContentSweep(store);
     this.#clock = clock;
     this.#options = options;
   }
@@ -37,6 +42,7 @@ export class Maintenance {
     this.#run("due", () => this.#enterDue());
     this.#run("rescue", () => this.#rescue());
     this.#run("prune", () => this.#prune());
+    this.#run("sweep", () => this.#sweepUp());
   }
 
   async stop(): Promise<void> {
@@ -69,6 +75,12 @@ export class Maintenance {
     const request = { finishedBefore: now - keepFinishedMs, eventsBefore: now - keepEventsMs, limit: atOnce };
     await this.#repeat(() => this.#engine.prune(request));
     return now + pruneEveryMs;
+  }
+
+  // Page by page, so that many contents cost little at a time; then a long rest.
+  async #sweepUp(): Promise<number> {
+    const isRound = await this.#sweep.sweepPage(atOnce);
+    return this.#clock.now() + (isRound ? sweepEveryMs : everyMs);
   }
 
   async #repeat(step: () => Promise<number>): Promise<void> {

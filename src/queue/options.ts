@@ -10,6 +10,7 @@ export interface QueueOptions {
   readonly maxAttempts?: number;
   readonly keepFinishedMs?: number;
   readonly keepEventsMs?: number;
+  readonly mostContentBytes?: number | undefined;
   readonly clock?: Clock;
 }
 
@@ -30,6 +31,12 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
   ),
   keepFinishedMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long finished documents are kept."),
   keepEventsMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long events are kept."),
+  mostContentBytes: {
+    default: undefined,
+    expected: "a whole number from 0 to 1099511627776",
+    accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 40,
+    meaning: "How many bytes the content of a document may have.",
+  },
   clock: {
     default: systemClock,
     expected: "an object with a method now()",

@@ -1,13 +1,15 @@
-import type { Document, Page, SubmittedDocument } from "../engine/document.ts";
+import type { ContentRange, ContentStore, Store } from "../engine/content-store.ts";
+import type { Document, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
 import type { CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
-import { expectText, unexpected } from "../errors/expectation.ts";
+import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import { createIdSource } from "../runtime/ids.ts";
 import { systemRandom } from "../runtime/random.ts";
+import { warn } from "../runtime/warn.ts";
 import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { Worker } from "../worker/worker.ts";
@@ -23,7 +25,8 @@ import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocument
 import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
 import { type Stats, statsOf } from "./stats.ts";
-import { readSubmission, type Submission } from "./submission.ts";
+import { readContent, readSubmission, type Submission } from "./submission.ts";
+import { Upload, type WithBytes } from "./upload.ts";
 
 const enteringAtOnce = 500;
 
@@ -31,19 +34,23 @@ const enteringAtOnce = 500;
 export interface SubmitOptions {
   /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
   readonly client?: TransactionClient;
+  /** Gives up writing contents when it is aborted; nothing is submitted then. */
+  readonly signal?: AbortSignal;
 }
 
 /** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
 export class Queue {
   readonly #engine: Engine;
+  readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
   readonly #newId: () => string;
   readonly #workers = new Set<Worker>();
   readonly #closing = new AbortController();
   #maintenance: Maintenance | undefined;
 
-  constructor(engine: Engine, settings: QueueSettings) {
+  constructor({ engine, contents }: Store, settings: QueueSettings) {
     this.#engine = engine;
+    this.#contents = contents;
     this.#settings = settings;
     this.#newId = createIdSource(settings.clock);
   }
@@ -60,13 +67,32 @@ export class Queue {
    */
   async submitMany(
     submissions: readonly Submission[],
-    { client }: SubmitOptions = {},
+    options: SubmitOptions = {},
   ): Promise<SubmittedDocument[]> {
     if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
-    const documents = submissions.map((submission) =>
-      readSubmission(submission, this.#newId(), this.#settings),
+    const checked = submissions.map((submission) => ({
+      document: readSubmission(submission, this.#newId(), this.#settings),
+      bytes: readContent(submission),
+    }));
+    if (checked.length === 0) return [];
+    if (checked.some(({ bytes }) => bytes !== undefined)) return this.#upload(checked, options);
+    const documents = checked.map(({ document }) => document);
+    return this.#store(documents, options);
+  }
+
+  #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
+    const { signal: closing } = this.#closing;
+    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
+    const mostBytes = this.#settings.mostContentBytes ?? this.#contents.mostBytes;
+    const upload = new Upload({ engine: this.#engine, contents: this.#contents });
+    return upload.submit(
+      submissions,
+      { mostBytes, signal },
+      { isWithin: options.client !== undefined, store: (documents) => this.#store(documents, options) },
     );
-    if (documents.length === 0) return [];
+  }
+
+  async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
     return client
       ? this.#engine.submitWithin(client, documents, this.#now())
       : this.#engine.submit(documents, this.#now());
@@ -77,8 +103,9 @@ export class Queue {
     if (typeof processor !== "function") throw unexpected("processor", "a function", processor);
     if (this.#closing.signal.aborted) throw closedError();
     const settings = readWorkerOptions(options);
-    this.#startMaintenance(settings.onError);
-    const parts = { engine: this.#engine, clock: this.#settings.clock, random: systemRandom };
+    this.maintain({ onError: settings.onError });
+    const store = { engine: this.#engine, contents: this.#contents };
+    const parts = { ...store, clock: this.#settings.clock, random: systemRandom };
     const worker = new Worker(parts, processor, settings);
     this.#workers.add(worker);
     void worker.stopped.finally(() => this.#workers.delete(worker));
@@ -86,9 +113,29 @@ export class Queue {
     return worker;
   }
 
+  /**
+   * Lets due documents enter the line, rescues what lost its lease, prunes, and sweeps up contents without a document, until
+   * the queue is closed. Every worker does so; this is for a process without one. Once it runs, calling it again does nothing.
+   */
+  maintain({ onError = warn }: { onError?: (error: unknown) => void } = {}): void {
+    if (this.#closing.signal.aborted) throw closedError();
+    if (this.#maintenance) return;
+    const { clock, keepFinishedMs, keepEventsMs } = this.#settings;
+    const store = { engine: this.#engine, contents: this.#contents };
+    this.#maintenance = new Maintenance(store, clock, { keepFinishedMs, keepEventsMs, onError });
+    this.#maintenance.start();
+  }
+
   /** The document of an id, if there is one. */
   async document(id: string): Promise<Document | undefined> {
     return this.#engine.document(readId(id));
+  }
+
+  /** The content of a document, or some of its bytes, as a stream; nothing if there is no such document or it has none. */
+  async content(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    const wanted = range === undefined ? undefined : readRange(range);
+    const document = await this.#engine.document(readId(id));
+    return document?.content ? this.#contents.read(document.id, wanted) : undefined;
   }
 
   /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
@@ -163,9 +210,12 @@ export class Queue {
     return (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
   }
 
-  /** Removes a document that is not running, for good. */
+  /** Removes a document that is not running, with its content, for good. */
   async remove(id: string): Promise<Document> {
-    return (await this.#engine.remove(readId(id), this.#now())) ?? notFound("document", id);
+    const document = (await this.#engine.remove(readId(id), this.#now())) ?? notFound("document", id);
+    // The document is gone: a content that cannot be removed now is swept up later.
+    if (document.content) await this.#contents.remove([document.id]).catch(() => {});
+    return document;
   }
 
   /** Stops claims: of one customer's documents, or of all. What runs goes on. */
@@ -187,9 +237,11 @@ export class Queue {
       notFound("customer", customer);
   }
 
-  /** Erases a customer: its documents, its counter, its events. */
+  /** Erases a customer: its documents with their contents, its counter, its events. If it is rejected, it can be repeated. */
   async erase(customer: string): Promise<{ documents: number }> {
-    return { documents: await this.#engine.eraseCustomer(readCustomer(customer), this.#now()) };
+    const removeContents = (ids: readonly string[]) => this.#contents.remove(ids);
+    const documents = await this.#engine.eraseCustomer(readCustomer(customer), this.#now(), removeContents);
+    return { documents };
   }
 
   /** All plans, by name. */
@@ -228,20 +280,14 @@ export class Queue {
 
   /** Stops the workers as `worker.stop()` does, and closes the store. */
   async close(options: { timeoutMs?: number } = {}): Promise<void> {
-    this.#closing.abort();
+    this.#closing.abort(closedError());
     try {
       await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
     } finally {
       await this.#maintenance?.stop();
+      await this.#contents.close();
       await this.#engine.close();
     }
-  }
-
-  #startMaintenance(onError: (error: unknown) => void): void {
-    if (this.#maintenance) return;
-    const { clock, keepFinishedMs, keepEventsMs } = this.#settings;
-    this.#maintenance = new Maintenance(this.#engine, clock, { keepFinishedMs, keepEventsMs, onError });
-    this.#maintenance.start();
   }
 
   #now(): number {
@@ -257,6 +303,12 @@ function newCustomer(name: string, { policy }: Plan): CustomerRecord {
 
 function readId(id: string): string {
   return expectText("id", id, 100);
+}
+
+function readRange(range: ContentRange): ContentRange {
+  const { start, end } = expectObject("range", range, ["start", "end"]);
+  const first = expectInteger("range.start", start, [0, Number.MAX_SAFE_INTEGER]);
+  return { start: first, end: expectInteger("range.end", end, [first, Number.MAX_SAFE_INTEGER]) };
 }
 
 function readCustomer(name: string): string {

@@ -10,8 +10,10 @@ export interface Submission {
   readonly name?: string;
   /** Its media type or kind: up to 200 characters. */
   readonly type?: string;
-  /** Anything that JSON can express, up to 64 KiB: for example where the content is. */
+  /** Anything that JSON can express, up to 64 KiB. */
   readonly metadata?: Json;
+  /** Its bytes: text, which is kept as UTF-8, or bytes, or a stream of them, which is read as fast as it can be written. */
+  readonly content?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** How much it counts: 1 to 1000, 1 unless said. */
   readonly cost?: number;
   /** The idempotency key, per customer: a repeated submission with the same key counts once. Up to 200 characters. */
@@ -22,7 +24,7 @@ export interface Submission {
   readonly maxAttempts?: number;
 }
 
-const fields = ["customer", "name", "type", "metadata", "cost", "key", "startAt", "maxAttempts"];
+const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
 const mostMetadataLength = 65_536;
 const mostTime = 8_640_000_000_000_000;
 
@@ -39,6 +41,8 @@ export function readSubmission(
     name: input.name === undefined ? "document" : expectText("name", input.name, 500),
     type: input.type === undefined ? null : expectText("type", input.type, 200),
     metadata: readMetadata(input.metadata),
+    // Known when it is written.
+    content: null,
     cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, mostCost]),
     key: input.key === undefined ? null : expectText("key", input.key, 200),
     startAt: input.startAt === undefined ? null : readTime("startAt", input.startAt),
@@ -47,6 +51,23 @@ export function readSubmission(
         ? defaults.maxAttempts
         : expectInteger("maxAttempts", input.maxAttempts, [1, 1000]),
   };
+}
+
+/** The bytes of a submission's content as a stream; nothing if it has none. */
+export function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undefined {
+  if (content === undefined) return undefined;
+  if (typeof content === "string") return inPieces(new TextEncoder().encode(content));
+  if (content instanceof Uint8Array) return inPieces(content);
+  if (typeof content?.[Symbol.asyncIterator] === "function") return content;
+  throw unexpected("content", "text, bytes (Uint8Array) or a stream of bytes", typeof content);
+}
+
+const pieceSize = 1024 * 1024;
+
+// So that others have their turn while many bytes are hashed.
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.byteLength; start += pieceSize)
+    yield bytes.subarray(start, start + pieceSize);
 }
 
 /** A time given as a Date or as milliseconds since 1970. */

@@ -23,6 +23,11 @@ export function createIdSource(clock: Clock): () => string {
   };
 }
 
+/** Whether a text is an id at all. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
 function format(ms: number, counter: number): string {
   const time = ms.toString(16).padStart(12, "0");
   const high = (counter >>> 14).toString(16).padStart(3, "0");

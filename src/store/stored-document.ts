@@ -9,6 +9,7 @@ export interface StoredDocument<Truth = number | boolean> {
   readonly name: string;
   readonly type: string | null;
   readonly metadata: string | null;
+  readonly content: string | null;
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
@@ -44,6 +45,7 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     name: row.name,
     type: row.type,
     metadata: parseJson(row.metadata),
+    content: parseJson(row.content),
     cost: row.cost,
     key: row.key,
     state: row.state,

@@ -1,3 +1,4 @@
+import type { ContentStore, Store } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim, Engine } from "../engine/engine.ts";
 import { unexpected } from "../errors/expectation.ts";
@@ -21,16 +22,18 @@ export class Attempt {
   #end: ((outcome: Outcome) => void) | undefined;
   #takenBy: ErrorCode | undefined;
   readonly #engine: Engine;
+  readonly #contents: ContentStore;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   #progressNotedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     claim: Claim,
-    { engine, clock, onError }: { engine: Engine; clock: Clock; onError: (error: unknown) => void },
+    { engine, contents, clock, onError }: Store & { clock: Clock; onError: (error: unknown) => void },
   ) {
     this.claim = claim;
     this.#engine = engine;
+    this.#contents = contents;
     this.#clock = clock;
     this.#onError = onError;
   }
@@ -68,6 +71,7 @@ export class Attempt {
         return controller().signal;
       },
       attempt: this.claim.document.attempts,
+      content: () => this.#content(),
       progress: (fraction) => this.#noteProgress(fraction),
     };
   }
@@ -76,6 +80,11 @@ export class Attempt {
   #controller(): AbortController {
     this.#abort ??= new AbortController();
     return this.#abort;
+  }
+
+  async #content(): Promise<ReadableStream<Uint8Array> | undefined> {
+    const { document } = this.claim;
+    return document.content ? this.#contents.read(document.id) : undefined;
   }
 
   #noteProgress(fraction: number): void {

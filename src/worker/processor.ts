@@ -6,6 +6,8 @@ export interface ProcessorContext {
   readonly signal: AbortSignal;
   /** Which attempt this is, from 1. */
   readonly attempt: number;
+  /** The document's content as a stream; nothing if it has none. */
+  content(): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Reports how far the work has come, from 0 to 1. */
   progress(fraction: number): void;
 }

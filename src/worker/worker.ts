@@ -1,4 +1,5 @@
-import type { Change, Claim, Engine } from "../engine/engine.ts";
+import type { Store } from "../engine/content-store.ts";
+import type { Change, Claim } from "../engine/engine.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import { retryAt } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
@@ -11,8 +12,7 @@ import type { ExpressSlots, WorkerSettings } from "./options.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
-export interface WorkerParts {
-  readonly engine: Engine;
+export interface WorkerParts extends Store {
   readonly clock: Clock;
   readonly random: () => number;
 }
@@ -239,8 +239,7 @@ export class Worker {
   }
 
   #start(claim: Claim, now: number): void {
-    const { engine, clock } = this.#parts;
-    const attempt = new Attempt(claim, { engine, clock, onError: this.#settings.onError });
+    const attempt = new Attempt(claim, { ...this.#parts, onError: this.#settings.onError });
     this.#attempts.set(leaseKey(claim.lease), attempt);
     const finished = this.#finish(attempt, now).finally(() => this.#unfinished.delete(finished));
     this.#unfinished.add(finished);

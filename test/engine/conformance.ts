@@ -7,8 +7,8 @@ import { createIdSource } from "../../src/runtime/ids.ts";
 const newId = createIdSource({ now: () => 1 });
 
 export function newDocument(customer: string, fields: Partial<NewDocument> = {}): NewDocument {
-  const plain = { name: "x", type: null, metadata: null, cost: 1, key: null, startAt: null, maxAttempts: 3 };
-  return { id: newId(), customer, ...plain, ...fields };
+  const plain = { name: "x", type: null, metadata: null, content: null, cost: 1, key: null, startAt: null };
+  return { id: newId(), customer, ...plain, maxAttempts: 3, ...fields };
 }
 
 export function flood(customer: string, count: number): NewDocument[] {
@@ -35,9 +35,19 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
 
   describe(`${name}: submitting`, () => {
     on("keeps every field of a document", async (engine) => {
+      const content = { size: 3, sha256: "ab" };
       const metadata: Json = { invoice: 7, tags: ["ä", "日本", "🧾"], nested: { a: null } };
       const [submitted] = await engine.submit(
-        [newDocument("Łódź", { name: "a.pdf", type: "application/pdf", metadata, cost: 2, key: "k" })],
+        [
+          newDocument("Łódź", {
+            name: "a.pdf",
+            type: "application/pdf",
+            metadata,
+            content,
+            cost: 2,
+            key: "k",
+          }),
+        ],
         5,
       );
       const found = await engine.document(submitted?.id ?? "");
@@ -45,9 +55,10 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.equal(isRepeat, false);
       assert.deepEqual(found, document);
       assert.deepEqual(
-        [found?.metadata, found?.customer, found?.submittedAt, found?.state],
-        [metadata, "Łódź", 5, "waiting"],
+        [found?.metadata, found?.content, found?.customer, found?.submittedAt, found?.state],
+        [metadata, content, "Łódź", 5, "waiting"],
       );
+      assert.deepEqual((await engine.claim(claimRequest(1)))[0]?.document.content, content);
     });
 
     on("counts a batch like the same documents one after another", async (engine) => {

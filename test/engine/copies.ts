@@ -137,8 +137,9 @@ async function fill(engine: Engine): Promise<void> {
   await engine.setPlans([{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 } }], 0);
   await engine.assignPlan("Łódź", "slow", 1);
   const metadata = { tags: ["ä", "日本", "🧾", 'a "b", {c}\\\n'], nested: { a: null } };
+  const content = { size: 3, sha256: "ab" };
   await engine.submit(
-    [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, cost: 2, key: "k" })],
+    [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, cost: 2, key: "k" })],
     5,
   );
   await engine.submit([newDocument("later", { startAt: 1000 }), ...flood("a", 30)], 6);

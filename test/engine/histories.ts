@@ -237,6 +237,7 @@ class Comparison {
       name: "x",
       type: null,
       metadata: null,
+      content: null,
       key,
       startAt,
       ...same,

@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/engines/postgres/database.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { quoteName, readFolder } from "../../src/engines/postgres/statements.ts";
 import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
+import { testContents } from "../engine/contents.ts";
 import { testLists } from "../engine/lists.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 
@@ -21,6 +22,7 @@ function openNew() {
 
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
+testContents("postgres", openNew);
 
 it("postgres: a closed store refuses with a typed error, and closing twice is fine", async () => {
   const engine = await openNew();

@@ -1,8 +1,9 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { isId } from "../../runtime/ids.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { enter, placedDocument, scheduleFor } from "./place.ts";
-import { type DocumentRow, isId } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Cancels what is scheduled, held, waiting or running. */

@@ -51,29 +51,31 @@ export async function assignPlan(
   return true;
 }
 
+type Erased = Pick<DocumentRow, "id" | "state" | "priority" | "content">;
+
 /** Removes up to `limit` of a customer's documents, those in the line first; answers how many. */
 export async function eraseDocuments(
   transaction: Transaction,
   customer: string,
   limit: number,
-): Promise<number> {
+): Promise<Erased[]> {
   const { statements } = transaction;
   // Created if there is none, so that nobody can in the meantime.
   await statements.run("add-customers", { names: [customer] });
-  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
-  const waiting = await statements.all<Removed>("delete-waiting-of-customer", { customer, limit });
+  const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
   const others =
     waiting.length < limit
-      ? await statements.all<Removed>("delete-documents-of-customer", {
+      ? await statements.all<Erased>("delete-documents-of-customer", {
           customer,
           limit: limit - waiting.length,
         })
       : [];
-  for (const { id, state, priority } of [...waiting, ...others]) {
+  const erased = [...waiting, ...others];
+  for (const { id, state, priority } of erased) {
     transaction.tally(state, priority, -1);
     if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
   }
-  return waiting.length + others.length;
+  return erased;
 }
 
 /** Removes what is left of a customer whose documents are gone. */

@@ -49,6 +49,20 @@ export async function openDatabase(
   return { driver, config, schema, place, isPooled, writers, readers, close };
 }
 
+/** A pool of connections of its own to a database whose tables are up to date. */
+export interface OpenPool extends Pick<OpenDatabase, "schema" | "place" | "isPooled"> {
+  readonly pool: Pool;
+}
+
+/** Opens one more pool for the schema that a URL names, without looking at its tables. */
+export async function openPoolOf(url: string, connectionsAtMost: number): Promise<OpenPool> {
+  const { connectionString, ...address } = readUrl(url);
+  const driver = await loadDriver();
+  const config = { ...configure(driver, connectionString), max: connectionsAtMost };
+  const pool = openPool(driver, config, address.isPooled ? undefined : sessionSettings("reading"));
+  return { ...address, pool };
+}
+
 type Address = { connectionString: string } & Pick<OpenDatabase, "schema" | "place" | "isPooled">;
 
 /** Takes a URL apart: the schema and the pooler are ours, the rest is the driver's. */

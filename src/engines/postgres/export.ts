@@ -13,7 +13,7 @@ import { parsePolicy } from "../../store/stored-customer.ts";
 import type { OpenDatabase } from "./database.ts";
 import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
-import { type EventsRow, eventsOf } from "./rows.ts";
+import { type EventsRow, eventsOf, nilId } from "./rows.ts";
 import { type Parameters, Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
 
@@ -25,7 +25,8 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
     throw storeError(error, place);
   });
   try {
-    await client.query(begin("reading", database));
+    // Whoever takes the pages may need long for each.
+    await client.query(`${begin("reading", database)}; set local idle_in_transaction_session_timeout = 0`);
     yield* readPages(new Statements(patient(client), database));
     await client.query("commit");
     isWhole = true;
@@ -36,8 +37,6 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
     client.release(!isWhole);
   }
 }
-
-const nilId = "00000000-0000-0000-0000-000000000000";
 
 async function* readPages(statements: Statements): AsyncGenerator<StorePage> {
   yield { part: "queue", records: [await readQueue(statements)] };

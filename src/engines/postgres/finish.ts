@@ -1,8 +1,9 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import { isId } from "../../runtime/ids.ts";
 import { toJson } from "../../store/stored-document.ts";
 import { rejoin } from "./place.ts";
-import { type DocumentRow, isId, isLease } from "./rows.ts";
+import { type DocumentRow, isLease } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";

@@ -11,10 +11,11 @@ import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Priority } from "../../policy/rule.ts";
+import { isId } from "../../runtime/ids.ts";
 import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecords } from "./customers.ts";
-import { type DocumentRow, type EventsRow, eventsOf, isId } from "./rows.ts";
+import { type DocumentRow, type EventsRow, eventsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** One page of the documents that pass the filter, newest first. */

@@ -8,6 +8,7 @@ import {
   type EngineAddress,
   type Failure,
   type Lease,
+  type OnErased,
   type OpenOptions,
   type PruneRequest,
   type TransactionClient,
@@ -15,6 +16,7 @@ import {
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
+import { isId } from "../../runtime/ids.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Changes } from "./changes.ts";
@@ -27,11 +29,11 @@ import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
 import * as inspect from "./inspect.ts";
-import { type DocumentRow, isId } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
-import { submit, submitWithin } from "./submit.ts";
+import { holdContents, submit, submitWithin } from "./submit.ts";
 import { Transaction } from "./transaction.ts";
 import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
 import { connectionOf } from "./user-transaction.ts";
@@ -102,6 +104,7 @@ class PostgresEngine implements Engine {
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();
+      await holdContents(transaction, submitted);
       await this.#changes.announceWithin(transaction);
       return submitted;
     } catch (error) {
@@ -208,13 +211,16 @@ class PostgresEngine implements Engine {
     return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
   }
 
-  async eraseCustomer(customer: string, now: number) {
-    return this.#inSteps(async (transaction, erased) => {
+  async eraseCustomer(customer: string, now: number, onErased?: OnErased) {
+    let withContent: string[] = [];
+    const eraseSome = async (transaction: Transaction, erased: number) => {
       const removed = await customers.eraseDocuments(transaction, customer, atOnce);
-      if (removed < atOnce)
-        await customers.eraseTraces(transaction, customer, { documents: erased + removed, now });
-      return removed;
-    });
+      if (removed.length < atOnce)
+        await customers.eraseTraces(transaction, customer, { documents: erased + removed.length, now });
+      withContent = removed.flatMap(({ id, content }) => (content === null ? [] : [id]));
+      return removed.length;
+    };
+    return this.#inSteps(eraseSome, () => onErased?.(withContent));
   }
 
   setPlans(plans: readonly Plan[], now: number) {
@@ -236,6 +242,14 @@ class PostgresEngine implements Engine {
     if (!isId(id)) return undefined;
     const row = await this.#read((statements) => statements.get<DocumentRow>("document", { id }));
     return row && documentOf(row);
+  }
+
+  async missing(ids: readonly string[]) {
+    const rows = await this.#write(async ({ statements }) => {
+      await statements.run("await-import");
+      return statements.all<{ id: string }>("missing", { ids: ids.filter(isId) });
+    });
+    return [...ids.filter((id) => !isId(id)), ...rows.map(({ id }) => id)];
   }
 
   async documents(filter: DocumentFilter, page: PageRequest) {
@@ -299,11 +313,15 @@ class PostgresEngine implements Engine {
   }
 
   // A customer may have very many documents: they are moved in several transactions, so that nothing else has to wait long.
-  async #inSteps(step: (transaction: Transaction, before: number) => Promise<number>): Promise<number> {
+  async #inSteps(
+    step: (transaction: Transaction, before: number) => Promise<number>,
+    afterStep?: () => Promise<void> | undefined,
+  ): Promise<number> {
     let total = 0;
     for (;;) {
       const moved = await this.#write((transaction) => step(transaction, total));
       total += moved;
+      await afterStep?.();
       if (moved < atOnce) return total;
     }
   }

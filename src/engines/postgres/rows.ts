@@ -1,6 +1,10 @@
 import type { Lease } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
+import { isId } from "../../runtime/ids.ts";
 import type { StoredDocument } from "../../store/stored-document.ts";
+
+/** The id before all others. */
+export const nilId = "00000000-0000-0000-0000-000000000000";
 
 /** A row of the table `documents`. */
 export type DocumentRow = StoredDocument<boolean>;
@@ -20,11 +24,6 @@ export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEve
     if (!event || number <= after) return [];
     return [{ id: number === all.length - 1 ? row : `${row}-${number}`, ...event } as QueueEvent];
   });
-}
-
-/** Whether a text is an id at all. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 /** Whether a lease can be one of this store at all. */

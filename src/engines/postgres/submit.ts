@@ -43,6 +43,15 @@ export async function submitWithin(
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
 }
 
+/** Keeps the contents of documents from being swept up while nobody else can see the documents. */
+export async function holdContents(
+  { statements }: Transaction,
+  documents: readonly SubmittedDocument[],
+): Promise<void> {
+  const ids = documents.flatMap(({ id, content, isRepeat }) => (content === null || isRepeat ? [] : [id]));
+  if (ids.length > 0) await statements.run("hold-contents", { ids: `{${ids.join()}}` });
+}
+
 // Read when the customers are locked, so that nobody can use the same key at the same time.
 async function readKnown(
   { statements }: Transaction,
@@ -77,7 +86,7 @@ function conflictError({ key }: NewDocument, { id }: Compared, differing: string
   );
 }
 
-const comparedFields = ["name", "type", "metadata", "cost", "startAt"] as const;
+const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
 
 function keyOf({ customer, key }: { customer: string; key: string | null }): string {
   return JSON.stringify([customer, key]);
@@ -131,8 +140,8 @@ interface Kept {
 function keep(transaction: Transaction, document: NewDocument, kept: Kept): SubmittedDocument {
   const { placement, dueAt, now } = kept;
   const { state, priority, count, turn } = placement;
-  const metadata = toJson(document.metadata);
-  transaction.store({ ...document, ...placement, metadata, submittedAt: now, dueAt });
+  const texts = { metadata: toJson(document.metadata), content: toJson(document.content) };
+  transaction.store({ ...document, ...placement, ...texts, submittedAt: now, dueAt });
   transaction.tally(state, priority, 1);
   transaction.noteDocument(
     "submitted",

@@ -11,6 +11,7 @@ export interface StoredDocument extends Placement {
   readonly name: string;
   readonly type: string | null;
   readonly metadata: string | null;
+  readonly content: string | null;
   readonly cost: number;
   readonly key: string | null;
   readonly maxAttempts: number;

@@ -33,6 +33,7 @@ const texts = new Set([
   "name",
   "type",
   "metadata",
+  "content",
   "key",
   "state",
   "aside",

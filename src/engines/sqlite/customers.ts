@@ -47,16 +47,17 @@ export function assignPlan(
   return true;
 }
 
+type Erased = Pick<DocumentRow, "id" | "state" | "priority" | "content">;
+
 /** Removes up to `limit` of a customer's documents; answers how many. */
-export function eraseDocuments(transaction: Transaction, customer: string, limit: number): number {
+export function eraseDocuments(transaction: Transaction, customer: string, limit: number): Erased[] {
   transaction.entrance.flush();
-  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
-  const removed = transaction.statements.all<Removed>("delete-documents-of-customer", { customer, limit });
+  const removed = transaction.statements.all<Erased>("delete-documents-of-customer", { customer, limit });
   for (const { id, state, priority } of removed) {
     transaction.tally(state, priority, -1);
     if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
   }
-  return removed.length;
+  return removed;
 }
 
 /** Removes what is left of a customer whose documents are gone. */

@@ -7,6 +7,7 @@ import type {
   EngineAddress,
   Failure,
   Lease,
+  OnErased,
   OpenOptions,
   PruneRequest,
 } from "../../engine/engine.ts";
@@ -185,13 +186,16 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
   }
 
-  async eraseCustomer(customer: string, now: number) {
-    return this.#inSteps((transaction, erased) => {
+  async eraseCustomer(customer: string, now: number, onErased?: OnErased) {
+    let withContent: string[] = [];
+    const eraseSome = (transaction: Transaction, erased: number) => {
       const removed = customers.eraseDocuments(transaction, customer, atOnce);
-      if (removed < atOnce)
-        customers.eraseTraces(transaction, customer, { documents: erased + removed, now });
-      return removed;
-    });
+      if (removed.length < atOnce)
+        customers.eraseTraces(transaction, customer, { documents: erased + removed.length, now });
+      withContent = removed.flatMap(({ id, content }) => (content === null ? [] : [id]));
+      return removed.length;
+    };
+    return this.#inSteps(eraseSome, () => onErased?.(withContent));
   }
 
   setPlans(plans: readonly Plan[], now: number) {
@@ -212,6 +216,14 @@ class SqliteEngine implements Engine {
   async document(id: string) {
     const row = this.#read((statements) => statements.get<DocumentRow>("document", { id }));
     return row && documentOf(row);
+  }
+
+  async missing(ids: readonly string[]) {
+    // Written, although it only reads: an import in progress keeps writers waiting, not readers.
+    const rows = await this.#write(({ statements }) =>
+      statements.all<{ id: string }>("missing", { ids: JSON.stringify(ids) }),
+    );
+    return rows.map(({ id }) => id);
   }
 
   async documents(filter: DocumentFilter, page: PageRequest) {
@@ -277,11 +289,15 @@ class SqliteEngine implements Engine {
   }
 
   // A customer may have very many documents: they are moved in several transactions, so that nothing else has to wait long.
-  async #inSteps(step: (transaction: Transaction, before: number) => number): Promise<number> {
+  async #inSteps(
+    step: (transaction: Transaction, before: number) => number,
+    afterStep?: () => Promise<void> | undefined,
+  ): Promise<number> {
     let total = 0;
     for (;;) {
       const moved = await this.#write((transaction) => step(transaction, total));
       total += moved;
+      await afterStep?.();
       if (moved < atOnce) return total;
     }
   }

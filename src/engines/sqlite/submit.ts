@@ -28,7 +28,7 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
   );
 }
 
-const comparedFields = ["name", "type", "metadata", "cost", "startAt"] as const;
+const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance, statements } = transaction;
@@ -40,6 +40,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
     ...document,
     ...(placement ?? unplaced),
     metadata: toJson(document.metadata),
+    content: toJson(document.content),
     dueAt: placement ? null : document.startAt,
     now,
   });

@@ -1,6 +1,7 @@
 -- The state of the whole queue, and how many records each part of the store holds.
 select is_paused as "isPaused",
   (select count(*) from plans) as plans, (select count(*) from customers) as customers,
-  (select count(*) from documents) as documents, (select count(*) from turns) as turns,
+  (select count(*) from documents) as documents, (select count(content) from documents) as contents,
+  (select count(*) from turns) as turns,
   (select count(*) from events) as events
 from queue

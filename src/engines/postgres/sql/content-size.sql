@@ -1,0 +1,2 @@
+-- How many bytes the content $id has.
+select size from fairlane.contents where id = $id

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Engine } from "../../src/engine/engine.ts";
+import { createIdSource } from "../../src/runtime/ids.ts";
+import { flood, newDocument } from "./conformance.ts";
+
+const content = { size: 3, sha256: "ab" };
+const newId = createIdSource({ now: () => 2 });
+
+/** What every engine guarantees about documents with content, by examples. */
+export function testContents(name: string, open: () => Promise<Engine>): void {
+  const on = (behaviour: string, run: (engine: Engine) => Promise<void>) =>
+    it(behaviour, async () => {
+      const engine = await open();
+      try {
+        await run(engine);
+      } finally {
+        await engine.close();
+      }
+    });
+
+  describe(`${name}: content`, () => {
+    on("refuses a key that comes with another content, and takes the same one again", async (engine) => {
+      const [first] = await engine.submit([newDocument("a", { key: "k", content })], 0);
+      for (const other of [{ size: 3, sha256: "cd" }, null])
+        await assert.rejects(engine.submit([newDocument("a", { key: "k", content: other })], 0), {
+          code: "idempotency-conflict",
+          message: /got another content/,
+        });
+      const [again] = await engine.submit([newDocument("a", { key: "k", content: { ...content } })], 0);
+      assert.deepEqual([again?.id, again?.isRepeat], [first?.id, true]);
+    });
+
+    on("is of no document if its id is missing", async (engine) => {
+      const [first, second] = await engine.submit(flood("a", 2), 0);
+      await engine.remove(second?.id ?? "", 0);
+      const unknown = [newId(), "nonsense", second?.id ?? ""];
+      const missing = await engine.missing([first?.id ?? "", ...unknown]);
+      assert.deepEqual(missing.sort(), unknown.sort());
+      assert.deepEqual(await engine.missing([]), []);
+    });
+
+    on("is not missing its document while that is being imported", async (engine) => {
+      const document = newDocument("a", { content });
+      const source = await open();
+      await source.submit([document], 0);
+      const asked: Promise<string[]>[] = [];
+      async function* pages() {
+        for await (const page of source.exportPages()) {
+          if (page.part === "documents") asked.push(engine.missing([document.id]));
+          yield page;
+        }
+      }
+      await engine.importPages(pages());
+      await source.close();
+      assert.deepEqual(await Promise.all(asked), [[]]);
+    });
+
+    on("of erased documents is told, and of no others", async (engine) => {
+      const withContent = Array.from({ length: 1500 }, () => newDocument("a", { content }));
+      await engine.submit([...withContent, ...flood("a", 600), newDocument("b", { content })], 0);
+      const told: string[] = [];
+      const erased = await engine.eraseCustomer("a", 0, async (ids) => void told.push(...ids));
+      assert.equal(erased, 2100);
+      assert.deepEqual(told.sort(), withContent.map(({ id }) => id).sort());
+    });
+  });
+}
