@@ -10,8 +10,17 @@ import { Queue } from "./queue/queue.ts";
  * gone when closed.
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
+  return open(url, options);
+}
+
+/** Opens the queue of a store that must be there already: nothing is created by a slip of the keyboard. */
+export async function openExistingQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
+  return open(url, options, { mustExist: url !== "memory:" });
+}
+
+async function open(url: string, options: QueueOptions, openOptions?: OpenOptions): Promise<Queue> {
   const given = readQueueOptions(options);
-  const store = await openStore(url);
+  const store = await openStore(url, openOptions);
   const { engine } = store;
   // Machines that share a store also share its clock.
   const settings = options.clock ? given : { ...given, clock: engine.clock ?? given.clock };

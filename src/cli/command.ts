@@ -20,6 +20,7 @@ export interface Call {
   readonly options: Readonly<Record<string, string | undefined>>;
   /** The command's own options that have none. */
   readonly flags: ReadonlySet<string>;
+  /** Read when first asked for; a bad one is refused then. */
   readonly settings: Settings;
   /** Whether the answer is to be JSON, for programs. */
   readonly isJson: boolean;

@@ -1,47 +1,71 @@
 import { readFileSync } from "node:fs";
-import { FairlaneError } from "../errors/fairlane-error.ts";
+import { allCommands } from "./all-commands.ts";
 import { readArguments, type Typed, unknownName } from "./arguments.ts";
-import { type Command, exitCodes, UsageError, type World } from "./command.ts";
-import { copy } from "./commands/copy.ts";
+import { type Call, type Command, exitCodes, UsageError, type World } from "./command.ts";
+import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
-import { readSettings } from "./settings.ts";
-
-const commands: Readonly<Record<string, Command>> = { copy };
+import { readSettings, type Settings } from "./settings.ts";
 
 /** Carries out what was typed; answers what the process is to end with. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
   try {
-    return await carryOut(readArguments(args, commands), world);
+    return await carryOut(readArguments(args, allCommands), world);
   } catch (error) {
-    world.stderr.write(`${describe(error, args.includes("--json"))}\n`);
-    return isNotUnderstood(error) ? exitCodes.notUnderstood : exitCodes.failed;
+    const describe = args.includes("--json") ? describeErrorAsJson : describeError;
+    world.stderr.write(`${describe(error)}\n`);
+    return exitCodeOf(error);
   }
 }
 
 function thisProcess(): World {
   const { stdin, stdout, stderr, env } = process;
+  for (const output of [stdout, stderr]) output.on("error", endIfUnread);
   return { stdin, stdout, stderr, env, cwd: process.cwd() };
 }
 
-async function carryOut({ words, options, flags }: Typed, world: World): Promise<number> {
-  const [name, ...values] = words;
-  if (name === undefined) return withoutCommand(flags, world);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw unknownName("command", name, Object.keys(commands));
-  if (flags.has("help")) {
+// Whoever read the output, such as `head`, has seen enough.
+function endIfUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(exitCodes.done);
+}
+
+async function carryOut(typed: Typed, world: World): Promise<number> {
+  const [name, ...values] = typed.words;
+  if (name === undefined) return withoutCommand(typed.flags, world);
+  const command = Object.hasOwn(allCommands, name) ? allCommands[name] : undefined;
+  if (!command) throw unknownName("command", name, Object.keys(allCommands));
+  if (typed.flags.has("help")) {
     world.stdout.write(helpForOne(name, command));
     return exitCodes.done;
   }
   if (!isTaken(command.takes, values.length)) throw wrongArguments(name, command, values.length);
-  const settings = readSettings({ options, env: world.env, cwd: world.cwd, names: command.settings ?? [] });
-  return command.run({ values, options, flags, settings, isJson: flags.has("json"), world });
+  return command.run(callOf(command, typed, { world, values }));
+}
+
+function callOf(
+  { settings: names = [] }: Command,
+  { options, flags }: Typed,
+  { world, values }: Pick<Call, "world" | "values">,
+): Call {
+  let settings: Settings | undefined;
+  return {
+    values,
+    options,
+    flags,
+    isJson: flags.has("json"),
+    world,
+    get settings() {
+      settings ??= readSettings({ options, env: world.env, cwd: world.cwd, names });
+      return settings;
+    },
+  };
 }
 
 function withoutCommand(flags: Typed["flags"], { stdout, stderr }: World): number {
   if (flags.has("version")) stdout.write(`${readVersion()}\n`);
-  else if (flags.has("help")) stdout.write(helpForAll(commands));
+  else if (flags.has("help")) stdout.write(helpForAll(allCommands));
   else {
-    stderr.write(helpForAll(commands));
+    stderr.write(helpForAll(allCommands));
     return exitCodes.notUnderstood;
   }
   return exitCodes.done;
@@ -61,20 +85,4 @@ function wrongArguments(name: string, { takes }: Command, given: number): UsageE
 // The same place for the sources and for what is built of them.
 function readVersion(): string {
   return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
-}
-
-function isNotUnderstood(error: unknown): boolean {
-  if (error instanceof FairlaneError)
-    return error.code === "invalid-argument" || error.code === "store-unknown";
-  return error instanceof UsageError;
-}
-
-function describe(error: unknown, isJson: boolean): string {
-  if (isJson && error instanceof Error) {
-    const code = error instanceof FairlaneError ? error.code : undefined;
-    return JSON.stringify({ error: { code, message: error.message } });
-  }
-  if (error instanceof FairlaneError) return `fairlane: ${error.message} (${error.code})`;
-  if (error instanceof UsageError) return `fairlane: ${error.message}`;
-  return `fairlane: unexpected: ${error instanceof Error ? error.stack : error}`;
 }

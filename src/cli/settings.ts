@@ -13,7 +13,8 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly concurrency: number;
-  readonly mostContentBytes: number;
+  /** Undefined leaves it to the store. */
+  readonly mostContentBytes: number | undefined;
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
 }
@@ -36,7 +37,6 @@ export interface Setting<Value> {
 }
 
 const dayMs = 86_400_000;
-const mebibyte = 1_048_576;
 
 /** Every setting, once. */
 export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Name]> } = {
@@ -88,10 +88,10 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
   mostContentBytes: {
     flag: "max-content",
     takes: "SIZE",
-    default: 100 * mebibyte,
-    shownDefault: "100MB",
-    expected: "a size such as 500k, 100MB or 2GB",
-    read: (text) => within(readSize(text), [1, 1024 ** 4]),
+    default: undefined,
+    shownDefault: "1GB, or 32MB on PostgreSQL",
+    expected: "a size up to 1TB, such as 500k, 100MB or 2GB",
+    read: (text) => within(readSize(text), [0, 1024 ** 4]),
     meaning: "how large the content of a document may be",
   },
   keepFinishedMs: {

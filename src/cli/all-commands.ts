@@ -1,0 +1,35 @@
+import type { Command } from "./command.ts";
+import { content } from "./commands/content.ts";
+import { copy } from "./commands/copy.ts";
+import { customers } from "./commands/customers.ts";
+import { doctor } from "./commands/doctor.ts";
+import { documents } from "./commands/documents.ts";
+import { events } from "./commands/events.ts";
+import { explain } from "./commands/explain.ts";
+import { pause, resume } from "./commands/pause.ts";
+import { plan, plans } from "./commands/plans.ts";
+import { show } from "./commands/show.ts";
+import { status } from "./commands/status.ts";
+import { cancel, remove, retry } from "./commands/steer-documents.ts";
+import { submit } from "./commands/submit.ts";
+
+/** Every command by its name, in the order of the help. */
+export const allCommands: Readonly<Record<string, Command>> = {
+  doctor,
+  submit,
+  status,
+  customers,
+  documents,
+  show,
+  explain,
+  content,
+  events,
+  plans,
+  cancel,
+  retry,
+  remove,
+  pause,
+  resume,
+  plan,
+  copy,
+};

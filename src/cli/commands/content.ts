@@ -1,0 +1,56 @@
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Call, Command, Output } from "../command.ts";
+import { exitCodes, UsageError } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { ProgressBar } from "../progress-bar.ts";
+
+/** `fairlane content ID`: the bytes of a document. */
+export const content: Command = {
+  group: "Look",
+  takes: ["ID"],
+  summary: "writes the content of a document to stdout or a file",
+  description: `Writes the content of a document, byte for byte, to stdout, or to a new file with -o. A terminal gets none, unless
+it is asked for by -o -.`,
+  options: { output: { takes: "FILE", short: "o", meaning: "the file to make; - is stdout" } },
+  settings: queueSettings,
+  examples: ["fairlane content ID -o invoice.pdf", "fairlane content ID | wc -c"],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [id = ""] = call.values;
+  const { output } = call.options;
+  const { stdout } = call.world;
+  // What a customer uploaded could command the terminal.
+  if (output === undefined && stdout.isTTY)
+    throw new UsageError("content: expected -o FILE, or a program to write to; got a terminal");
+  await withQueue(call, async ({ client }) => {
+    const response = await client.content(id);
+    const bytes = watched(call, response);
+    if (output === undefined || output === "-") await writeAll(bytes, stdout);
+    // An existing file is not overwritten by what somebody else sent.
+    else await pipeline(bytes, createWriteStream(resolve(call.world.cwd, output), { flags: "wx" }));
+  });
+  return exitCodes.done;
+}
+
+async function* watched({ world, options }: Call, response: Response): AsyncGenerator<Uint8Array> {
+  const total = Number(response.headers.get("content-length") ?? 0);
+  const bar = options.output === undefined ? undefined : new ProgressBar(world.stderr);
+  let read = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      yield chunk;
+      read += chunk.length;
+      bar?.show("reading", read / Math.max(total, read, 1));
+    }
+  } finally {
+    bar?.clear();
+  }
+}
+
+async function writeAll(bytes: AsyncIterable<Uint8Array>, output: Output): Promise<void> {
+  await pipeline(bytes, output, { end: false });
+}

@@ -1,0 +1,74 @@
+import type { EventBody } from "../../client/wire.ts";
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { formatTime } from "../format.ts";
+import { safeJson, spellOut } from "../plain-text.ts";
+import { type Colour, Screen } from "../screen.ts";
+
+/** `fairlane events`: follows what happens. */
+export const events: Command = {
+  group: "Look",
+  takes: [],
+  summary: "follows what happens, as it happens",
+  description: `Follows what happens, as it happens, until Ctrl-C. With --json each event is one line of JSON. A lost connection to a
+server is made again, and nothing is missed or told twice.`,
+  options: {
+    since: {
+      takes: "ID",
+      meaning: "after the event of this id; start: from the oldest that is kept (from now on)",
+    },
+  },
+  settings: queueSettings,
+  examples: ["fairlane events", "fairlane events --since start --json"],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const screen = new Screen(call.world);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  try {
+    await withQueue(call, async ({ client, place }) => {
+      const { since } = call.options;
+      if (!call.isJson) screen.tell(`Following ${place}; Ctrl-C ends.`);
+      const following = client.events({ ...(since !== undefined && { since }), signal: ending.signal });
+      for await (const event of following)
+        await screen.print(call.isJson ? safeJson(event) : lineOf(screen, event));
+    });
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeListener(signal, end);
+  }
+  return exitCodes.done;
+}
+
+const colours: Readonly<Record<string, Colour>> = {
+  submitted: "yellow",
+  entered: "yellow",
+  started: "cyan",
+  done: "green",
+  failed: "red",
+  "attempt-failed": "red",
+  cancelled: "dim",
+};
+
+function lineOf(screen: Screen, event: EventBody): string {
+  const { id: _, at, kind, customer, document, ...facts } = event;
+  const time = screen.paint("dim", formatTime(Date.parse(at)).slice(11));
+  const name = screen.paint(colours[kind] ?? "bold", spellOut(kind).padEnd(14));
+  const subject = [customer, document].filter((part) => part !== undefined).map((part) => spellOut(part));
+  return [time, name, ...subject, screen.paint("dim", factsOf(facts))].join("  ").trimEnd();
+}
+
+function factsOf(facts: Readonly<Record<string, unknown>>): string {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${spellOut(name)} ${showFact(value)}`)
+    .join(", ");
+}
+
+function showFact(value: unknown): string {
+  if (typeof value === "object" && value !== null && "message" in value) return showFact(value.message);
+  return typeof value === "string" ? spellOut(value) : safeJson(value);
+}

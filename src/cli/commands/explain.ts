@@ -1,0 +1,43 @@
+import type { ExplanationBody } from "../../client/wire.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { spellOut, wrap } from "../plain-text.ts";
+import { Screen } from "../screen.ts";
+
+/** `fairlane explain ID`: why a document stands where it stands. */
+export const explain: Command = {
+  group: "Look",
+  takes: ["ID"],
+  summary: "tells why a document stands where it stands",
+  description: `Tells why a document stands where it stands: what its customer's count was, which priority that gave, how many
+documents start before it, when it can be expected to start, and what the customer's next document would get.`,
+  options: { language: { takes: "CODE", meaning: "in this language: en, de, es, pl or pt (en)" } },
+  settings: queueSettings,
+  examples: ["fairlane explain 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane explain ID --language pl"],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [id = ""] = call.values;
+  const { language = "en" } = call.options;
+  const screen = new Screen(call.world);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await withQueue(call, async ({ client }) => {
+    const explanation = await client.explain(id, { language, timeZone });
+    if (!explanation) throw new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+    if (call.isJson) await screen.printJson(explanation);
+    else await screen.print(...linesOf(screen, explanation));
+  });
+  return exitCodes.done;
+}
+
+function linesOf(
+  screen: Screen,
+  { document, text }: ExplanationBody & { text: readonly string[] },
+): string[] {
+  const title = `${spellOut(document.name)} (${spellOut(document.customer)})`;
+  const sentences = text.flatMap((sentence) => wrap(spellOut(sentence), screen.columns ?? 1000));
+  return [screen.paint("bold", title), ...sentences];
+}

@@ -1,0 +1,42 @@
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { spellOut } from "../plain-text.ts";
+import { Screen } from "../screen.ts";
+
+/** `fairlane pause [CUSTOMER]` */
+export const pause: Command = {
+  group: "Steer",
+  takes: ["[CUSTOMER]"],
+  summary: "pauses a customer, or the whole queue",
+  description: `Pauses a customer, or the whole queue: what runs goes on, nothing more starts. Documents can still be submitted.`,
+  settings: queueSettings,
+  examples: ["fairlane pause", "fairlane pause acme"],
+  run: (call) => run(call, true),
+};
+
+/** `fairlane resume [CUSTOMER]` */
+export const resume: Command = {
+  group: "Steer",
+  takes: ["[CUSTOMER]"],
+  summary: "ends the pause of a customer, or of the whole queue",
+  description: "Ends the pause of a customer, or of the whole queue.",
+  settings: queueSettings,
+  examples: ["fairlane resume", "fairlane resume acme"],
+  run: (call) => run(call, false),
+};
+
+async function run(call: Call, isPaused: boolean): Promise<number> {
+  const [customer] = call.values;
+  const screen = new Screen(call.world);
+  await withQueue(call, async ({ client }) => {
+    const answer =
+      customer === undefined
+        ? await (isPaused ? client.pause() : client.resume())
+        : await client.changeCustomer(customer, { isPaused });
+    if (call.isJson) return screen.printJson(answer);
+    const what = customer === undefined ? "The whole queue" : spellOut(customer);
+    screen.tell(isPaused ? `${what} is paused.` : `${what} goes on.`);
+  });
+  return exitCodes.done;
+}

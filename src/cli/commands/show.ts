@@ -1,0 +1,83 @@
+import type { DocumentBody } from "../../client/wire.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { formatDistance, formatSize, formatTime } from "../format.ts";
+import { safeJson, spellOut } from "../plain-text.ts";
+import { Screen } from "../screen.ts";
+
+/** `fairlane show ID`: all of one document. */
+export const show: Command = {
+  group: "Look",
+  takes: ["ID"],
+  summary: "shows one document",
+  description: "Shows all that is known of one document.",
+  settings: queueSettings,
+  examples: ["fairlane show 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane show ID --json"],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [id = ""] = call.values;
+  const screen = new Screen(call.world);
+  await withQueue(call, async ({ client }) => {
+    const document = await client.document(id);
+    if (!document) throw new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+    if (call.isJson) await screen.printJson(document);
+    else await screen.print(...linesOf(screen, document));
+  });
+  return exitCodes.done;
+}
+
+function linesOf(screen: Screen, document: DocumentBody): string[] {
+  const facts = factsOf(document, Date.now());
+  return facts.flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const shown = spellOut(value);
+    const text = name === "state" ? screen.paintState(document.state, shown) : shown;
+    return [`${screen.paint("bold", name.padEnd(10))}  ${text}`];
+  });
+}
+
+type Fact = readonly [name: string, value: string | undefined];
+
+function factsOf(document: DocumentBody, now: number): readonly Fact[] {
+  const { id, name, customer, type, state, priority, count, cost, key, worker, progress } = document;
+  return [
+    ["id", id],
+    ["name", name],
+    ["customer", customer],
+    ["type", type ?? undefined],
+    ["content", contentOf(document)],
+    ["state", state],
+    ["priority", priority === null ? undefined : `${priority} (count ${String(count).replace("-", "−")})`],
+    ["cost", cost === 1 ? undefined : String(cost)],
+    ["key", key ?? undefined],
+    ["attempts", `${document.attempts} of ${document.maxAttempts}`],
+    ["worker", worker ?? undefined],
+    ["progress", progress === null ? undefined : `${Math.floor(progress * 100)} %`],
+    ...timesOf(document, now),
+    ["metadata", document.metadata === null ? undefined : safeJson(document.metadata)],
+    ["result", document.result === null ? undefined : safeJson(document.result)],
+    ["error", document.error ? `${document.error.name}: ${document.error.message}` : undefined],
+  ];
+}
+
+function timesOf(document: DocumentBody, now: number): readonly Fact[] {
+  const tell = (time: string | null) =>
+    time === null ? undefined : `${formatTime(Date.parse(time))} (${formatDistance(Date.parse(time), now)})`;
+  return [
+    ["submitted", tell(document.submittedAt)],
+    ["due", document.state === "scheduled" ? tell(document.dueAt) : undefined],
+    ["in line", tell(document.waitingSince)],
+    ["started", tell(document.startedAt)],
+    ["finished", tell(document.finishedAt)],
+  ];
+}
+
+function contentOf(document: object): string | undefined {
+  const content =
+    "content" in document ? (document.content as { size: number; sha256: string } | null) : null;
+  return content ? `${formatSize(content.size)}, sha256 ${content.sha256}` : undefined;
+}

@@ -1,0 +1,92 @@
+import type { StatsBody } from "../../client/wire.ts";
+import { documentStates } from "../../engine/document.ts";
+import type { Percentiles } from "../../queue/percentile.ts";
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { formatCount, formatDuration } from "../format.ts";
+import { Screen } from "../screen.ts";
+
+/** `fairlane status`: the whole queue at a glance. */
+export const status: Command = {
+  group: "Look",
+  takes: [],
+  summary: "shows the whole queue: states, the nine priorities, waits",
+  description: `Shows the whole queue: how many documents there are of each state, how many wait at each of the nine priorities, how
+long the oldest one has waited, which priorities are overdue, and how long the latest 1000 documents waited and took.`,
+  settings: queueSettings,
+  examples: [
+    "fairlane status",
+    "fairlane status --server http://queue.example:9119",
+    "fairlane status --json",
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const screen = new Screen(call.world);
+  await withQueue(call, async ({ client, place }) => {
+    const stats = await client.stats();
+    if (call.isJson) return screen.printJson(stats);
+    await screen.print(...headOf(screen, stats, place), "", ...statesOf(screen, stats), "");
+    await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats));
+    if (Object.values(stats.documents).every((count) => count === 0))
+      screen.tell("\nNo documents yet. Submit one: fairlane submit acme FILE");
+  });
+  return exitCodes.done;
+}
+
+function headOf(screen: Screen, { isPaused, customers }: StatsBody, place: string): string[] {
+  const paused = isPaused ? screen.paint("magenta", "  paused: nothing starts until fairlane resume") : "";
+  const some = `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
+  return [`${screen.paint("bold", place)}  ${some}${paused}`];
+}
+
+function statesOf(screen: Screen, { documents }: StatsBody): string[] {
+  const width = Math.max(...Object.values(documents).map((count) => formatCount(count).length));
+  return documentStates.map((state) => {
+    const count = documents[state];
+    const name = state.padEnd(9);
+    const line = formatCount(count).padStart(width);
+    return count === 0
+      ? screen.paint("dim", `${name}  ${line}`)
+      : `${screen.paintState(state, name)}  ${line}`;
+  });
+}
+
+const widestBar = 40;
+
+function prioritiesOf(screen: Screen, { waitingByPriority, overdue }: StatsBody): string[] {
+  const counts = Object.entries(waitingByPriority);
+  const most = Math.max(1, ...counts.map(([, count]) => count));
+  const width = Math.max(7, ...counts.map(([, count]) => formatCount(count).length));
+  const room = Math.min(widestBar, Math.max(8, (screen.columns ?? 80) - width - 26));
+  const lines = counts.map(([priority, count]) => {
+    const bar = count === 0 ? "" : screen.paint("yellow", barOf((count / most) * room));
+    const late = overdue.some((one) => String(one) === priority) ? screen.paint("red", "  overdue") : "";
+    return `${priority.padStart(8)}  ${formatCount(count).padStart(width)}  ${bar}${late}`.trimEnd();
+  });
+  return [screen.paint("bold", `priority  ${"waiting".padStart(width)}`), ...lines];
+}
+
+const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+// Whatever waits is seen, be it ever so little.
+function barOf(length: number): string {
+  const steps = Math.max(1, Math.round(length * 8));
+  return "█".repeat(Math.floor(steps / 8)) + eighths[steps % 8];
+}
+
+function timesOf({ oldestWaitMs, waits, processing, finishedLastMinute }: StatsBody): string[] {
+  return [
+    `oldest waiting     ${oldestWaitMs === null ? "–" : formatDuration(oldestWaitMs)}`,
+    `waits              ${percentiles(waits)}`,
+    `processing         ${percentiles(processing)}`,
+    `finished lately    ${formatCount(finishedLastMinute)} within the last minute`,
+  ];
+}
+
+function percentiles({ p50Ms, p95Ms }: Percentiles): string {
+  if (p50Ms === null || p95Ms === null) return "–";
+  return `half up to ${formatDuration(p50Ms)}, 95 % up to ${formatDuration(p95Ms)}`;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "../../client/client.ts";
+import type { DocumentBody, Json, SubmissionBody } from "../../client/wire.ts";
+import type { Call, Command } from "../command.ts";
+import { exitCodes, UsageError } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { documentColumns } from "../document-columns.ts";
+import { formatAmount } from "../format.ts";
+import { jsonOption, timeOption, wholeOption } from "../option-values.ts";
+import { ProgressBar } from "../progress-bar.ts";
+import { Screen } from "../screen.ts";
+import { Table } from "../table.ts";
+import { findFiles, type UploadFile } from "../upload-files.ts";
+
+/** `fairlane submit CUSTOMER FILE…` */
+export const submit: Command = {
+  group: "Submit",
+  takes: ["CUSTOMER", "FILE…"],
+  summary: "submits files as documents of a customer",
+  description: `Submits files as documents of a customer, one document for each, called like the file; - is what comes from stdin.
+They are counted one after the other, so that many at once get later and later priorities.
+
+With --wait it ends when all are finished, or after so many seconds: with 0 if all are done, else with 1.`,
+  options: {
+    name: { takes: "TEXT", meaning: "what the document is called (the file's name); for one FILE" },
+    type: { takes: "TYPE", meaning: "the media type or kind (by the file's name)" },
+    cost: { takes: "NUMBER", meaning: "how much each counts, 1 to 1000 (1)" },
+    "start-at": { takes: "TIME", meaning: "not before 2026-12-01T08:00:00Z, or not before 2h from now" },
+    metadata: { takes: "JSON", meaning: "anything to keep with the document" },
+    key: { takes: "KEY", meaning: "submitted again with the same key it counts once; for one FILE" },
+    wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
+  },
+  settings: queueSettings,
+  examples: [
+    "fairlane submit acme invoice.pdf",
+    "fairlane submit acme scans/*.tiff --start-at 2h",
+    `echo "hello" | fairlane submit acme - --name greeting.txt --wait 10`,
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [customer = "", ...paths] = call.values;
+  for (const name of ["name", "key"])
+    if (call.options[name] !== undefined && paths.length > 1)
+      throw new UsageError(`--${name}: expected one FILE, got ${paths.length}`);
+  const submission = submissionOf(call, customer);
+  const waitSeconds = wholeOption(call, "wait", [1, 86_400]);
+  const files = findFiles(paths, call.world);
+  const screen = new Screen(call.world);
+  return withQueue(
+    call,
+    async ({ client }) => {
+      const sending = new Sending(call, client, files);
+      try {
+        await sending.send(submission);
+        if (waitSeconds !== undefined) await sending.waitUntilFinished(waitSeconds);
+      } finally {
+        await print(call, screen, sending.sent);
+      }
+      if (!call.isJson) tell(screen, sending.sent, waitSeconds);
+      return waitSeconds !== undefined && sending.sent.some(({ state }) => state !== "done")
+        ? exitCodes.failed
+        : exitCodes.done;
+    },
+    { mayCreate: true },
+  );
+}
+
+function submissionOf(call: Call, customer: string): SubmissionBody {
+  const { name, type } = call.options;
+  const cost = wholeOption(call, "cost", [1, 1000]);
+  const startAt = timeOption(call, "start-at");
+  const metadata = jsonOption(call, "metadata");
+  return {
+    customer,
+    ...(name !== undefined && { name }),
+    ...(type !== undefined && { type }),
+    ...(cost !== undefined && { cost }),
+    ...(startAt !== undefined && { startAt }),
+    ...(metadata !== undefined && { metadata: metadata as Json }),
+  };
+}
+
+/** Files on their way, with a bar that shows how far they are. */
+class Sending {
+  readonly sent: DocumentBody[] = [];
+  readonly #call: Call;
+  readonly #client: Client;
+  readonly #files: readonly UploadFile[];
+  readonly #bar: ProgressBar;
+
+  constructor(call: Call, client: Client, files: readonly UploadFile[]) {
+    this.#call = call;
+    this.#client = client;
+    this.#files = files;
+    this.#bar = new ProgressBar(call.world.stderr);
+  }
+
+  async send(submission: SubmissionBody): Promise<void> {
+    const total = this.#files.reduce((sum, { size }) => sum + size, 0);
+    const { key } = this.#call.options;
+    let bytes = 0;
+    try {
+      for (const [index, file] of this.#files.entries()) {
+        const label = `${index + 1} of ${formatAmount(this.#files.length, "file")}`;
+        const content = file.open((count) => {
+          bytes += count;
+          this.#bar.show(label, bytes / Math.max(total, bytes, 1));
+        });
+        const facts = { name: file.name, ...(file.type !== undefined && { type: file.type }), ...submission };
+        const options = { content, ...(key !== undefined && { idempotencyKey: key }) };
+        this.sent.push(await this.#client.submit(facts, options));
+      }
+    } finally {
+      this.#bar.clear();
+    }
+  }
+
+  async waitUntilFinished(seconds: number): Promise<void> {
+    const until = performance.now() + seconds * 1000;
+    for (let pauseMs = 50; this.#unfinished().length > 0; pauseMs = Math.min(1000, pauseMs * 2)) {
+      const left = until - performance.now();
+      if (left <= 0) break;
+      this.#bar.show("waiting", 1 - this.#unfinished().length / this.sent.length);
+      await wait(Math.min(pauseMs, left));
+      for (const index of this.#unfinished()) {
+        const before = this.sent[index] as DocumentBody;
+        this.sent[index] = (await this.#client.document(before.id)) ?? before;
+      }
+    }
+    this.#bar.clear();
+  }
+
+  #unfinished(): number[] {
+    return this.sent.flatMap(({ finishedAt }, index) => (finishedAt === null ? [index] : []));
+  }
+}
+
+async function print(call: Call, screen: Screen, sent: readonly DocumentBody[]): Promise<void> {
+  if (call.isJson) return screen.printJson({ items: sent });
+  if (sent.length > 0) await new Table(screen, documentColumns(screen, Date.now())).print(sent);
+}
+
+function tell(screen: Screen, sent: readonly DocumentBody[], waitSeconds: number | undefined): void {
+  const unfinished = sent.filter(({ finishedAt }) => finishedAt === null).length;
+  if (waitSeconds !== undefined && unfinished > 0)
+    screen.tell(
+      `Not finished after ${waitSeconds} s: ${formatAmount(unfinished, "document")}. Is a worker running? fairlane work`,
+    );
+}

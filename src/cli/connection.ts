@@ -1,0 +1,67 @@
+import { type Client, createClient } from "../client/client.ts";
+import { hidePassword } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { Call } from "./command.ts";
+import type { SettingName, Settings } from "./settings.ts";
+
+/** The settings that say which queue a command is about. */
+export const queueSettings: readonly SettingName[] = ["server", "database"];
+
+/** A queue to talk to: through its server, or in this process. */
+export interface Connection {
+  readonly client: Client;
+  /** Where it is, for people. */
+  readonly place: string;
+}
+
+/** How a queue is opened. */
+export interface ConnectionOptions {
+  /** Whether a database that is not there is made. */
+  readonly mayCreate?: boolean;
+}
+
+/** Does something with the queue that a call is about. Both ways of reaching it are spoken to by the same client. */
+export async function withQueue<Answer>(
+  { settings, world }: Call,
+  use: (connection: Connection) => Promise<Answer>,
+  options: ConnectionOptions = {},
+): Promise<Answer> {
+  if (settings.server !== undefined) {
+    return use({ client: createClient({ url: settings.server }), place: settings.server });
+  }
+  const tell = (error: unknown) =>
+    world.stderr.write(`fairlane: ${error instanceof Error ? error.message : error}\n`);
+  return withDatabase(settings, use, { ...options, tell });
+}
+
+async function withDatabase<Answer>(
+  { database }: Settings,
+  use: (connection: Connection) => Promise<Answer>,
+  { mayCreate = false, tell }: ConnectionOptions & { tell: (error: unknown) => void },
+): Promise<Answer> {
+  const queue = await openDatabase(database, mayCreate);
+  const stopping = new AbortController();
+  try {
+    const { createApp } = await import("../server/app.ts");
+    const app = createApp({ queue, stopping: stopping.signal, onError: tell });
+    const client = createClient({ url: "http://localhost", fetch: (request) => app.fetch(request) });
+    return await use({ client, place: hidePassword(database) });
+  } finally {
+    stopping.abort();
+    await queue.close();
+  }
+}
+
+async function openDatabase(database: string, mayCreate: boolean) {
+  const { openQueue, openExistingQueue } = await import("../open-queue.ts");
+  try {
+    return await (mayCreate ? openQueue(database) : openExistingQueue(database));
+  } catch (error) {
+    if (!(error instanceof FairlaneError) || error.code !== "store-missing") throw error;
+    throw new FairlaneError(
+      "store-missing",
+      `${error.message}. Start a queue there with fairlane serve, or name another by --database or --server`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,175 @@
+import { existsSync, statfsSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, resolve } from "node:path";
+import { createClient } from "../client/client.ts";
+import type { Engine } from "../engine/engine.ts";
+import { hidePassword, nearestName } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { openEngine } from "../open-queue.ts";
+import type { Call } from "./command.ts";
+import { formatAmount, formatDuration, formatSize } from "./format.ts";
+import { configFlag, type Settings, settingTable, variableOf } from "./settings.ts";
+
+/** What one check found. */
+export interface Finding {
+  readonly name: string;
+  readonly isOk: boolean;
+  readonly found: string;
+  /** What to do about it. */
+  readonly advice?: string;
+}
+
+const leastFreeBytes = 256 * 1024 ** 2;
+const mostOffsetMs = 60_000;
+
+/** Checks one thing after the other, and tells what it finds. */
+export async function* examine(call: Call): AsyncGenerator<Finding> {
+  yield { name: "node", isOk: true, found: `Node ${process.versions.node}` };
+  yield* checkVariables(call);
+  let settings: Settings;
+  try {
+    settings = call.settings;
+  } catch (error) {
+    yield trouble("settings", error, "Correct it; fairlane serve --help lists the settings.");
+    return;
+  }
+  yield { name: "settings", isOk: true, found: describeSettings(settings) };
+  if (settings.server === undefined) {
+    yield* checkDatabase(settings.database);
+    yield* checkDisk(settings.database, call.world.cwd);
+    yield await checkPort(settings);
+  } else yield* checkServer(settings.server);
+}
+
+function* checkVariables({ world }: Call): Generator<Finding> {
+  const known = [...Object.values(settingTable).map(({ flag }) => flag), configFlag].map(variableOf);
+  const unknown = Object.keys(world.env).filter(
+    (name) => name.startsWith("FAIRLANE_") && !known.includes(name),
+  );
+  for (const name of unknown) {
+    const nearest = nearestName(name, known);
+    if (!nearest) continue;
+    const found = `${name} is set, but there is no such setting`;
+    yield { name: "settings", isOk: false, found, advice: `Did you mean ${nearest}?` };
+  }
+}
+
+function describeSettings({ server, database }: Settings): string {
+  return server === undefined ? `the database ${hidePassword(database)}` : `the server ${server}`;
+}
+
+async function* checkDatabase(database: string): AsyncGenerator<Finding> {
+  let engine: Engine;
+  try {
+    engine = await openEngine(database, { mustExist: database !== "memory:" });
+  } catch (error) {
+    yield noDatabase(database, error);
+    return;
+  }
+  try {
+    const { documents, customers } = await engine.stats();
+    const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
+    const found = `${formatAmount(count, "document")} of ${formatAmount(customers, "customer")}`;
+    yield { name: "database", isOk: true, found };
+    yield { name: "schema", isOk: true, found: "is the one of this version" };
+    yield checkClock(engine);
+  } catch (error) {
+    yield trouble("database", error);
+  } finally {
+    await engine.close();
+  }
+}
+
+function noDatabase(database: string, error: unknown): Finding {
+  const code = error instanceof FairlaneError ? error.code : undefined;
+  if (code === "store-missing" && database.startsWith("sqlite:")) {
+    return { name: "database", isOk: true, found: "not there yet; fairlane serve makes it" };
+  }
+  const name = code === "store-newer" || code === "store-foreign" ? "schema" : "database";
+  return trouble(name, error);
+}
+
+function checkClock({ clock }: Engine): Finding {
+  if (!clock) return { name: "clock", isOk: true, found: `${new Date().toISOString()}, this machine's` };
+  const offsetMs = Math.abs(clock.now() - Date.now());
+  const isOk = offsetMs <= mostOffsetMs;
+  const found = `${formatDuration(offsetMs)} apart from the database's, which counts`;
+  return isOk
+    ? { name: "clock", isOk, found }
+    : { name: "clock", isOk, found, advice: "Let NTP set the clocks of this machine and of the database." };
+}
+
+function* checkDisk(database: string, cwd: string): Generator<Finding> {
+  const [, path] = /^sqlite:(.+)$/.exec(database) ?? [];
+  if (path === undefined) return;
+  let folder = dirname(resolve(cwd, path));
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const found = `${formatSize(free)} free at ${folder}`;
+  yield free >= leastFreeBytes
+    ? { name: "disk", isOk: true, found }
+    : { name: "disk", isOk: false, found, advice: "Make space, or documents will soon be refused." };
+}
+
+async function checkPort({ host, port }: Settings): Promise<Finding> {
+  const place = `${host}:${port}`;
+  const problem = await tryToListen(host, port);
+  if (problem === undefined) return { name: "port", isOk: true, found: `${place} is free` };
+  if (problem === "EADDRINUSE" && (await isFairlane(`http://${place}`)))
+    return { name: "port", isOk: true, found: `a Fairlane server listens on ${place}` };
+  const found = problem === "EADDRINUSE" ? `${place} is taken by another program` : `${place}: ${problem}`;
+  return { name: "port", isOk: false, found, advice: "Choose another with --port or --host." };
+}
+
+function tryToListen(host: string, port: number): Promise<string | undefined> {
+  const { promise, resolve: settle } = Promise.withResolvers<string | undefined>();
+  const server = createServer();
+  server.once("error", (error: NodeJS.ErrnoException) => settle(error.code ?? error.message));
+  server.listen(port, host, () => server.close(() => settle(undefined)));
+  return promise;
+}
+
+async function isFairlane(url: string): Promise<boolean> {
+  try {
+    await createClient({ url }).stats({ signal: AbortSignal.timeout(2000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* checkServer(url: string): AsyncGenerator<Finding> {
+  let serverTime: string | null = null;
+  const client = createClient({
+    url,
+    fetch: async (request) => {
+      const response = await fetch(request);
+      serverTime = response.headers.get("date");
+      return response;
+    },
+  });
+  try {
+    const { documents } = await client.stats({ signal: AbortSignal.timeout(10_000) });
+    const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
+    yield { name: "server", isOk: true, found: `answers, with ${formatAmount(count, "document")}` };
+  } catch (error) {
+    yield trouble("server", error);
+    return;
+  }
+  if (serverTime !== null) yield compareClocks(Date.parse(serverTime));
+}
+
+function compareClocks(serverTime: number): Finding {
+  const offsetMs = Math.abs(Date.now() - serverTime);
+  const isOk = offsetMs <= mostOffsetMs;
+  const found = isOk ? "agrees with the server's" : `${formatDuration(offsetMs)} apart from the server's`;
+  return isOk
+    ? { name: "clock", isOk, found }
+    : { name: "clock", isOk, found, advice: "Let NTP set the clocks of both machines." };
+}
+
+function trouble(name: string, error: unknown, advice?: string): Finding {
+  const found = error instanceof Error ? error.message : String(error);
+  return { name, isOk: false, found, ...(advice !== undefined && { advice }) };
+}

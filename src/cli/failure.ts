@@ -1,0 +1,37 @@
+import { RequestError } from "../client/request-error.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { exitCodes, UsageError } from "./command.ts";
+import { safeJson, spellOut } from "./plain-text.ts";
+
+const notUnderstood = ["invalid-argument", "store-unknown"];
+const notAllowed = ["store-denied", "foreign-host", "foreign-origin"];
+
+/** What the command line ends with because of an error. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return exitCodes.notUnderstood;
+  const code = codeOf(error) ?? "";
+  const status = error instanceof RequestError ? error.status : undefined;
+  if (notUnderstood.includes(code)) return exitCodes.notUnderstood;
+  if (code === "not-found") return exitCodes.notFound;
+  if (notAllowed.includes(code) || status === 401 || status === 403) return exitCodes.notAllowed;
+  return exitCodes.failed;
+}
+
+/** The stable code of an error, if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof FairlaneError || error instanceof RequestError ? error.code : undefined;
+}
+
+/** An error in a line for people. */
+export function describeError(error: unknown): string {
+  if (error instanceof UsageError) return `fairlane: ${spellOut(error.message)}`;
+  const code = codeOf(error);
+  if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
+  return `fairlane: unexpected: ${error instanceof Error ? error.stack : error}`;
+}
+
+/** An error in a line for programs. */
+export function describeErrorAsJson(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return safeJson({ error: { code: codeOf(error), message } });
+}

@@ -1,0 +1,57 @@
+// What can move the cursor, recolour the screen, or turn the order of what is read; what cannot be seen at all; and halves
+// of surrogate pairs.
+const dangerous = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Text from elsewhere as a terminal may show it: what could command the terminal is spelled out, like \u{1b}. */
+export function spellOut(text: string): string {
+  return text.replace(dangerous, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
+/** A value as JSON in one line, in which nothing can command a terminal. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    dangerous,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** How many columns of a terminal a text takes. */
+export function widthOf(text: string): number {
+  // Most texts are plain.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  return width;
+}
+
+/** The text, or its beginning and an ellipsis if it takes more columns than there are. */
+export function shorten(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  let kept = "";
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    width += wide.test(segment) ? 2 : 1;
+    if (width > columns - 1) break;
+    kept += segment;
+  }
+  return columns > 0 ? `${kept}…` : "";
+}
+
+/** The text in lines of at most so many columns, broken between words; a longer word stays whole. */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(longer) > columns) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
