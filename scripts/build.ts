@@ -35,7 +35,10 @@ function installPacked(project: string): void {
   const [tarball] = globSync("*.tgz", { cwd: project });
   assert(tarball, "npm pack made no tarball");
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
-  runNpm(["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], project);
+  runNpm(
+    ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", `./${tarball}`],
+    project,
+  );
 }
 
 /** A tarball of half a build or with more than the build is refused before anybody installs it. */

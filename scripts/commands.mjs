@@ -1,12 +1,19 @@
 import { availableParallelism } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { runChild } from "./child.mjs";
-import { ensureDevDependencies, ensureNode, ensurePeers, Failure, programs } from "./install.mjs";
+import {
+  ensureDependencies,
+  ensureDevDependencies,
+  ensureNode,
+  ensurePeers,
+  Failure,
+  programs,
+} from "./install.mjs";
 
 /**
  * @typedef {import("./child.mjs").Outcome} Outcome
  * @typedef {object} Command
- * @property {boolean} needsDevDependencies
+ * @property {"nothing" | "dependencies" | "development"} needs
  * @property {boolean} [needsPeers]
  * @property {boolean} [startsManyPrograms] whether what Node compiled is kept for the next program
  * @property {Readonly<Record<string, string>>} [env]
@@ -41,29 +48,31 @@ const compiled = "node_modules/.cache/compiled";
 
 /** @type {Readonly<Record<string, Command>>} */
 const commands = {
-  start: { needsDevDependencies: false, steps: (args) => [["examples/demo/demo.ts", ...args]] },
+  start: { needs: "dependencies", steps: (args) => [["bin/fairlane.mjs", "serve", ...args]] },
+  demo: { needs: "nothing", steps: (args) => [["examples/demo/demo.ts", ...args]] },
   test: {
-    needsDevDependencies: true,
+    needs: "development",
     startsManyPrograms: true,
     steps: (args) => testSteps(args, timeouts.short),
   },
   "test:long": {
-    needsDevDependencies: true,
+    needs: "development",
     startsManyPrograms: true,
     env: { FAIRLANE_TEST_LONG: "1" },
     steps: (args) => testSteps(args, timeouts.long),
   },
-  check: { needsDevDependencies: true, steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
-  bench: { needsDevDependencies: true, steps: (args) => [["bench/run.ts", ...args]] },
+  check: { needs: "development", steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
+  bench: { needs: "development", steps: (args) => [["bench/run.ts", ...args]] },
+  "bench:http": { needs: "development", steps: (args) => [["bench/http/run.ts", ...args]] },
   "bench:peers": {
-    needsDevDependencies: true,
+    needs: "development",
     needsPeers: true,
     // The peers are compiled packages; so is what is compared with them.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
-  "bench:soak": { needsDevDependencies: true, steps: (args) => [["bench/soak/run.ts", ...args]] },
-  build: { needsDevDependencies: true, steps: () => [["scripts/build.ts"]] },
-  format: { needsDevDependencies: true, steps: () => [[...biome, "--write"]] },
+  "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
+  build: { needs: "development", steps: () => [["scripts/build.ts"]] },
+  format: { needs: "development", steps: () => [[...biome, "--write"]] },
 };
 
 /**
@@ -77,7 +86,8 @@ export async function runCommand(root, name, args) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Failure(`expected one of ${Object.keys(commands).join(", ")}, got "${name}".`);
   const node = await ensureNode(root);
-  if (command.needsDevDependencies) await ensureDevDependencies(root, node);
+  if (command.needs === "dependencies") await ensureDependencies(root, node);
+  if (command.needs === "development") await ensureDevDependencies(root, node);
   if (command.needsPeers) await ensurePeers(root, node);
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
   const cache = command.startsManyPrograms ? { NODE_COMPILE_CACHE: join(root, compiled) } : {};

@@ -78,6 +78,23 @@ export async function ensureNode(root, machine = thisMachine) {
 }
 
 /**
+ * Installs what the server needs, unless it is there, and nothing that only checks, tests and builds need.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensureDependencies(root, node) {
+  if (isInstalled(root) || isInstalled(root, "runtime")) return;
+  await install(root, {
+    node,
+    what: "the dependencies into node_modules",
+    why: "they are missing or not those of package-lock.json",
+    advice: "Check the connection to the npm registry and try again",
+    kind: "runtime",
+    isComplete: () => true,
+  });
+}
+
+/**
  * Installs what checks, tests and builds need, unless it is there.
  * @param {string} root
  * @param {string} node
@@ -124,12 +141,18 @@ function hasPlatformPackages(root) {
 }
 
 /**
+ * How much of a lock file is installed: what runs, or all of it.
+ * @typedef {"runtime" | "all"} Kind
+ */
+
+/**
  * Whether the folder's node_modules holds what its lock file says, for this platform.
  * @param {string} folder
+ * @param {Kind} [kind]
  */
-export function isInstalled(folder) {
+export function isInstalled(folder, kind = "all") {
   const path = stampPath(folder);
-  return existsSync(path) && readFileSync(path, "utf8") === stampOf(folder);
+  return existsSync(path) && readFileSync(path, "utf8") === stampOf(folder, kind);
 }
 
 /**
@@ -138,6 +161,7 @@ export function isInstalled(folder) {
  * @property {string} what
  * @property {string} why
  * @property {string} advice
+ * @property {Kind} [kind] all unless said
  * @property {() => boolean} isComplete npm itself is content when it cannot fetch an optional package, such as a platform's binary
  */
 
@@ -145,28 +169,30 @@ export function isInstalled(folder) {
  * @param {string} folder
  * @param {Installation} installation
  */
-async function install(folder, { node, what, why, advice, isComplete }) {
+async function install(folder, { node, what, why, advice, kind = "all", isComplete }) {
   const lock = join(folder, ".install-lock");
   /** @param {number} owner */
   const onWait = (owner) => tell(`waiting for process ${owner}, which installs ${what} (it holds ${lock}).`);
   await withFolderLock(lock, onWait, async () => {
-    if (isInstalled(folder)) return;
+    if (isInstalled(folder) || isInstalled(folder, kind)) return;
     tell(`installing ${what}, because ${why}.`);
-    const outcome = await runNpm(folder, node);
+    const outcome = await runNpm(folder, node, kind);
     if (outcome.received) throw new Failure("stopped while installing.", { signal: outcome.received });
     if (outcome.code !== 0 || !isComplete()) throw new Failure(`npm could not install ${what}. ${advice}.`);
-    writeFileSync(stampPath(folder), stampOf(folder));
+    writeFileSync(stampPath(folder), stampOf(folder, kind));
   });
 }
 
 /**
  * @param {string} folder
  * @param {string} node
+ * @param {Kind} kind
  */
-function runNpm(folder, node) {
+function runNpm(folder, node, kind) {
   const { program, args } = npmCommand(node);
-  // The two includes outdo NODE_ENV=production and a user's own settings.
-  const options = ["--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
+  // These outdo NODE_ENV=production and a user's own settings.
+  const dev = kind === "all" ? "--include=dev" : "--omit=dev";
+  const options = [dev, "--include=optional", "--ignore-scripts", "--prefer-offline"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   return runChild(program, [...args, "ci", ...options, ...quiet], {
     cwd: folder,
@@ -189,11 +215,14 @@ function stampPath(folder) {
   return join(folder, "node_modules/.fairlane-stamp");
 }
 
-/** @param {string} folder */
-function stampOf(folder) {
+/**
+ * @param {string} folder
+ * @param {Kind} kind
+ */
+function stampOf(folder, kind) {
   const lockFile = readFileSync(join(folder, "package-lock.json"));
   const hash = createHash("sha256").update(lockFile).digest("hex");
-  return `${hash} ${process.platform}-${process.arch}\n`;
+  return `${hash} ${process.platform}-${process.arch} ${kind}\n`;
 }
 
 /**

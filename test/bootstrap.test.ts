@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { withFolderLock } from "../scripts/folder-lock.mjs";
 import { ensureNode, isInstalled, npmCommand, programs } from "../scripts/install.mjs";
 
-const startProgram = "examples/demo/demo.ts";
+const demoProgram = "examples/demo/demo.ts";
 
 const scripts = join(dirname(import.meta.dirname), "scripts");
 const writePrograms = `for (const path of ${JSON.stringify(Object.values(programs))}) {
@@ -59,9 +59,27 @@ describe("installing", () => {
 
   it("is spared a command that needs nothing", () => {
     const root = makeProject();
-    writeFileSync(join(root, startProgram), "console.log(process.argv.slice(2));");
-    assert.equal(run(root, ["start", "--port", "1"]).stdout, "[ '--port', '1' ]\n");
+    writeFileSync(join(root, demoProgram), "console.log(process.argv.slice(2));");
+    assert.equal(run(root, ["demo", "--fast"]).stdout, "[ '--fast' ]\n");
     assert.equal(npmRuns(root), 0);
+  });
+
+  it("fetches for the server only what the server needs, and nothing more when all is there", () => {
+    const root = makeProject({
+      npm: `fs.writeFileSync("npm-args", process.argv.slice(2).join(" "));${writePrograms}`,
+    });
+    mkdirSync(join(root, "bin"));
+    writeFileSync(join(root, "bin/fairlane.mjs"), "console.log(process.argv.slice(2).join());");
+    assert.equal(run(root, ["start", "--port", "1"]).stdout, "serve,--port,1\n");
+    assert.match(readFileSync(join(root, "npm-args"), "utf8"), /^ci --omit=dev /);
+    run(root, ["start"]);
+    assert.equal(npmRuns(root), 1);
+
+    writeFileSync(join(root, "bench/run.ts"), "");
+    run(root, ["bench"]);
+    assert.match(readFileSync(join(root, "npm-args"), "utf8"), /^ci --include=dev /);
+    run(root, ["start"]);
+    assert.equal(npmRuns(root), 2);
   });
 
   it("is done by one of two that start at once", async () => {
@@ -174,16 +192,16 @@ describe("the lock", () => {
 describe("a command", () => {
   it("ends with its program's exit code", () => {
     const root = makeProject();
-    writeFileSync(join(root, startProgram), "process.exit(7);");
-    assert.equal(run(root, ["start"]).status, 7);
+    writeFileSync(join(root, demoProgram), "process.exit(7);");
+    assert.equal(run(root, ["demo"]).status, 7);
   });
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     it(`lets its program end in good order on ${signal}`, async () => {
       const root = makeProject();
       const program = `process.once("${signal}", () => process.exit(9)); process.stdin.resume(); console.log("ready");`;
-      writeFileSync(join(root, startProgram), program);
-      const child = start(root, ["start"]);
+      writeFileSync(join(root, demoProgram), program);
+      const child = start(root, ["demo"]);
       assert(child.stdout);
       await once(child.stdout, "data");
       child.kill(signal);
@@ -194,16 +212,16 @@ describe("a command", () => {
   it("ends by the signal that ended its program", async () => {
     const root = makeProject();
     writeFileSync(
-      join(root, startProgram),
+      join(root, demoProgram),
       'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 60_000);',
     );
-    assert.equal(await exitOf(start(root, ["start"])), "SIGTERM");
+    assert.equal(await exitOf(start(root, ["demo"])), "SIGTERM");
   });
 
   it("that is unknown is refused with the list of the known", () => {
     const { status, stderr } = run(makeProject(), ["strat"]);
     assert.equal(status, 1);
-    assert.match(stderr, /^fairlane: expected one of start, test, .*, got "strat"\.\n$/);
+    assert.match(stderr, /^fairlane: expected one of start, demo, test, .*, got "strat"\.\n$/);
   });
 });
 

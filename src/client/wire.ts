@@ -1,4 +1,6 @@
 import type { Document, DocumentState, Json, Page } from "../engine/document.ts";
+import type { Language } from "../i18n/language.ts";
+import type { ExpectedStart } from "../policy/expected-start.ts";
 import type { Forecast } from "../policy/explanation.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
@@ -12,18 +14,10 @@ type WithTextTimes<Facts, Times extends keyof Facts> = Omit<Facts, Times> & {
   readonly [Time in keyof Pick<Facts, Times>]: Exclude<Facts[Time], number | Date> | string;
 };
 
-/** The times of a document. */
-export const documentTimes = [
-  "submittedAt",
-  "startAt",
-  "dueAt",
-  "waitingSince",
-  "startedAt",
-  "finishedAt",
-] as const;
+type DocumentTimes = "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt";
 
 /** A document as the server tells it. */
-export type DocumentBody = WithTextTimes<Document, (typeof documentTimes)[number]>;
+export type DocumentBody = WithTextTimes<Document, DocumentTimes>;
 
 /** A document to submit as JSON. Only the customer is needed; `text` is its content, if that is text. */
 export type SubmissionBody = WithTextTimes<Omit<Submission, "key" | "content">, "startAt"> & {
@@ -50,8 +44,13 @@ export type PlanBody = Plan;
 export type PolicyBody = Partial<Policy>;
 
 /** Why a document stands where it stands: in sentences of a language, and as facts. */
-export type ExplanationBody = Omit<Explanation, "document" | "next"> & {
+export type ExplanationBody = WithTextTimes<
+  Omit<Explanation, "document" | "expectedStart" | "next">,
+  "at"
+> & {
+  readonly language: Language;
   readonly document: DocumentBody;
+  readonly expectedStart: WithTextTimes<ExpectedStart, "p50At" | "p90At"> | null;
   readonly next: Omit<Forecast, "resetsAt"> & { readonly resetsAt: string | null };
 };
 

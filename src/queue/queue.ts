@@ -12,6 +12,7 @@ import { systemRandom } from "../runtime/random.ts";
 import { warn } from "../runtime/warn.ts";
 import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
+import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import {
@@ -40,6 +41,8 @@ export interface SubmitOptions {
 
 /** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
 export class Queue {
+  /** For workers outside of this process, such as those of the server: claims, leases and outcomes, one by one. */
+  readonly remote: RemoteWorkers;
   readonly #engine: Engine;
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
@@ -53,6 +56,7 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#newId = createIdSource(settings.clock);
+    this.remote = new RemoteWorkers({ engine, clock: settings.clock, random: systemRandom });
   }
 
   /** Submits a document. When the answer is there, the document is on disk and has its place; with a client, see `submitMany`. */
@@ -198,6 +202,16 @@ export class Queue {
     return {
       [Symbol.asyncIterator]: () => followEvents(engine, start, following),
     };
+  }
+
+  /** One page of events after the one of that id ("start": all that are kept), at once; rejects with `events-gone` if some in between are gone. */
+  async eventsAfter(since: string, limit = 100): Promise<QueueEvent[]> {
+    return this.#engine.events(expectText("since", since, 100), expectInteger("limit", limit, [1, 1000]));
+  }
+
+  /** The id of the newest event: to follow from here on, even if nothing has happened yet. */
+  async lastEvent(): Promise<string> {
+    return this.#engine.lastEvent();
   }
 
   /** Cancels a document that is not finished. The processor of a running one is told by its signal. */

@@ -96,8 +96,8 @@ export class Attempt {
   }
 }
 
-// A copy: the processor may change what it returned before it is written down.
-function expectJson(result: unknown): Json {
+/** A result as it is kept: a copy, since the processor may change what it returned before it is written down. */
+export function expectJson(result: unknown): Json {
   if (result === undefined) return null;
   const text = JSON.stringify(result);
   if (text === undefined)

@@ -1,7 +1,6 @@
 import type { Pool, PoolConfig } from "pg";
 import type { OpenOptions } from "../../engine/engine.ts";
 import { hidePassword, unexpected } from "../../errors/expectation.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { migrate } from "./migrate.ts";
 import { sessionSettings } from "./planning.ts";
 import { storeError } from "./store-errors.ts";
@@ -86,14 +85,8 @@ function readUrl(url: string): Address {
 }
 
 async function loadDriver(): Promise<Driver> {
-  try {
-    const { default: driver } = await import("pg");
-    return driver as unknown as Driver;
-  } catch (cause) {
-    throw new FairlaneError("store-missing", "PostgreSQL needs the driver pg; install it: npm install pg", {
-      cause,
-    });
-  }
+  const { default: driver } = await import("pg");
+  return driver as unknown as Driver;
 }
 
 const [bigint, bigints] = [20, 1016];

@@ -1,0 +1,92 @@
+import { hidePassword } from "../../errors/expectation.ts";
+import { openQueue } from "../../open-queue.ts";
+import type { Queue } from "../../queue/queue.ts";
+import type { HttpServer } from "../../server/http-server.ts";
+import { isLoopback } from "../../server/loopback-guard.ts";
+import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { queueOptionsOf } from "../queue-options.ts";
+import type { Settings } from "../settings.ts";
+import { awaitStop } from "../stop-signals.ts";
+import { WorkerProcess } from "../worker-process.ts";
+
+/** `fairlane serve`: the HTTP API, with workers beside it. */
+export const serve: Command = {
+  group: "Run",
+  takes: [],
+  summary: "serves the HTTP API, with workers beside it",
+  description: `Takes documents over HTTP and processes them, until it is told to stop. The workers run in a process of their own, so
+that no document keeps the API from answering. SIGTERM or Ctrl-C stops in good order: /readyz says so first, what runs may
+finish, for 30 seconds at the most, and what was asked is answered. A second one ends it at once.
+
+Only this machine can reach it: whoever does may do everything, so it listens on a loopback address alone.`,
+  settings: ["database", "host", "port", "concurrency", "mostContentBytes", "keepFinishedMs", "keepEventsMs"],
+  examples: [
+    "fairlane serve",
+    "fairlane serve --port 8080 --concurrency 8",
+    "fairlane serve --database postgres://queue@db.example/queue --concurrency 0",
+  ],
+  run,
+};
+
+async function run({ settings, world }: Call): Promise<number> {
+  const { host, database, concurrency } = settings;
+  if (!isLoopback(host)) throw openHost(host);
+  // Loaded by those who serve alone.
+  const [{ createApp }, { listen }] = await Promise.all([
+    import("../../server/app.ts"),
+    import("../../server/http-server.ts"),
+  ]);
+  const tell = (message: string) => world.stderr.write(`fairlane serve: ${message}\n`);
+  const workers = new WorkerProcess(settings, tell);
+  const stop = awaitStop(() => {
+    workers.kill();
+    process.exit(exitCodes.failed);
+  });
+  const queue = await openQueue(database, queueOptionsOf(settings));
+  const stopping = new AbortController();
+  const onError = (error: unknown) =>
+    tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const app = createApp({ queue, stopping: stopping.signal, onError });
+  const server = await begin(queue, () => listen(app, settings));
+  queue.maintain({ onError });
+  if (concurrency > 0) workers.start();
+  tell(welcome(server.url, settings));
+  await stop.first;
+  tell("stopping: what runs may finish");
+  stopping.abort();
+  await workers.stop();
+  await server.close();
+  await queue.close();
+  stop.end();
+  return exitCodes.done;
+}
+
+async function begin(queue: Queue, start: () => Promise<HttpServer>): Promise<HttpServer> {
+  try {
+    return await start();
+  } catch (error) {
+    await queue.close();
+    throw explained(error);
+  }
+}
+
+function explained(error: unknown): unknown {
+  const { code, address, port } = error as { code?: string; address?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return new UsageError(`port ${port} is taken; stop what listens there, or choose another with --port`);
+  if (code === "EACCES")
+    return new UsageError(`port ${port} is not allowed; choose one above 1023 with --port`);
+  if (code === "EADDRNOTAVAIL") return new UsageError(`--host: ${address} is no address of this machine`);
+  return error;
+}
+
+function openHost(host: string): UsageError {
+  return new UsageError(
+    `--host: expected a loopback address such as 127.0.0.1, got ${host}; whoever reaches the server may do everything, so let a reverse proxy that knows its users stand before it`,
+  );
+}
+
+function welcome(url: string, { database, concurrency }: Settings): string {
+  const workers = concurrency === 0 ? "no workers" : `${concurrency} documents at once`;
+  return `${url} is ready (${hidePassword(database)}, ${workers}); ${url}/docs tells how to use it, Ctrl-C stops it`;
+}

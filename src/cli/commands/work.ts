@@ -1,0 +1,36 @@
+import { hidePassword } from "../../errors/expectation.ts";
+import { openQueue } from "../../open-queue.ts";
+import { textProcessor } from "../../processors/text-processor.ts";
+import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { queueOptionsOf } from "../queue-options.ts";
+import { awaitStop } from "../stop-signals.ts";
+
+/** `fairlane work`: workers without a server. */
+export const work: Command = {
+  group: "Run",
+  takes: [],
+  summary: "runs workers alone, on as many machines as you like",
+  description: `Processes the documents of a database in the fair order, with the built-in processor, until it is told to stop. Several
+of these may share a database: a SQLite file on one machine, PostgreSQL on many. SIGTERM or Ctrl-C lets what runs finish,
+for 30 seconds at the most, and gives the rest back; a second one ends it at once, and its documents run again when their
+leases have run out.`,
+  settings: ["database", "concurrency", "keepFinishedMs", "keepEventsMs"],
+  examples: ["fairlane work --concurrency 8", "fairlane work --database postgres://queue@db.example/queue"],
+  run,
+};
+
+async function run({ settings, world }: Call): Promise<number> {
+  const { concurrency, database } = settings;
+  if (concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
+  const tell = (message: string) => world.stderr.write(`fairlane work: ${message}\n`);
+  const stop = awaitStop(() => process.exit(exitCodes.failed));
+  const queue = await openQueue(database, queueOptionsOf(settings));
+  const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
+  const worker = queue.work(textProcessor, { concurrency, onError });
+  tell(`${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
+  await Promise.race([stop.first, worker.stopped]);
+  tell("stopping: what runs may finish");
+  await queue.close();
+  stop.end();
+  return exitCodes.done;
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Settings } from "./settings.ts";
+
+const program = fileURLToPath(new URL("../../bin/fairlane.mjs", import.meta.url));
+const firstRestartMs = 1000;
+const mostRestartMs = 30_000;
+
+/** A process of workers beside the server, started again when it ends by itself: whatever a document does, the API answers. */
+export class WorkerProcess {
+  readonly #settings: Settings;
+  readonly #tell: (message: string) => void;
+  readonly #ended = Promise.withResolvers<void>();
+  #child: ChildProcess | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #restartMs = firstRestartMs;
+  #isStopping = false;
+
+  constructor(settings: Settings, tell: (message: string) => void) {
+    this.#settings = settings;
+    this.#tell = tell;
+  }
+
+  start(): void {
+    const child = fork(program, ["work"], {
+      env: { ...process.env, ...environmentOf(this.#settings) },
+      // What it says goes where this process speaks; data goes nowhere.
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.once("spawn", () => this.#restartLater());
+    child.once("exit", (code, signal) => this.#onExit(signal ?? `exit code ${code}`));
+    child.once("error", (error) => this.#tell(`the workers could not be started: ${error.message}`));
+    this.#child = child;
+  }
+
+  /** Lets it finish or give back what runs. Fulfilled when it has ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    if (!this.#child) return;
+    if (this.#child.connected) this.#child.send("stop");
+    await this.#ended.promise;
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.#child?.kill("SIGKILL");
+  }
+
+  // One that ran for a while and then fell is started again soon; one that falls at once is not started all the time.
+  #restartLater(): void {
+    setTimeout(() => {
+      this.#restartMs = firstRestartMs;
+    }, mostRestartMs).unref();
+  }
+
+  #onExit(how: string): void {
+    this.#child = undefined;
+    if (this.#isStopping) {
+      this.#ended.resolve();
+      return;
+    }
+    this.#tell(`the workers ended by themselves (${how}); starting them again`);
+    this.#restart = setTimeout(() => this.start(), this.#restartMs);
+    this.#restartMs = Math.min(this.#restartMs * 2, mostRestartMs);
+  }
+}
+
+// By the environment: an address in the arguments would show its password in every list of processes.
+function environmentOf(settings: Settings): Record<string, string | undefined> {
+  return {
+    FAIRLANE_DATABASE: settings.database,
+    FAIRLANE_SERVER: undefined,
+    FAIRLANE_CONCURRENCY: String(settings.concurrency),
+    FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
+    FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
+  };
+}

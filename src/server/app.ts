@@ -1,0 +1,81 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import type { Queue } from "../queue/queue.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+import { addCustomerRoutes } from "./customer-routes.ts";
+import { addDocumentRoutes } from "./document-routes.ts";
+import { addEventRoute } from "./event-route.ts";
+import { addHealthRoutes } from "./health-routes.ts";
+import { bodyTooLarge, mostJsonBytes } from "./json-body.ts";
+import { addLeaseRoutes } from "./lease-routes.ts";
+import { guardLoopback } from "./loopback-guard.ts";
+import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
+import { addQueueRoutes } from "./queue-routes.ts";
+import { addReferenceRoutes } from "./reference-routes.ts";
+import { addSubmissionRoutes, submissionPath } from "./submission-routes.ts";
+
+/** The application that routes are added to. */
+export type App = OpenAPIHono;
+
+/** What the routes work with. */
+export interface ServerParts {
+  readonly queue: Queue;
+  /** Aborted when the server is about to stop: it is no longer ready, and streams end. */
+  readonly stopping: AbortSignal;
+  /** Told of the server's own trouble. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The HTTP API over a queue, as a function from requests to answers: `app.fetch`. */
+export function createApp(parts: ServerParts): App {
+  const app: App = new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw InvalidRequest.of(result.error);
+    },
+  });
+  app.use(guardLoopback);
+  // Content has a limit of its own, and is not held in memory.
+  app.use("/v1/*", (context, next) =>
+    context.req.path === submissionPath ? next() : limitJson(context, next),
+  );
+  addHealthRoutes(app, parts);
+  addSubmissionRoutes(app, parts);
+  addDocumentRoutes(app, parts);
+  addCustomerRoutes(app, parts);
+  addQueueRoutes(app, parts);
+  addLeaseRoutes(app, parts);
+  addEventRoute(app, parts);
+  addReferenceRoutes(app);
+  app.notFound((context) => {
+    throw unknownRoute(app, context.req.method, context.req.path);
+  });
+  app.onError((error) => {
+    const known = error instanceof HTTPException ? refusalOf(error) : error;
+    if (isTrouble(known)) parts.onError(known);
+    return problemResponse(known);
+  });
+  return app;
+}
+
+const limitJson = bodyLimit({
+  maxSize: mostJsonBytes,
+  onError: () => {
+    throw bodyTooLarge();
+  },
+});
+
+function unknownRoute(app: App, method: string, path: string): Refusal {
+  const allowed = allowedMethods(app, path);
+  if (allowed.length === 0)
+    return new Refusal("route-not-found", `there is no ${path}; /docs lists all routes`);
+  const list = allowed.join(", ");
+  return new Refusal("method-not-allowed", `${path}: expected ${list}, got ${method}`, { allow: list });
+}
+
+// What the framework itself refuses.
+function refusalOf({ status, message }: HTTPException): Refusal {
+  if (status === 415)
+    return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
+  return new Refusal("malformed-body", message || "the body could not be read");
+}

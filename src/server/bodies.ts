@@ -1,0 +1,63 @@
+import type { DocumentBody, EventBody, ExplanationBody } from "../client/wire.ts";
+import type { Document } from "../engine/document.ts";
+import type { QueueEvent } from "../engine/event.ts";
+import type { Language } from "../i18n/language.ts";
+import type { Explanation } from "../queue/explanation.ts";
+
+/** A document as it goes over the wire, its fields always in the same order. */
+export function documentBody(document: Document): DocumentBody {
+  return {
+    id: document.id,
+    customer: document.customer,
+    name: document.name,
+    type: document.type,
+    metadata: document.metadata,
+    content: document.content,
+    cost: document.cost,
+    key: document.key,
+    state: document.state,
+    priority: document.priority,
+    count: document.count,
+    turn: document.turn,
+    attempts: document.attempts,
+    maxAttempts: document.maxAttempts,
+    progress: document.progress,
+    worker: document.worker,
+    result: document.result,
+    error: document.error,
+    submittedAt: timeText(document.submittedAt),
+    startAt: timeText(document.startAt),
+    dueAt: timeText(document.dueAt),
+    waitingSince: timeText(document.waitingSince),
+    startedAt: timeText(document.startedAt),
+    finishedAt: timeText(document.finishedAt),
+  };
+}
+
+/** An explanation as it goes over the wire. */
+export function explanationBody(explanation: Explanation, language: Language): ExplanationBody {
+  const { at, document, expectedStart, next, ...facts } = explanation;
+  return {
+    language,
+    at: timeText(at),
+    ...facts,
+    document: documentBody(document),
+    expectedStart: expectedStart && {
+      ...expectedStart,
+      p50At: timeText(expectedStart.p50At),
+      p90At: timeText(expectedStart.p90At),
+    },
+    next: { ...next, resetsAt: timeText(next.resetsAt ?? null) },
+  };
+}
+
+/** An event as it goes over the wire. */
+export function eventBody(event: QueueEvent): EventBody {
+  const due = "dueAt" in event ? { dueAt: timeText(event.dueAt) } : {};
+  return { ...event, ...due, at: timeText(event.at) };
+}
+
+/** A time as in RFC 3339. */
+export function timeText<Time extends number | null>(time: Time): string | Extract<Time, null> {
+  return (time === null ? null : new Date(time).toISOString()) as string | Extract<Time, null>;
+}

@@ -1,0 +1,137 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { CustomerBody, CustomerChangeBody } from "../client/wire.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { Queue } from "../queue/queue.ts";
+import { addRoute, answer } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { customerName, jsonAnswer, jsonBody, planName, problems } from "./describe-route.ts";
+import {
+  customerChangeSchema,
+  customerQuerySchema,
+  customerSchema,
+  pageSchema,
+  planSchema,
+  policySchema,
+  present,
+} from "./schemas.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/v1/customers",
+  operationId: "listCustomers",
+  tags: ["Customers"],
+  summary: "Customers by name",
+  request: { query: customerQuerySchema },
+  responses: { 200: jsonAnswer("One page.", pageSchema(customerSchema)), ...problems() },
+});
+
+const show = createRoute({
+  method: "get",
+  path: "/v1/customers/{customer}",
+  operationId: "showCustomer",
+  tags: ["Customers"],
+  summary: "A customer: its count, what its next document would get, and what its documents do",
+  request: { params: customerName },
+  responses: { 200: jsonAnswer("The customer.", customerSchema), ...problems("not-found") },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: "/v1/customers/{customer}",
+  operationId: "changeCustomer",
+  tags: ["Customers"],
+  summary: "Gives a customer a plan, pauses or resumes it, restarts its count",
+  request: { params: customerName, ...jsonBody(customerChangeSchema) },
+  responses: { 200: jsonAnswer("The customer as it is now.", customerSchema), ...problems("not-found") },
+});
+
+const erase = createRoute({
+  method: "delete",
+  path: "/v1/customers/{customer}",
+  operationId: "eraseCustomer",
+  tags: ["Customers"],
+  summary: "Erases a customer with all its documents, their content, and its events",
+  request: { params: customerName },
+  responses: {
+    200: jsonAnswer("How many documents it had.", z.object({ documents: z.int() })),
+    ...problems("not-found"),
+  },
+});
+
+const plans = createRoute({
+  method: "get",
+  path: "/v1/plans",
+  operationId: "listPlans",
+  tags: ["Plans"],
+  summary: "All plans, by name",
+  responses: { 200: jsonAnswer("All of them.", z.object({ items: z.array(planSchema) })), ...problems() },
+});
+
+const setPlan = createRoute({
+  method: "put",
+  path: "/v1/plans/{plan}",
+  operationId: "setPlan",
+  tags: ["Plans"],
+  summary: "Creates or replaces a plan; what is left out is as by default",
+  request: { params: planName, ...jsonBody(policySchema) },
+  responses: { 200: jsonAnswer("The plan.", planSchema), ...problems() },
+});
+
+const removePlan = createRoute({
+  method: "delete",
+  path: "/v1/plans/{plan}",
+  operationId: "removePlan",
+  tags: ["Plans"],
+  summary: "Removes a plan that no customer has",
+  request: { params: planName },
+  responses: { 204: { description: "It is gone." }, ...problems("not-found", "wrong-state") },
+});
+
+/** Adds the routes of customers and their plans. */
+export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
+  addRoute(app, list, async (context) => {
+    const { items, cursor } = await queue.customers(present(context.req.valid("query")));
+    return answer(context, { items: [...items], cursor });
+  });
+  addRoute(app, show, async (context) =>
+    answer(context, await findCustomer(queue, context.req.valid("param").customer)),
+  );
+  addRoute(app, change, async (context) => {
+    const { customer } = context.req.valid("param");
+    await changeCustomer(queue, customer, present(context.req.valid("json")));
+    return answer(context, await findCustomer(queue, customer));
+  });
+  addRoute(app, erase, async (context) => {
+    const { customer } = context.req.valid("param");
+    await findCustomer(queue, customer);
+    return answer(context, await queue.erase(customer));
+  });
+  addPlanRoutes(app, queue);
+}
+
+function addPlanRoutes(app: App, queue: Queue): void {
+  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans() }));
+  addRoute(app, setPlan, async (context) => {
+    const policy = present(context.req.valid("json"));
+    return answer(context, await queue.setPlan(context.req.valid("param").plan, policy));
+  });
+  addRoute(app, removePlan, async (context) => {
+    await queue.removePlan(context.req.valid("param").plan);
+    return context.body(null, 204);
+  });
+}
+
+async function findCustomer(queue: Queue, name: string): Promise<CustomerBody> {
+  const customer = await queue.customer(name);
+  if (customer) return customer;
+  throw new FairlaneError("not-found", `there is no customer ${JSON.stringify(name)}`);
+}
+
+// In this order, so that what can be refused is refused before anything is changed.
+async function changeCustomer(queue: Queue, name: string, { plan, isPaused, count }: CustomerChangeBody) {
+  if (plan !== undefined) await queue.assignPlan(name, plan);
+  else if (isPaused !== true) await findCustomer(queue, name);
+  if (isPaused === true) await queue.pause(name);
+  if (isPaused === false) await queue.resume(name);
+  if (count === 0) await queue.resetCount(name);
+}

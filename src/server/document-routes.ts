@@ -1,0 +1,160 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Document } from "../engine/document.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { chooseLanguage, languages } from "../i18n/language.ts";
+import type { DocumentQuery } from "../queue/filter.ts";
+import type { Queue } from "../queue/queue.ts";
+import { addRoute, answer } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { documentBody, explanationBody } from "./bodies.ts";
+import { contentResponse } from "./content-response.ts";
+import { documentId, jsonAnswer, problems } from "./describe-route.ts";
+import { documentQuerySchema, documentSchema, explanationSchema, pageSchema, present } from "./schemas.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/v1/documents",
+  operationId: "listDocuments",
+  tags: ["Documents"],
+  summary: "Documents that pass all the filters, newest first",
+  request: { query: documentQuerySchema },
+  responses: { 200: jsonAnswer("One page.", pageSchema(documentSchema)), ...problems() },
+});
+
+const show = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}",
+  operationId: "showDocument",
+  tags: ["Documents"],
+  summary: "A document",
+  request: { params: documentId },
+  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found") },
+});
+
+const binary = { "*/*": { schema: z.string().openapi({ format: "binary" }) } };
+
+const content = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/content",
+  operationId: "readContent",
+  tags: ["Documents"],
+  summary: "What was uploaded, byte for byte; one range of it with the header Range",
+  request: { params: documentId },
+  responses: {
+    200: { description: "All of it, as a download.", content: binary },
+    206: { description: "The range that was asked for.", content: binary },
+    304: { description: "It is what the header If-None-Match names." },
+    416: { description: "The range lies behind the end." },
+    ...problems("not-found"),
+  },
+});
+
+const explain = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/explanation",
+  operationId: "explainDocument",
+  tags: ["Documents"],
+  summary: "Why a document stands where it stands: in sentences, and as facts",
+  description:
+    "The language is the one of the query, else the best one of the header Accept-Language, else English.",
+  request: {
+    params: documentId,
+    query: z.strictObject({
+      language: z.enum(languages).optional(),
+      timeZone: z.string().max(100).optional().openapi({ example: "Europe/Warsaw" }),
+    }),
+  },
+  responses: { 200: jsonAnswer("The explanation.", explanationSchema), ...problems("not-found") },
+});
+
+const cancel = createRoute({
+  method: "post",
+  path: "/v1/documents/{id}/cancel",
+  operationId: "cancelDocument",
+  tags: ["Documents"],
+  summary: "Cancels a document that is not finished; a running one is taken from its worker",
+  request: { params: documentId },
+  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
+});
+
+const retry = createRoute({
+  method: "post",
+  path: "/v1/documents/{id}/retry",
+  operationId: "retryDocument",
+  tags: ["Documents"],
+  summary: "Sends a failed, cancelled or done document through again; it keeps its priority",
+  request: { params: documentId },
+  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/v1/documents/{id}",
+  operationId: "removeDocument",
+  tags: ["Documents"],
+  summary: "Removes a document that is not running, with its content, for good",
+  request: { params: documentId },
+  responses: { 204: { description: "It is gone." }, ...problems("not-found", "wrong-state") },
+});
+
+/** Adds the routes of documents that are there already. */
+export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
+  addRoute(app, list, async (context) => {
+    const { items, cursor } = await queue.documents(documentQuery(context.req.valid("query")));
+    return answer(context, { items: items.map(documentBody), cursor });
+  });
+  addRoute(app, show, async (context) =>
+    answer(context, documentBody(await findDocument(queue, context.req.valid("param").id))),
+  );
+  addRoute(app, content, async (context) => {
+    const document = await findDocument(queue, context.req.valid("param").id);
+    return contentResponse(queue, document, context.req.raw.headers);
+  });
+  addExplanationRoute(app, queue);
+  addSteeringRoutes(app, queue);
+}
+
+function addExplanationRoute(app: App, queue: Queue): void {
+  addRoute(app, explain, async (context) => {
+    const { id } = context.req.valid("param");
+    const { language = chooseLanguage(context.req.header("accept-language") ?? null), timeZone } =
+      context.req.valid("query");
+    const explanation = await queue.explain(id, { language, ...(timeZone !== undefined && { timeZone }) });
+    if (!explanation) throw noDocument(id);
+    context.header("content-language", language);
+    context.header("vary", "accept-language");
+    return answer(context, explanationBody(explanation, language));
+  });
+}
+
+function addSteeringRoutes(app: App, queue: Queue): void {
+  addRoute(app, cancel, async (context) =>
+    answer(context, documentBody(await queue.cancel(context.req.valid("param").id))),
+  );
+  addRoute(app, retry, async (context) =>
+    answer(context, documentBody(await queue.retry(context.req.valid("param").id))),
+  );
+  addRoute(app, remove, async (context) => {
+    await queue.remove(context.req.valid("param").id);
+    return context.body(null, 204);
+  });
+}
+
+async function findDocument(queue: Queue, id: string): Promise<Document> {
+  const document = await queue.document(id);
+  if (document) return document;
+  throw noDocument(id);
+}
+
+function noDocument(id: string): FairlaneError {
+  return new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+}
+
+function documentQuery(query: z.infer<typeof documentQuerySchema>): DocumentQuery {
+  const { submittedAfter, submittedBefore, ...rest } = query;
+  return {
+    ...present(rest),
+    ...(submittedAfter !== undefined && { submittedAfter: new Date(submittedAfter) }),
+    ...(submittedBefore !== undefined && { submittedBefore: new Date(submittedBefore) }),
+  };
+}

@@ -1,0 +1,110 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { QueueEvent } from "../engine/event.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { addRoute } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { eventBody } from "./bodies.ts";
+import { problems } from "./describe-route.ts";
+import { problemMeanings } from "./problem.ts";
+import { eventSchema } from "./schemas.ts";
+
+const heartbeatMs = 15_000;
+const reconnectMs = 1000;
+
+const follow = createRoute({
+  method: "get",
+  path: "/v1/events",
+  operationId: "followEvents",
+  tags: ["Events"],
+  summary: "What happens, as it happens: server-sent events",
+  description:
+    "Resumes without a loss after the event of the header `Last-Event-ID`, which browsers send by themselves, or of " +
+    "`since`; `start` begins with the oldest event that is kept. Whoever reads so slowly that the next events are no longer " +
+    "kept gets an event `events-gone`, and the stream ends: read the state anew and follow from now on.",
+  request: {
+    query: z.strictObject({ since: z.string().max(100).optional() }),
+    headers: z.object({ "last-event-id": z.string().max(100).optional() }),
+  },
+  responses: {
+    200: {
+      description: "`id` is the event's id, `event` its kind, `data` this as JSON.",
+      content: { "text/event-stream": { schema: eventSchema } },
+    },
+    ...problems("events-gone"),
+  },
+});
+
+/** Adds the stream of events. */
+export function addEventRoute(app: App, { queue, stopping }: ServerParts): void {
+  addRoute(app, follow, async (context) => {
+    const asked = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
+    const since = asked ?? (await queue.lastEvent());
+    // Refused at once, with a status, if it cannot be resumed from there.
+    if (asked !== undefined) await queue.eventsAfter(since, 1);
+    const ending = new AbortController();
+    const signal = AbortSignal.any([ending.signal, context.req.raw.signal, stopping]);
+    const events = queue.events({ since, signal })[Symbol.asyncIterator]();
+    const body = streamOf(events, { since, onCancel: () => ending.abort() });
+    return new Response(body, {
+      headers: {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      },
+    });
+  });
+}
+
+/** Written only as fast as it is read: nothing piles up behind a slow reader. */
+function streamOf(
+  events: AsyncIterator<QueueEvent>,
+  { since, onCancel }: { since: string; onCancel: () => void },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: Promise<string | undefined> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      // The id to resume from is told also where nothing happens.
+      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\nid: ${since}\n\n`)),
+      pull: async (stream) => {
+        next ??= nextText(events);
+        const text = await orBeat(next);
+        if (text === undefined) return stream.close();
+        if (text !== beat) next = undefined;
+        stream.enqueue(encoder.encode(text));
+      },
+      cancel: onCancel,
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+const beat = ":\n\n";
+
+// Keeps those between the two from taking a quiet connection for a dead one.
+function orBeat(next: Promise<string | undefined>): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, heartbeatMs, beat).unref();
+    void next.then((text) => {
+      clearTimeout(timer);
+      resolve(text);
+    });
+  });
+}
+
+async function nextText(events: AsyncIterator<QueueEvent>): Promise<string | undefined> {
+  try {
+    const { value, done } = await events.next();
+    return done ? undefined : textOf(value.kind, eventBody(value), value.id);
+  } catch (error) {
+    if (error instanceof FairlaneError && error.code === "events-gone") return textOf(error.code, goneFacts);
+    return undefined;
+  }
+}
+
+const goneFacts = { code: "events-gone", detail: problemMeanings["events-gone"] };
+
+function textOf(kind: string, facts: object, id?: string): string {
+  const name = id === undefined ? "" : `id: ${id}\n`;
+  return `${name}event: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`;
+}

@@ -1,0 +1,35 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { addRoute, answer } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { jsonAnswer, problems } from "./describe-route.ts";
+import { Refusal } from "./problem.ts";
+
+const status = z.object({ status: z.literal("ok") }).openapi("Health");
+
+const live = createRoute({
+  method: "get",
+  path: "/livez",
+  operationId: "isLive",
+  tags: ["Health"],
+  summary: "Whether the server runs",
+  responses: { 200: jsonAnswer("It does.", status), ...problems() },
+});
+
+const ready = createRoute({
+  method: "get",
+  path: "/readyz",
+  operationId: "isReady",
+  tags: ["Health"],
+  summary: "Whether the server takes requests: it is not stopping, and reaches its store",
+  responses: { 200: jsonAnswer("It does.", status), ...problems("server-stopping", "store-unreachable") },
+});
+
+/** Adds the routes that tell whoever watches the server how it is. */
+export function addHealthRoutes(app: App, { queue, stopping }: ServerParts): void {
+  addRoute(app, live, (context) => answer(context, { status: "ok" }));
+  addRoute(app, ready, async (context) => {
+    if (stopping.aborted) throw new Refusal("server-stopping", "the server is about to stop");
+    await queue.plans();
+    return answer(context, { status: "ok" });
+  });
+}

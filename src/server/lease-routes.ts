@@ -1,0 +1,141 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { LeaseBody } from "../client/wire.ts";
+import type { Lease } from "../engine/engine.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { RemoteLease } from "../worker/remote-workers.ts";
+import { addRoute, answer } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { documentBody, timeText } from "./bodies.ts";
+import { jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
+import {
+  completionSchema,
+  documentSchema,
+  failureSchema,
+  leaseRequestSchema,
+  leaseSchema,
+  present,
+  renewalSchema,
+} from "./schemas.ts";
+
+const defaultLeaseSeconds = 30;
+const lost = problems("lease-lost", "cancelled");
+
+const claim = createRoute({
+  method: "post",
+  path: "/v1/leases",
+  operationId: "claim",
+  tags: ["Leases"],
+  summary: "Claims the next documents of the line for a worker, in any language, on any machine",
+  description:
+    "Ask for as many as you can start now, and no more: what you hold back cannot go to who would start it. Renew each " +
+    "lease while you work, at the latest after two thirds of its time, and say how it went.",
+  request: jsonBody(leaseRequestSchema),
+  responses: {
+    200: jsonAnswer("What was claimed; may be nothing.", z.object({ leases: z.array(leaseSchema) })),
+    ...problems("server-stopping"),
+  },
+});
+
+const renew = createRoute({
+  method: "post",
+  path: "/v1/leases/{id}/renew",
+  operationId: "renewLease",
+  tags: ["Leases"],
+  summary: "Extends a lease from now on, and notes how far the work has come",
+  request: { params: leaseId, ...jsonBody(renewalSchema) },
+  responses: {
+    200: jsonAnswer(
+      "Until when it holds.",
+      z.object({ id: z.string(), expiresAt: leaseSchema.shape.expiresAt }),
+    ),
+    ...lost,
+  },
+});
+
+const complete = createRoute({
+  method: "post",
+  path: "/v1/leases/{id}/complete",
+  operationId: "completeLease",
+  tags: ["Leases"],
+  summary: "Finishes the document with its result",
+  request: { params: leaseId, ...jsonBody(completionSchema) },
+  responses: { 200: jsonAnswer("The document, done.", documentSchema), ...lost },
+});
+
+const fail = createRoute({
+  method: "post",
+  path: "/v1/leases/{id}/fail",
+  operationId: "failLease",
+  tags: ["Leases"],
+  summary: "Ends a failed attempt: another one follows later, or the document has failed",
+  request: { params: leaseId, ...jsonBody(failureSchema) },
+  responses: { 200: jsonAnswer("The document, scheduled again or failed.", documentSchema), ...lost },
+});
+
+const giveBack = createRoute({
+  method: "post",
+  path: "/v1/leases/{id}/return",
+  operationId: "returnLease",
+  tags: ["Leases"],
+  summary: "Returns the document to the head of its priority, without using an attempt",
+  request: { params: leaseId },
+  responses: { 200: jsonAnswer("The document, waiting again.", documentSchema), ...lost },
+});
+
+/** Adds the routes for remote workers. */
+export function addLeaseRoutes(app: App, parts: ServerParts): void {
+  const { remote } = parts.queue;
+  addClaimRoute(app, parts);
+  addRoute(app, renew, async (context) => {
+    const { id } = context.req.valid("param");
+    const { leaseSeconds = defaultLeaseSeconds, progress } = context.req.valid("json");
+    const renewal = { leaseMs: Math.round(leaseSeconds * 1000), ...(progress !== undefined && { progress }) };
+    const expiresAt = await remote.renew(readLease(id), renewal);
+    return answer(context, { id, expiresAt: timeText(expiresAt) });
+  });
+  addRoute(app, complete, async (context) => {
+    const lease = readLease(context.req.valid("param").id);
+    const document = await remote.complete(lease, context.req.valid("json").result);
+    return answer(context, documentBody(document));
+  });
+  addRoute(app, fail, async (context) => {
+    const lease = readLease(context.req.valid("param").id);
+    const { mayRetry = true, name = "Error", ...facts } = context.req.valid("json");
+    const document = await remote.fail(lease, { error: { name, ...present(facts) }, mayRetry });
+    return answer(context, documentBody(document));
+  });
+  addRoute(app, giveBack, async (context) => {
+    const document = await remote.giveBack(readLease(context.req.valid("param").id));
+    return answer(context, documentBody(document));
+  });
+}
+
+function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
+  addRoute(app, claim, async (context) => {
+    const {
+      worker,
+      count = 1,
+      leaseSeconds = defaultLeaseSeconds,
+      waitSeconds = 0,
+    } = context.req.valid("json");
+    const leaseMs = Math.round(leaseSeconds * 1000);
+    const signal = AbortSignal.any([context.req.raw.signal, stopping]);
+    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs: waitSeconds * 1000, signal });
+    return answer(context, { leases: claims.map(leaseBody) });
+  });
+}
+
+function leaseBody({ lease, document, expiresAt }: RemoteLease): LeaseBody {
+  return {
+    id: `${lease.document}.${lease.number}`,
+    expiresAt: timeText(expiresAt),
+    document: documentBody(document),
+  };
+}
+
+function readLease(id: string): Lease {
+  const [, document, number] = /^(.+)\.(\d{1,15})$/.exec(id) ?? [];
+  if (document === undefined)
+    throw new FairlaneError("lease-lost", `there is no lease ${JSON.stringify(id)}`);
+  return { document, number: Number(number) };
+}

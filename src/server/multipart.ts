@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { Refusal } from "./problem.ts";
+
+/** The file of a form, as it comes in. */
+export interface FormFile {
+  readonly name: string | undefined;
+  readonly type: string | undefined;
+  /** Ends well only if the whole form does. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** A form: its fields, and the file that follows them, if there is one. */
+export interface Form {
+  readonly fields: Record<string, string>;
+  readonly file?: FormFile;
+}
+
+const limits = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, files: 2, headerPairs: 50 };
+
+/** Reads a form up to the beginning of its file, so that content never has to fit into memory. */
+export function readForm(request: Request): Promise<Form> {
+  const parser = newParser(request.headers);
+  const source = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream);
+  const ended = pipeline(source, parser);
+  return new Promise((resolve, reject) => {
+    const fields: Record<string, string> = {};
+    let hasFile = false;
+    const refuse = (why: string) => source.destroy(malformed(why));
+    parser.on("field", (name, value, isNameCut, isValueCut) => {
+      if (hasFile) refuse("expected all fields before the file");
+      else if (isNameCut || isValueCut || Object.hasOwn(fields, name))
+        refuse(`${name}: expected once, and short`);
+      else Object.defineProperty(fields, name, { value, enumerable: true });
+    });
+    parser.on("file", (_field, stream, name, _encoding, type) => {
+      if (hasFile) refuse("expected one file");
+      hasFile = true;
+      // Once it is fulfilled, this does nothing.
+      resolve({ fields, file: { name, type, content: wholeFile(stream, { source, ended }) } });
+    });
+    ended.then(
+      () => resolve({ fields }),
+      (error) => reject(toMalformed(error)),
+    );
+  });
+}
+
+async function* wholeFile(
+  stream: Readable,
+  { source, ended }: { source: Readable; ended: Promise<void> },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream) yield chunk;
+    await ended;
+  } catch (error) {
+    throw toMalformed(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+function newParser(headers: Headers): BusboyInstance {
+  const given = { "content-type": headers.get("content-type") ?? "" };
+  try {
+    // A name is what the customer called it, all of it; it is never used as a path.
+    return new Busboy({ headers: given, preservePath: true, limits });
+  } catch (error) {
+    throw toMalformed(error);
+  }
+}
+
+function malformed(why: string): Refusal {
+  return new Refusal("malformed-body", why);
+}
+
+function toMalformed(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return malformed(`expected a whole form: ${error instanceof Error ? error.message : error}`);
+}

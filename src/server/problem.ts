@@ -1,0 +1,122 @@
+import type { ProblemBody } from "../client/wire.ts";
+import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+
+/** Codes that only the server answers, with their meaning. */
+export const serverCodes = {
+  "malformed-body":
+    "The body is not what its Content-Type says: broken JSON, broken or incomplete multipart, or fields after the file.",
+  "unsupported-media-type": "The route does not take a body of this Content-Type.",
+  "body-too-large": "The JSON body is larger than the server takes.",
+  "route-not-found": "There is no such route. /docs lists all.",
+  "method-not-allowed": "The route exists, but not with this method; the header Allow lists those that do.",
+  "foreign-host":
+    "The server listens for this machine only, and the Host that was asked for is not a name of this machine.",
+  "foreign-origin": "A page of another origin may not use the server.",
+  "server-stopping": "The server is about to stop. Repeat the request; another one will answer.",
+  "internal-error": "Something unexpected happened. The server's log has the details.",
+} as const;
+
+/** Every code that the server answers: its own, and those of the library. */
+export type ProblemCode = ErrorCode | keyof typeof serverCodes;
+
+/** The status of each code; those that are not listed are the server's trouble. */
+const statuses: Partial<Record<ProblemCode, number>> = {
+  "invalid-argument": 400,
+  "malformed-body": 400,
+  "foreign-host": 403,
+  "foreign-origin": 403,
+  "not-found": 404,
+  "route-not-found": 404,
+  "method-not-allowed": 405,
+  "wrong-state": 409,
+  cancelled: 409,
+  "lease-lost": 409,
+  "events-gone": 410,
+  "content-too-large": 413,
+  "body-too-large": 413,
+  "unsupported-media-type": 415,
+  "idempotency-conflict": 422,
+  unsupported: 501,
+  "queue-closed": 503,
+  "server-stopping": 503,
+  "store-unreachable": 503,
+  "store-busy": 503,
+  "store-read-only": 503,
+  "store-denied": 503,
+  "store-full": 507,
+};
+
+/** What each code means, for the reference. */
+export const problemMeanings: Readonly<Record<ProblemCode, string>> = { ...errorCodes, ...serverCodes };
+
+/** The status that a code is answered with. */
+export function statusOf(code: ProblemCode): number {
+  return statuses[code] ?? 500;
+}
+
+/** A refusal of the server's own. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: keyof typeof serverCodes;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: keyof typeof serverCodes, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+type Errors = ProblemBody["errors"];
+
+/** A refusal of something that is not what it must be, part by part. */
+export class InvalidRequest extends Error {
+  override readonly name = "InvalidRequest";
+  readonly errors: NonNullable<Errors>;
+
+  /** What a schema has to say of what it refused. */
+  static of({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): InvalidRequest {
+    return new InvalidRequest(issues.map(({ path, message }) => ({ path: path.join("."), message })));
+  }
+
+  constructor(errors: NonNullable<Errors>) {
+    super(errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("; "));
+    this.errors = errors;
+  }
+}
+
+/** The answer to a request that ended with an error. What is not expected tells nothing of its inside. */
+export function problemResponse(error: unknown): Response {
+  if (error instanceof Refusal) return respond(error.code, error.message, { headers: error.headers });
+  if (error instanceof InvalidRequest)
+    return respond("invalid-argument", error.message, { errors: error.errors });
+  if (error instanceof FairlaneError) return respond(error.code, error.message);
+  return respond("internal-error", serverCodes["internal-error"]);
+}
+
+/** Whether an error is the server's own trouble, which its log should tell. */
+export function isTrouble(error: unknown): boolean {
+  if (error instanceof Refusal || error instanceof InvalidRequest) return false;
+  return !(error instanceof FairlaneError) || statusOf(error.code) >= 500;
+}
+
+function respond(
+  code: ProblemCode,
+  detail: string,
+  { headers, errors }: { headers?: Readonly<Record<string, string>>; errors?: Errors } = {},
+): Response {
+  const status = statusOf(code);
+  const body: ProblemBody = {
+    type: `/docs#${code}`,
+    title: problemMeanings[code],
+    status,
+    detail,
+    code,
+    ...(errors && { errors }),
+  };
+  const retry = status === 503 ? { "retry-after": "1" } : {};
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...retry, ...headers },
+  });
+}

@@ -1,0 +1,168 @@
+import { type ProblemCode, problemMeanings, statusOf } from "./problem.ts";
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+  readonly anyOf?: readonly Schema[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly description?: string;
+}
+
+interface Content {
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses?: Readonly<Record<string, Content>>;
+}
+
+/** As much of OpenAPI as the page tells. */
+export interface ApiDescription {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+}
+
+/** The style of the page; its hash is what the content security policy allows. */
+export const referenceStyle = `
+:root { color-scheme: light dark; --line: #8883; --soft: #8881; --accent: light-dark(#0b6b4f, #6fd3b0); }
+body { font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 2rem 1.2rem 6rem; }
+h1 { font-size: 2rem; margin-bottom: .2rem } h2 { margin-top: 3rem; border-bottom: 1px solid var(--line) }
+h3 { margin: 2.2rem 0 .3rem; font-size: 1rem } h4 { margin: 1rem 0 .2rem; font-size: .85rem; opacity: .75 }
+code, .route { font: .9em/1.5 ui-monospace, monospace } .method { color: var(--accent); font-weight: 700 }
+nav { columns: 16rem; margin: 1.5rem 0 } nav a { display: block; overflow-wrap: anywhere } a { color: var(--accent) }
+table { border-collapse: collapse; width: 100%; font-size: .92rem } td { border-top: 1px solid var(--line); padding: .3rem .8rem .3rem 0; vertical-align: top }
+td:first-child { white-space: nowrap; width: 14rem } section { scroll-margin-top: 1rem } p { margin: .3rem 0 }
+tr:target, section:target { background: var(--soft) }
+@media (max-width: 40rem) { td { display: block; border: 0; padding: .1rem 0 } tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0 } td:first-child { width: auto; white-space: normal } }
+`;
+
+/** The description of the API as a page that runs no script and asks no other host. */
+export function referencePage(api: ApiDescription): string {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? "Others");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeText(api.info.title)} API</title><style>${referenceStyle}</style></head><body>
+<h1>${escapeText(api.info.title)} API</h1>${prose(api.info.description)}
+<p>The same for programs: <a href="/openapi.json">openapi.json</a></p>
+<nav aria-label="Routes">${operations.map(link).join("")}<a href="#schemas">Schemas</a><a href="#problems">Problems</a></nav>
+<main>${[...groups].map(([tag, those]) => `<h2>${escapeText(tag)}</h2>${those.map(section).join("")}`).join("")}
+<h2 id="schemas">Schemas</h2>${Object.entries(api.components?.schemas ?? {})
+    .map(schemaSection)
+    .join("")}
+<h2 id="problems">Problems</h2><table>${Object.keys(problemMeanings).map(problemRow).join("")}</table></main>
+</body></html>`;
+}
+
+type Listed = { readonly path: string; readonly method: string; readonly operation: Operation };
+
+function link({ path, method, operation }: Listed): string {
+  return `<a href="#${escapeText(operation.operationId)}"><span class="route">${method} ${escapeText(path)}</span></a>`;
+}
+
+function section({ path, method, operation }: Listed): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses = {} } = operation;
+  return `<section id="${escapeText(operationId)}"><h3 class="route"><span class="method">${method}</span> ${escapeText(path)}</h3>
+<p>${escapeText(summary)}.</p>${prose(description)}
+${table("Asked with", parameters.map(parameterRow))}
+${table("Body", contentRows(requestBody))}
+${table(
+  "Answers",
+  Object.entries(responses).map(([status, response]) => row(status, answerText(response))),
+)}</section>`;
+}
+
+function parameterRow({ name, in: place, required, schema = {}, description }: Parameter): string {
+  const facts = [
+    `${place}, ${typeText(schema)}${required ? "" : ", optional"}`,
+    description ?? schema.description,
+  ];
+  return row(`<code>${escapeText(name)}</code>`, facts.filter(Boolean).map(prose).join(""));
+}
+
+function contentRows(body: Content = {}): string[] {
+  return Object.entries(body.content ?? {}).map(([type, { schema = {} }]) =>
+    row(`<code>${escapeText(type)}</code>`, typeText(schema) + propertyList(schema)),
+  );
+}
+
+function answerText({ description, content = {} }: Content): string {
+  const [type] = Object.entries(content).map(([, { schema = {} }]) => typeText(schema));
+  return prose(description) + (type ? `<p>${type}</p>` : "");
+}
+
+function schemaSection([name, schema]: [string, Schema]): string {
+  return `<section id="schema-${escapeText(name)}"><h3><code>${escapeText(name)}</code></h3>${propertyList(schema)}</section>`;
+}
+
+function propertyList({ properties, required = [] }: Schema): string {
+  if (!properties) return "";
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const optional = required.includes(name) ? "" : ", optional";
+    return row(
+      `<code>${escapeText(name)}</code>`,
+      `${typeText(schema)}${optional}${prose(schema.description)}`,
+    );
+  });
+  return `<table>${rows.join("")}</table>`;
+}
+
+function typeText(schema: Schema): string {
+  const named = schema.$ref?.split("/").at(-1);
+  if (named) return `<a href="#schema-${escapeText(named)}">${escapeText(named)}</a>`;
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(" or ");
+  if (schema.enum)
+    return schema.enum.map((value) => `<code>${escapeText(JSON.stringify(value))}</code>`).join(" | ");
+  if (schema.items) return `list of ${typeText(schema.items)}`;
+  const types = [schema.type ?? "any"].flat().join(" or ");
+  return escapeText(schema.format ? `${types} (${schema.format})` : types);
+}
+
+function problemRow(code: string): string {
+  const meaning = problemMeanings[code as ProblemCode];
+  return `<tr id="${code}"><td><code>${code}</code></td><td>${statusOf(code as ProblemCode)}</td><td>${prose(meaning)}</td></tr>`;
+}
+
+function table(title: string, rows: readonly string[]): string {
+  return rows.length === 0 ? "" : `<h4>${title}</h4><table>${rows.join("")}</table>`;
+}
+
+function row(left: string, right: string): string {
+  return `<tr><td>${left}</td><td>${right}</td></tr>`;
+}
+
+// Text with `code` in it, and paragraphs.
+function prose(text: string | undefined): string {
+  if (!text) return "";
+  const paragraphs = escapeText(text)
+    .replaceAll(/`([^`]+)`/g, "<code>$1</code>")
+    .split("\n\n");
+  return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("");
+}
+
+function escapeText(text: string | undefined): string {
+  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return (text ?? "").replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}

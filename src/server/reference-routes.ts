@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { App } from "./app.ts";
+import { type ApiDescription, referencePage, referenceStyle } from "./reference-page.ts";
+
+const about = `A document-processing queue for many customers who share the same workers. Times are text as in RFC 3339. Errors are
+\`application/problem+json\` (RFC 9457) with a stable \`code\`. Ids sort by time.`;
+
+/** Adds the description of the API for programs (OpenAPI 3.1), and as a page for people that needs no other host. */
+export function addReferenceRoutes(app: App): void {
+  const describe = once(
+    () =>
+      app.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: {
+          title: "Fairlane",
+          version: "v1",
+          description: about,
+          license: { name: "MIT" },
+        },
+        servers: [{ url: "/" }],
+      }) as unknown as ApiDescription,
+  );
+  const page = once(() => referencePage(describe()));
+  const styleHash = createHash("sha256").update(referenceStyle).digest("base64");
+  app.get("/openapi.json", (context) => context.json(describe()));
+  app.get("/docs", (context) =>
+    context.html(page(), 200, {
+      "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+    }),
+  );
+  app.get("/", (context) => context.redirect("/docs"));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,260 @@
+import { z } from "@hono/zod-openapi";
+import { documentStates, type Json } from "../engine/document.ts";
+import { languages } from "../i18n/language.ts";
+import type { Priority } from "../policy/rule.ts";
+
+// Fields that may hold any JSON are looked at no closer here: the queue does, and depth costs it no stack.
+const anyJson = z
+  .unknown()
+  .openapi({ description: "Anything that JSON can express." }) as unknown as z.ZodType<Json>;
+const time = z.iso.datetime({ offset: true }).openapi({ example: "2026-11-16T08:30:00Z" });
+const priority = z.int().min(1).max(9) as unknown as z.ZodType<Priority, number>;
+const wholeNumber = z.int();
+
+const policyFields = {
+  resetIntervalMs: wholeNumber,
+  thresholds: z.array(wholeNumber).readonly(),
+  window: z.enum(["since-last-update", "fixed"]),
+};
+
+/** The fields that are there. Neither JSON nor an address can say `undefined`: what is not there is absent. */
+export function present<Fields extends object>(fields: Fields) {
+  return fields as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+}
+
+export const documentSchema = z
+  .object({
+    id: z.string(),
+    customer: z.string(),
+    name: z.string(),
+    type: z.string().nullable(),
+    metadata: anyJson,
+    cost: wholeNumber,
+    key: z.string().nullable(),
+    state: z.enum(documentStates),
+    priority: priority.nullable(),
+    count: wholeNumber.nullable(),
+    turn: wholeNumber.nullable(),
+    attempts: wholeNumber,
+    maxAttempts: wholeNumber,
+    progress: z.number().nullable(),
+    worker: z.string().nullable(),
+    content: z.object({ size: wholeNumber, sha256: z.string() }).nullable(),
+    result: anyJson,
+    error: z
+      .object({ name: z.string(), message: z.string(), code: z.string(), stack: z.string() })
+      .partial({ code: true, stack: true })
+      .nullable(),
+    submittedAt: time,
+    startAt: time.nullable(),
+    dueAt: time.nullable(),
+    waitingSince: time.nullable(),
+    startedAt: time.nullable(),
+    finishedAt: time.nullable(),
+  })
+  .openapi("Document");
+
+const submissionFields = {
+  customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
+  name: z.string().optional().openapi({ description: "What it is called.", example: "invoice.txt" }),
+  type: z.string().optional().openapi({ description: "Its media type.", example: "text/plain" }),
+  metadata: anyJson.optional(),
+  cost: wholeNumber.optional().openapi({ description: "How much it counts: 1 to 1000, 1 unless said." }),
+  startAt: time.optional(),
+  maxAttempts: wholeNumber.optional().openapi({ description: "How often it is tried." }),
+  text: z.string().optional().openapi({ description: "The content, if it is text." }),
+};
+
+export const submissionSchema = z.strictObject(submissionFields).openapi("Submission");
+
+export const batchSchema = z
+  .strictObject({
+    documents: z
+      .array(z.strictObject({ ...submissionFields, key: z.string().optional() }).openapi("BatchItem"))
+      .min(1)
+      .max(1000),
+  })
+  .openapi("Batch");
+
+/** What comes beside content: in the query of a raw upload, or in the fields of a form. All of it is text. */
+export const uploadSchema = z.strictObject({
+  customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
+  name: z.string().optional(),
+  type: z.string().optional(),
+  metadata: z.string().optional().openapi({ description: "JSON." }),
+  cost: z.coerce.number().optional(),
+  startAt: time.optional(),
+  maxAttempts: z.coerce.number().optional(),
+});
+
+const pageQuery = {
+  limit: z.coerce
+    .number()
+    .optional()
+    .openapi({ description: "How many at the most: 1 to 1000, 100 unless said." }),
+  cursor: z.string().optional().openapi({ description: "The cursor of the page before." }),
+};
+
+export const documentQuerySchema = z.strictObject({
+  customer: z.string().optional(),
+  state: z.enum(documentStates).optional(),
+  priority: z.coerce.number().pipe(priority).optional(),
+  name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
+  submittedAfter: time.optional(),
+  submittedBefore: time.optional(),
+  ...pageQuery,
+});
+
+export const customerQuerySchema = z.strictObject({
+  name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
+  ...pageQuery,
+});
+
+/** One page of a list of these. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    cursor: z.string().nullable().openapi({ description: "Fetches the next page; null on the last one." }),
+  });
+}
+
+const percentiles = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() });
+
+export const customerSchema = z
+  .object({
+    name: z.string(),
+    plan: z.string(),
+    isPaused: z.boolean(),
+    count: wholeNumber,
+    nextPriority: priority,
+    resetsInMs: z.number(),
+    pending: wholeNumber,
+    scheduled: wholeNumber,
+    held: wholeNumber,
+    waiting: wholeNumber,
+    running: wholeNumber,
+    waits: percentiles,
+  })
+  .openapi("Customer");
+
+export const customerChangeSchema = z
+  .strictObject({ plan: z.string(), isPaused: z.boolean(), count: z.literal(0) })
+  .partial()
+  .openapi("CustomerChange");
+
+export const planSchema = z.object({ name: z.string(), policy: z.object(policyFields) }).openapi("Plan");
+export const policySchema = z.strictObject(policyFields).partial().openapi("Policy");
+
+const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
+const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
+
+export const statsSchema = z
+  .object({
+    isPaused: z.boolean(),
+    customers: wholeNumber,
+    documents: z.object(byState as Record<(typeof documentStates)[number], typeof wholeNumber>),
+    waitingByPriority: z.object(byPriority as Record<1, typeof wholeNumber>),
+    oldestWaitMs: z.number().nullable(),
+    overdue: z.array(priority).readonly(),
+    waits: percentiles,
+    processing: percentiles,
+    finishedLastMinute: wholeNumber,
+  })
+  .openapi("Stats");
+
+export const leaseRequestSchema = z
+  .strictObject({
+    worker: z.string().min(1).max(200),
+    count: z.int().min(1).max(100).optional(),
+    leaseSeconds: z.number().min(1).max(3600).optional(),
+    waitSeconds: z.number().min(0).max(60).optional(),
+  })
+  .openapi("LeaseRequest");
+
+export const leaseSchema = z
+  .object({ id: z.string(), expiresAt: time, document: documentSchema })
+  .openapi("Lease");
+
+export const renewalSchema = z
+  .strictObject({ leaseSeconds: z.number().min(1).max(3600), progress: z.number().min(0).max(1) })
+  .partial()
+  .openapi("Renewal");
+
+export const completionSchema = z.strictObject({ result: anyJson.optional() }).openapi("Completion");
+
+export const failureSchema = z
+  .strictObject({
+    message: z.string().max(8192),
+    name: z.string().max(200).optional(),
+    code: z.string().max(200).optional(),
+    stack: z.string().max(8192).optional(),
+    mayRetry: z
+      .boolean()
+      .optional()
+      .openapi({ description: "false says that another attempt is useless: the document fails at once." }),
+  })
+  .openapi("Failure");
+
+const forecastSchema = z.object({
+  nextCount: wholeNumber,
+  nextPriority: priority,
+  resetsAt: time.nullable(),
+  resetsInMs: z.number(),
+});
+
+const checkSchema = z.object({
+  priority,
+  cost: wholeNumber,
+  count: wholeNumber,
+  countBefore: wholeNumber.optional(),
+  sinceUpdateMs: z.number().optional(),
+  wasReset: z.boolean(),
+  thresholds: z.array(wholeNumber).readonly(),
+  thresholdsPassed: z.array(wholeNumber).readonly(),
+  resetIntervalMs: wholeNumber,
+  policyChanged: z.boolean(),
+});
+
+export const explanationSchema = z
+  .object({
+    language: z.enum(languages),
+    at: time,
+    text: z.array(z.string()).readonly(),
+    document: documentSchema,
+    check: checkSchema.nullable(),
+    place: z.object({ ahead: wholeNumber, isExact: z.boolean() }).nullable(),
+    overdue: z.object({ afterMs: z.number() }).nullable(),
+    expectedStart: z
+      .object({
+        p50At: time,
+        p90At: time,
+        basedOn: wholeNumber,
+        slots: wholeNumber,
+        isLowerBound: z.boolean(),
+      })
+      .nullable(),
+    isPaused: z.boolean(),
+    next: forecastSchema,
+  })
+  .openapi("Explanation");
+
+export const eventSchema = z
+  .looseObject({
+    id: z.string(),
+    at: time,
+    kind: z.string(),
+    customer: z.string().optional(),
+    document: z.string().optional(),
+  })
+  .openapi("Event");
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: wholeNumber,
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .openapi("Problem");

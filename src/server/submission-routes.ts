@@ -1,0 +1,118 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { SubmittedDocument } from "../engine/document.ts";
+import { addRoute, answer } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { documentBody } from "./bodies.ts";
+import { Completions } from "./completions.ts";
+import { jsonAnswer, jsonBody, problems } from "./describe-route.ts";
+import { batchSchema, documentSchema, present, submissionSchema, uploadSchema } from "./schemas.ts";
+import { submissionOf } from "./submission-of.ts";
+import { readUpload } from "./upload.ts";
+
+const longestWaitSeconds = 60;
+
+const binary = z.string().openapi({ format: "binary" });
+const located = z.object({ location: z.string().openapi({ description: "Where the document is found." }) });
+
+const submitHeaders = z.object({
+  "idempotency-key": z.string().optional().openapi({
+    description:
+      "Repeated with the same key, a submission of the same customer counts once. 1 to 200 characters.",
+  }),
+  prefer: z
+    .string()
+    .optional()
+    .openapi({
+      description: `\`wait=N\` answers when the document is finished, or after N seconds, ${longestWaitSeconds} at the most.`,
+      example: "wait=10",
+    }),
+});
+
+/** Where single documents are submitted, with content of any size. */
+export const submissionPath = "/v1/documents";
+
+const submit = createRoute({
+  method: "post",
+  path: submissionPath,
+  operationId: "submitDocument",
+  tags: ["Documents"],
+  summary: "Submits a document, with or without content",
+  description:
+    "With `customer` in the query the body is the content, as it is, and its type is the Content-Type. As a form " +
+    "(multipart/form-data) the fields come first, and the file last. As JSON the content, if any, is `text`.",
+  request: {
+    query: uploadSchema.partial(),
+    headers: submitHeaders,
+    body: {
+      content: {
+        "application/json": { schema: submissionSchema },
+        "multipart/form-data": { schema: uploadSchema.extend({ file: binary.optional() }) },
+        "*/*": { schema: binary },
+      },
+    },
+  },
+  responses: {
+    200: jsonAnswer("Finished within the time that `Prefer: wait` gave.", documentSchema),
+    202: { ...jsonAnswer("It is stored, and has its place.", documentSchema), headers: located },
+    ...problems(
+      "malformed-body",
+      "content-too-large",
+      "body-too-large",
+      "unsupported-media-type",
+      "idempotency-conflict",
+      "store-full",
+      "store-unreachable",
+    ),
+  },
+});
+
+const submitMany = createRoute({
+  method: "post",
+  path: "/v1/documents/batch",
+  operationId: "submitDocuments",
+  tags: ["Documents"],
+  summary: "Submits up to 1000 documents, all or none, each counted like one after another",
+  request: jsonBody(batchSchema),
+  responses: {
+    202: jsonAnswer(
+      "They are stored, and have their places.",
+      z.object({ documents: z.array(documentSchema) }),
+    ),
+    ...problems("malformed-body", "unsupported-media-type", "idempotency-conflict", "store-full"),
+  },
+});
+
+/** Adds the routes that take documents. */
+export function addSubmissionRoutes(app: App, parts: ServerParts): void {
+  const completions = new Completions(parts);
+  // What the body is depends on the request, and content is streamed: read by `readUpload` with the same schemas.
+  app.openAPIRegistry.registerPath(submit);
+  app.post(submissionPath, async (context) => {
+    const submission = await readUpload(context.req.raw);
+    const key = context.req.header("idempotency-key");
+    const document = await parts.queue.submit({ ...submission, ...(key !== undefined && { key }) });
+    return respond(context, document, completions);
+  });
+  addRoute(app, submitMany, async (context) => {
+    const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
+    const documents = await parts.queue.submitMany(submissions);
+    return answer(context, { documents: documents.map(documentBody) }, 202);
+  });
+}
+
+async function respond(context: Context, document: SubmittedDocument, completions: Completions) {
+  context.header("location", `/v1/documents/${document.id}`);
+  if (document.isRepeat) context.header("idempotent-replayed", "true");
+  const seconds = waitSeconds(context.req.header("prefer"));
+  if (seconds === 0) return answer(context, documentBody(document), 202);
+  const finished = await completions.wait(document.id, seconds * 1000, context.req.raw.signal);
+  context.header("preference-applied", `wait=${seconds}`);
+  return finished ? answer(context, documentBody(finished)) : answer(context, documentBody(document), 202);
+}
+
+// A preference that is not understood is passed over, as RFC 7240 says.
+function waitSeconds(prefer: string | undefined): number {
+  const [, seconds = "0"] = /(?:^|[,;\s])wait=(\d{1,6})(?=$|[,;\s])/i.exec(prefer ?? "") ?? [];
+  return Math.min(Number(seconds), longestWaitSeconds);
+}

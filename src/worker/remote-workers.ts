@@ -1,0 +1,161 @@
+import type { Document, DocumentError } from "../engine/document.ts";
+import type { Change, Claim, Engine, Lease } from "../engine/engine.ts";
+import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
+import { type Clock, scheduleAt } from "../runtime/clock.ts";
+import { expectJson } from "./attempt.ts";
+import { lossCode } from "./lease-keeper.ts";
+import { RemoteOverdue } from "./remote-overdue.ts";
+
+/** What a worker outside of this process asks for. */
+export interface RemoteClaim {
+  readonly worker: string;
+  /** How many documents it can start now. */
+  readonly count: number;
+  readonly leaseMs: number;
+  /** How long to wait for a document if none can start. */
+  readonly waitMs: number;
+  /** Aborted when the worker is no longer there to take them. */
+  readonly signal?: AbortSignal;
+}
+
+/** A claim of a remote worker, and until when it holds unless renewed. */
+export interface RemoteLease extends Claim {
+  readonly expiresAt: number;
+}
+
+/** A failed attempt of a remote worker. */
+export interface RemoteFailure {
+  readonly error: DocumentError;
+  readonly mayRetry: boolean;
+}
+
+/** What workers outside of this process do: claim, renew, and say how it went, each by the lease that they got. */
+export class RemoteWorkers {
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #overdue: RemoteOverdue;
+
+  constructor({ engine, clock, random }: { engine: Engine; clock: Clock; random: () => number }) {
+    this.#engine = engine;
+    this.#clock = clock;
+    this.#random = random;
+    this.#overdue = new RemoteOverdue(random);
+  }
+
+  /** Takes documents in the order of the line; waits for the first one if none can start. */
+  async claim(request: RemoteClaim): Promise<RemoteLease[]> {
+    const waiting = new StartSignal(this.#engine, this.#clock, request);
+    try {
+      for (;;) {
+        const changed = waiting.next();
+        const claims = await this.#claimNow(request);
+        if (request.signal?.aborted) {
+          await this.#engine.giveBack(
+            claims.map(({ lease }) => lease),
+            this.#clock.now(),
+          );
+          return [];
+        }
+        if (claims.length > 0 || waiting.isOver) return claims;
+        await changed;
+      }
+    } finally {
+      waiting.stop();
+    }
+  }
+
+  /** Extends a lease, and notes how far the work has come; answers until when it holds. */
+  async renew(lease: Lease, { leaseMs, progress }: { leaseMs: number; progress?: number }): Promise<number> {
+    const now = this.#clock.now();
+    const until = now + leaseMs;
+    const [lost] = await this.#engine.renew([lease], until);
+    if (lost) throw lossError(lossCode(lost));
+    this.#overdue.renewed(lease, until);
+    if (progress !== undefined) await this.#engine.progress(lease, progress, now);
+    return until;
+  }
+
+  /** Finishes a document with its result. */
+  async complete(lease: Lease, result: unknown): Promise<Document> {
+    const [isDone] = await this.#engine.complete([{ lease, result: expectJson(result) }], this.#clock.now());
+    return this.#ended(lease, isDone);
+  }
+
+  /** Ends a failed attempt: another one follows later, or the document has failed. */
+  async fail(lease: Lease, { error, mayRetry }: RemoteFailure): Promise<Document> {
+    const document = await this.#engine.document(lease.document);
+    const { attempts: attempt = 0, maxAttempts = 0 } = document ?? {};
+    const now = this.#clock.now();
+    const next = retryAt({ attempt, maxAttempts, now, random: this.#random() }, defaultRetryPolicy);
+    const [isEnded] = await this.#engine.fail([{ lease, error, retryAt: mayRetry ? next : undefined }], now);
+    return this.#ended(lease, isEnded);
+  }
+
+  /** Returns a document to the head of its priority, without using an attempt. */
+  async giveBack(lease: Lease): Promise<Document> {
+    const [isReturned] = await this.#engine.giveBack([lease], this.#clock.now());
+    return this.#ended(lease, isReturned);
+  }
+
+  async #claimNow({ worker, count, leaseMs }: RemoteClaim): Promise<RemoteLease[]> {
+    const now = this.#clock.now();
+    const overdue = this.#overdue.chance(worker, now);
+    const claims = await this.#engine.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
+    const expiresAt = now + leaseMs;
+    for (const claim of claims)
+      if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
+    return claims.map((claim) => ({ ...claim, expiresAt }));
+  }
+
+  async #ended(lease: Lease, isCurrent: boolean | undefined): Promise<Document> {
+    this.#overdue.ended(lease, this.#clock.now());
+    const document = await this.#engine.document(lease.document);
+    if (isCurrent && document) return document;
+    const [lost] = isCurrent ? [] : await this.#engine.lost([lease]);
+    throw lossError(lost ? lossCode(lost) : "lease-lost");
+  }
+}
+
+function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
+  return new FairlaneError(code, errorCodes[code]);
+}
+
+/** Turns changes of the store that may let documents start into something to wait for, until the time is over. */
+class StartSignal {
+  readonly #unwatch: () => void;
+  readonly #cancelTimer: () => void;
+  readonly #signal: AbortSignal | undefined;
+  readonly #end = () => {
+    this.#isOver = true;
+    this.#changed.resolve();
+  };
+  #isOver: boolean;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(engine: Engine, clock: Clock, { waitMs, signal }: RemoteClaim) {
+    this.#isOver = waitMs <= 0 || signal?.aborted === true;
+    this.#signal = signal;
+    const onChange = ({ mayStart }: Change) => mayStart && this.#changed.resolve();
+    this.#unwatch = this.#isOver ? () => {} : engine.watch(onChange);
+    this.#cancelTimer = this.#isOver ? () => {} : scheduleAt(clock, clock.now() + waitMs, this.#end);
+    signal?.addEventListener("abort", this.#end);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Settles at the first change after this call, or when the time is over. */
+  next(): Promise<void> {
+    if (!this.#isOver) this.#changed = Promise.withResolvers<void>();
+    return this.#changed.promise;
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#cancelTimer();
+    this.#signal?.removeEventListener("abort", this.#end);
+  }
+}
