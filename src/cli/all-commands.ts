@@ -8,13 +8,17 @@ import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
 import { pause, resume } from "./commands/pause.ts";
 import { plan, plans } from "./commands/plans.ts";
+import { serve } from "./commands/serve.ts";
 import { show } from "./commands/show.ts";
 import { status } from "./commands/status.ts";
 import { cancel, remove, retry } from "./commands/steer-documents.ts";
 import { submit } from "./commands/submit.ts";
+import { work } from "./commands/work.ts";
 
 /** Every command by its name, in the order of the help. */
 export const allCommands: Readonly<Record<string, Command>> = {
+  serve,
+  work,
   doctor,
   submit,
   status,
