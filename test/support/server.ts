@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
+import { createApp } from "../../src/server/app.ts";
+import { listen } from "../../src/server/http-server.ts";
+
+const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
+
+/** The server in this process. */
+export interface StartedApp {
+  readonly url: string;
+  readonly queue: Queue;
+  /** Trouble of its own that the server told of. */
+  readonly troubles: unknown[];
+  /** Says that the server is about to stop. */
+  readonly stopping: AbortController;
+  /** Stops it in good order and closes the queue. */
+  stop(): Promise<void>;
+}
+
+/** Serves a queue of its own, in memory unless said, in this process on a free port. */
+export async function startApp(
+  options: QueueOptions & { database?: string; host?: string } = {},
+): Promise<StartedApp> {
+  const { database = "memory:", host = "127.0.0.1", ...queueOptions } = options;
+  const queue = await openQueue(database, queueOptions);
+  const stopping = new AbortController();
+  const troubles: unknown[] = [];
+  const app = createApp({ queue, stopping: stopping.signal, onError: (error) => troubles.push(error) });
+  const server = await listen(app, { host, port: 0 });
+  const stop = async () => {
+    stopping.abort();
+    await server.close();
+    await queue.close({ timeoutMs: 0 });
+  };
+  return { url: server.url, queue, troubles, stopping, stop };
+}
+
+/** Starts `fairlane serve` in a process and a temporary folder of its own, on a free port. */
+export async function startServe(...args: readonly string[]): Promise<Serve> {
+  const serve = new Serve(args);
+  await serve.told(" is ready ");
+  return serve;
+}
+
+/** A process of `fairlane serve`. */
+export class Serve {
+  /** Where it runs; its data are below. Removed when it has ended. */
+  readonly folder = mkdtempSync(join(tmpdir(), "fairlane-serve-"));
+  /** What it said on stderr so far. */
+  readonly lines: string[] = [];
+  readonly pid: number;
+  /** Fulfilled with its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  readonly #process: ChildProcess;
+  #news = Promise.withResolvers<void>();
+  #hasEnded = false;
+
+  constructor(args: readonly string[]) {
+    const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
+    this.#process = spawn(process.execPath, [program, "serve", "--port", "0", ...args], {
+      cwd: this.folder,
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.pid = this.#process.pid ?? 0;
+    const { stderr } = this.#process;
+    if (stderr) createInterface({ input: stderr }).on("line", (line) => this.#hear(line));
+    this.ended = this.#end();
+  }
+
+  /** Where it answers. */
+  get url(): string {
+    const [url] = /http:\/\/\S+/.exec(this.lines.find((line) => line.includes(" is ready ")) ?? "") ?? [];
+    if (!url) throw new Error(`it has not said that it is ready: ${this.lines.join("\n")}`);
+    return url;
+  }
+
+  /** Its workers' process; undefined while there is none. */
+  get worker(): number | undefined {
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, "utf8").trim().split(" ");
+    return children[0] ? Number(children[0]) : undefined;
+  }
+
+  /** The memory that it holds, in bytes. */
+  get memory(): number {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) * 1024;
+  }
+
+  /** Every file in its folder, by its path from there. */
+  files(): string[] {
+    return readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.folder.length + 1))
+      .sort();
+  }
+
+  /** Waits until so many lines that contain the words were said; answers the last of them. */
+  async told(words: string, times = 1): Promise<string> {
+    for (;;) {
+      const found = this.lines.filter((line) => line.includes(words));
+      if (found[times - 1] !== undefined) return found[times - 1] as string;
+      if (this.#hasEnded) throw new Error(`it ended without "${words}": ${this.lines.join("\n")}`);
+      await this.#news.promise;
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
+  }
+
+  /** Stops it in good order. */
+  async stop(): Promise<number | NodeJS.Signals> {
+    this.signal("SIGTERM");
+    return this.ended;
+  }
+
+  /** Ends it without notice. */
+  async kill(): Promise<void> {
+    this.signal("SIGKILL");
+    await this.ended;
+  }
+
+  #hear(line: string): void {
+    this.lines.push(line);
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#news.resolve();
+    this.#news = Promise.withResolvers<void>();
+  }
+
+  async #end(): Promise<number | NodeJS.Signals> {
+    const [code, signal] = await once(this.#process, "close");
+    this.#hasEnded = true;
+    this.#wake();
+    rmSync(this.folder, { recursive: true, force: true });
+    return code ?? signal;
+  }
+}
+
+/** An answer as it came over a raw connection. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** A connection without anything between: it sends bytes as they are. */
+export class RawConnection {
+  readonly socket: Socket;
+  /** Fulfilled when the server has closed it, with all that it sent. */
+  readonly closed: Promise<Buffer>;
+  readonly #chunks: Buffer[] = [];
+  #news = Promise.withResolvers<void>();
+  #isClosed = false;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) });
+    this.socket.on("data", (chunk: Buffer) => {
+      this.#chunks.push(chunk);
+      this.#wake();
+    });
+    // Being cut off by the server is an answer, too.
+    this.socket.on("error", () => {});
+    this.closed = new Promise((resolve) => {
+      this.socket.once("close", () => {
+        this.#isClosed = true;
+        this.#wake();
+        resolve(this.received);
+      });
+    });
+  }
+
+  get received(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
+
+  send(data: string | Uint8Array): this {
+    this.socket.write(data);
+    return this;
+  }
+
+  /** Waits for the beginning of an answer: its status and headers; undefined if the connection ends without. */
+  async head(): Promise<RawAnswer | undefined> {
+    while (!this.received.includes("\r\n\r\n") && !this.#isClosed) await this.#news.promise;
+    return parseAnswer(this.received);
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+
+  #wake(): void {
+    this.#news.resolve();
+    this.#news = Promise.withResolvers<void>();
+  }
+}
+
+/** The first answer in what a connection brought. */
+export function parseAnswer(bytes: Buffer): RawAnswer | undefined {
+  const split = bytes.indexOf("\r\n\r\n");
+  if (split < 0) return undefined;
+  const [first = "", ...lines] = bytes.subarray(0, split).toString("latin1").split("\r\n");
+  const headers = new Headers();
+  for (const line of lines)
+    headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1));
+  return { status: Number(first.split(" ")[1]), headers, body: bytes.subarray(split + 4) };
+}
