@@ -44,8 +44,12 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, context.req.raw.signal, stopping]);
     const events = queue.events({ since, signal })[Symbol.asyncIterator]();
-    const body = streamOf(events, { since, onCancel: () => ending.abort() });
-    return new Response(body, {
+    const onCancel = async () => {
+      ending.abort();
+      // Nobody asks for the next one, which would find out.
+      await events.return?.();
+    };
+    return new Response(streamOf(events, { since, onCancel }), {
       headers: {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
@@ -58,7 +62,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
 /** Written only as fast as it is read: nothing piles up behind a slow reader. */
 function streamOf(
   events: AsyncIterator<QueueEvent>,
-  { since, onCancel }: { since: string; onCancel: () => void },
+  { since, onCancel }: { since: string; onCancel: () => Promise<void> },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: Promise<string | undefined> | undefined;
