@@ -1,5 +1,8 @@
 const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
+/** What a process that was started beside another one is told to stop with. */
+export const stopMessage = "stop";
+
 /** The requests to stop that this process gets, from signals or from the process that started it. */
 export interface StopSignals {
   /** Fulfilled at the first one. */
@@ -9,27 +12,33 @@ export interface StopSignals {
 }
 
 /**
- * Waits to be told to stop in good order; a second signal ends the process at once. A process that was started by
- * `serve` leaves Ctrl-C to that one, and stops when it says so, or is gone.
+ * Waits to be told to stop in good order; a second signal ends the process at once. A process that was started by `serve`
+ * also stops when that one says so, or is gone.
  */
 export function awaitStop(onSecond: () => void): StopSignals {
   const { promise: first, resolve } = Promise.withResolvers<void>();
-  const isChild = process.send !== undefined;
   let isTold = false;
-  const hear = (signal: NodeJS.Signals) => {
-    if (isChild && signal === "SIGINT") return;
+  const hear = () => {
     if (isTold) onSecond();
     isTold = true;
     resolve();
   };
-  const hearParent = () => resolve();
+  const unhearParent = hearParent(resolve);
   for (const signal of signals) process.on(signal, hear);
-  if (isChild) process.on("disconnect", hearParent).on("message", hearParent);
   return {
     first,
     end: () => {
       for (const signal of signals) process.off(signal, hear);
-      if (isChild) process.off("disconnect", hearParent).off("message", hearParent);
+      unhearParent();
     },
   };
+}
+
+function hearParent(stop: () => void): () => void {
+  if (process.send === undefined) return () => {};
+  const hear = (message: unknown) => message === stopMessage && stop();
+  process.on("message", hear).on("disconnect", stop);
+  // It may have gone before anybody listened.
+  if (!process.connected) stop();
+  return () => process.off("message", hear).off("disconnect", stop);
 }

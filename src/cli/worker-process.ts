@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Settings } from "./settings.ts";
+import { stopMessage } from "./stop-signals.ts";
 
 const program = fileURLToPath(new URL("../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
@@ -14,6 +15,7 @@ export class WorkerProcess {
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
   #restartMs = firstRestartMs;
+  #startedAt = 0;
   #isStopping = false;
 
   constructor(settings: Settings, tell: (message: string) => void) {
@@ -26,10 +28,17 @@ export class WorkerProcess {
       env: { ...process.env, ...environmentOf(this.#settings) },
       // What it says goes where this process speaks; data goes nowhere.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
+      // Out of reach of Ctrl-C, which a terminal sends to all: when it stops is decided here.
+      detached: true,
     });
-    child.once("spawn", () => this.#restartLater());
-    child.once("exit", (code, signal) => this.#onExit(signal ?? `exit code ${code}`));
-    child.once("error", (error) => this.#tell(`the workers could not be started: ${error.message}`));
+    this.#startedAt = performance.now();
+    child.once("exit", (code, signal) =>
+      this.#onEnd(`they ended by themselves (${signal ?? `exit code ${code}`})`),
+    );
+    child.once("error", (error) => {
+      // Also told of a message that could not be sent to one that runs.
+      if (child.pid === undefined) this.#onEnd(`they could not be started (${error.message})`);
+    });
     this.#child = child;
   }
 
@@ -38,7 +47,7 @@ export class WorkerProcess {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     if (!this.#child) return;
-    if (this.#child.connected) this.#child.send("stop");
+    if (this.#child.connected) this.#child.send(stopMessage);
     await this.#ended.promise;
   }
 
@@ -47,20 +56,15 @@ export class WorkerProcess {
     this.#child?.kill("SIGKILL");
   }
 
-  // One that ran for a while and then fell is started again soon; one that falls at once is not started all the time.
-  #restartLater(): void {
-    setTimeout(() => {
-      this.#restartMs = firstRestartMs;
-    }, mostRestartMs).unref();
-  }
-
-  #onExit(how: string): void {
+  #onEnd(how: string): void {
     this.#child = undefined;
     if (this.#isStopping) {
       this.#ended.resolve();
       return;
     }
-    this.#tell(`the workers ended by themselves (${how}); starting them again`);
+    this.#tell(`the workers: ${how}; starting them again`);
+    // One that ran for a while and then fell is started again soon; one that falls at once is not started all the time.
+    if (performance.now() - this.#startedAt > mostRestartMs) this.#restartMs = firstRestartMs;
     this.#restart = setTimeout(() => this.start(), this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, mostRestartMs);
   }

@@ -29,36 +29,51 @@ Only this machine can reach it: whoever does may do everything, so it listens on
 };
 
 async function run({ settings, world }: Call): Promise<number> {
-  const { host, database, concurrency } = settings;
-  if (!isLoopback(host)) throw openHost(host);
-  // Loaded by those who serve alone.
-  const [{ createApp }, { listen }] = await Promise.all([
-    import("../../server/app.ts"),
-    import("../../server/http-server.ts"),
-  ]);
+  if (!isLoopback(settings.host)) throw openHost(settings.host);
   const tell = (message: string) => world.stderr.write(`fairlane serve: ${message}\n`);
   const workers = new WorkerProcess(settings, tell);
   const stop = awaitStop(() => {
     workers.kill();
     process.exit(exitCodes.failed);
   });
-  const queue = await openQueue(database, queueOptionsOf(settings));
+  try {
+    await serveUntil(stop.first, { settings, workers, tell });
+  } finally {
+    stop.end();
+  }
+  return exitCodes.done;
+}
+
+interface Parts {
+  readonly settings: Settings;
+  readonly workers: WorkerProcess;
+  readonly tell: (message: string) => void;
+}
+
+async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Parts): Promise<void> {
+  // Loaded by those who serve alone.
+  const [{ createApp }, { listen }] = await Promise.all([
+    import("../../server/app.ts"),
+    import("../../server/http-server.ts"),
+  ]);
+  const queue = await openQueue(settings.database, queueOptionsOf(settings));
   const stopping = new AbortController();
-  const onError = (error: unknown) =>
-    tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const onError = (error: unknown) => tell(troubleOf(error));
   const app = createApp({ queue, stopping: stopping.signal, onError });
   const server = await begin(queue, () => listen(app, settings));
   queue.maintain({ onError });
-  if (concurrency > 0) workers.start();
+  if (settings.concurrency > 0) workers.start();
   tell(welcome(server.url, settings));
-  await stop.first;
+  await stop;
   tell("stopping: what runs may finish");
   stopping.abort();
   await workers.stop();
   await server.close();
   await queue.close();
-  stop.end();
-  return exitCodes.done;
+}
+
+function troubleOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function begin(queue: Queue, start: () => Promise<HttpServer>): Promise<HttpServer> {

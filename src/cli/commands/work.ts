@@ -3,6 +3,7 @@ import { openQueue } from "../../open-queue.ts";
 import { textProcessor } from "../../processors/text-processor.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { queueOptionsOf } from "../queue-options.ts";
+import type { Settings } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
 
 /** `fairlane work`: workers without a server. */
@@ -20,17 +21,29 @@ leases have run out.`,
 };
 
 async function run({ settings, world }: Call): Promise<number> {
-  const { concurrency, database } = settings;
-  if (concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
-  const tell = (message: string) => world.stderr.write(`fairlane work: ${message}\n`);
+  if (settings.concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
   const stop = awaitStop(() => process.exit(exitCodes.failed));
+  try {
+    return await workUntil(stop.first, settings, (message) =>
+      world.stderr.write(`fairlane work: ${message}\n`),
+    );
+  } finally {
+    stop.end();
+  }
+}
+
+async function workUntil(
+  stop: Promise<void>,
+  settings: Settings,
+  tell: (message: string) => void,
+): Promise<number> {
+  const { concurrency, database } = settings;
   const queue = await openQueue(database, queueOptionsOf(settings));
   const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
   const worker = queue.work(textProcessor, { concurrency, onError });
   tell(`${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
-  await Promise.race([stop.first, worker.stopped]);
-  tell("stopping: what runs may finish");
+  const isTold = await Promise.race([stop.then(() => true), worker.stopped.then(() => false)]);
+  tell(isTold ? "stopping: what runs may finish" : "the worker gave up");
   await queue.close();
-  stop.end();
-  return exitCodes.done;
+  return isTold ? exitCodes.done : exitCodes.failed;
 }
