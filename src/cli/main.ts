@@ -19,7 +19,9 @@ export async function main(args: readonly string[], world: World = thisProcess()
 
 function thisProcess(): World {
   const { stdin, stdout, stderr, env } = process;
-  for (const output of [stdout, stderr]) output.on("error", endIfUnread);
+  stdout.on("error", endIfUnread);
+  // A server goes on, and stops in good order, although nobody hears what it says.
+  stderr.on("error", () => {});
   return { stdin, stdout, stderr, env, cwd: process.cwd() };
 }
 
