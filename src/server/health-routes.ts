@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { jsonAnswer, problems } from "./describe-route.ts";
-import { Refusal } from "./problem.ts";
+import { stoppingRefusal } from "./problem.ts";
 
 const status = z.object({ status: z.literal("ok") }).openapi("Health");
 
@@ -28,7 +28,7 @@ const ready = createRoute({
 export function addHealthRoutes(app: App, { queue, stopping }: ServerParts): void {
   addRoute(app, live, (context) => answer(context, { status: "ok" }));
   addRoute(app, ready, async (context) => {
-    if (stopping.aborted) throw new Refusal("server-stopping", "the server is about to stop");
+    if (stopping.aborted) throw stoppingRefusal();
     await queue.plans();
     return answer(context, { status: "ok" });
   });

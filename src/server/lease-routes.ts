@@ -7,6 +7,7 @@ import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
 import { jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
+import { stoppingRefusal } from "./problem.ts";
 import {
   completionSchema,
   documentSchema,
@@ -118,6 +119,7 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
       leaseSeconds = defaultLeaseSeconds,
       waitSeconds = 0,
     } = context.req.valid("json");
+    if (stopping.aborted) throw stoppingRefusal();
     const leaseMs = Math.round(leaseSeconds * 1000);
     const signal = AbortSignal.any([context.req.raw.signal, stopping]);
     const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs: waitSeconds * 1000, signal });

@@ -67,6 +67,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of what the server, about to stop, does not begin any more. */
+export function stoppingRefusal(): Refusal {
+  return new Refusal("server-stopping", "the server is about to stop");
+}
+
 type Errors = ProblemBody["errors"];
 
 /** A refusal of something that is not what it must be, part by part. */

@@ -7,6 +7,8 @@ import { readWorkerOptions } from "./options.ts";
 interface Account {
   readonly share: OverdueShare;
   running?: { readonly key: string; readonly startedAt: number; until: number } | undefined;
+  /** Whether a claim that may start one is under way: another of the same worker, at the same time, may not. */
+  isAsking?: boolean;
 }
 
 // More names than any queue has workers; whoever has not claimed for longest is forgotten first.
@@ -22,11 +24,20 @@ export class RemoteOverdue {
     this.#random = random;
   }
 
-  /** What a claim of this worker asks for beyond the order of the line, if an overdue document may start. */
+  /**
+   * What a claim of this worker asks for beyond the order of the line, if an overdue document may start. Then `asked` must
+   * be called when the claim is over.
+   */
   chance(worker: string, now: number): { lastServed: Priority | undefined } | undefined {
     const account = this.#account(worker);
     if (account.running && now > account.running.until) this.#end(account, account.running.until);
-    return account.share.mayStart(now) ? { lastServed: account.share.lastServed } : undefined;
+    if (account.isAsking || !account.share.mayStart(now)) return undefined;
+    account.isAsking = true;
+    return { lastServed: account.share.lastServed };
+  }
+
+  asked(worker: string): void {
+    this.#account(worker).isAsking = false;
   }
 
   started(worker: string, { document, lease }: Claim, { now, until }: { now: number; until: number }): void {
@@ -60,9 +71,16 @@ export class RemoteOverdue {
     if (known) this.#accounts.delete(worker);
     const account = known ?? { share: this.#newShare() };
     this.#accounts.set(worker, account);
-    const [oldest] = this.#accounts.keys();
-    if (this.#accounts.size > mostAccounts && oldest !== undefined) this.#accounts.delete(oldest);
+    if (this.#accounts.size > mostAccounts) this.#forgetOldest();
     return account;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#accounts;
+    if (!oldest) return;
+    const [worker, { running }] = oldest;
+    this.#accounts.delete(worker);
+    if (running) this.#owners.delete(running.key);
   }
 
   // How many slots a remote worker has is not known: one is the least.

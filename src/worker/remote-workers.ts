@@ -51,13 +51,7 @@ export class RemoteWorkers {
       for (;;) {
         const changed = waiting.next();
         const claims = await this.#claimNow(request);
-        if (request.signal?.aborted) {
-          await this.#engine.giveBack(
-            claims.map(({ lease }) => lease),
-            this.#clock.now(),
-          );
-          return [];
-        }
+        if (request.signal?.aborted) return await this.#returnAll(claims);
         if (claims.length > 0 || waiting.isOver) return claims;
         await changed;
       }
@@ -102,11 +96,23 @@ export class RemoteWorkers {
   async #claimNow({ worker, count, leaseMs }: RemoteClaim): Promise<RemoteLease[]> {
     const now = this.#clock.now();
     const overdue = this.#overdue.chance(worker, now);
-    const claims = await this.#engine.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
     const expiresAt = now + leaseMs;
-    for (const claim of claims)
-      if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
-    return claims.map((claim) => ({ ...claim, expiresAt }));
+    try {
+      const claims = await this.#engine.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
+      for (const claim of claims)
+        if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
+      return claims.map((claim) => ({ ...claim, expiresAt }));
+    } finally {
+      if (overdue) this.#overdue.asked(worker);
+    }
+  }
+
+  async #returnAll(claims: readonly RemoteLease[]): Promise<[]> {
+    const leases = claims.map(({ lease }) => lease);
+    const now = this.#clock.now();
+    for (const lease of leases) this.#overdue.ended(lease, now);
+    if (leases.length > 0) await this.#engine.giveBack(leases, now);
+    return [];
   }
 
   async #ended(lease: Lease, isCurrent: boolean | undefined): Promise<Document> {
