@@ -1,7 +1,16 @@
 // Builds dist/ and proves it: packed, installed into an empty project, run and type-checked there.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { npmCommand, programs } from "./install.mjs";
@@ -17,6 +26,7 @@ try {
   checkTypes(project, namesOfExports(project));
   checkUse(project);
   checkCommand(project);
+  checkClient(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -99,6 +109,27 @@ function checkCommand(project: string): void {
   assert.match(run(command, ["--help"], project), /^ {2}copy FROM TO/m);
   const counts = JSON.parse(run(command, ["copy", "sqlite:queue.db", "sqlite:copy.db", "--json"], project));
   assert.equal(counts.documents, 2);
+}
+
+/** The client is typed, and is made of files of its own folder alone: browsers have no others. */
+function checkClient(project: string): void {
+  const program = `import { type Client, createClient, RequestError } from "fairlane/client";
+    const client: Client = createClient({ url: "http://127.0.0.1:1" });
+    const error = await client.submit({ customer: "a" }).catch((reason: unknown) => reason);
+    if (!(error instanceof RequestError)) throw error;
+    console.log(error.code);`;
+  writeFileSync(join(project, "client.ts"), program);
+  const options = ["--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
+  run(process.execPath, [tsc, ...options, "client.ts"], project);
+  assert.equal(run(process.execPath, ["client.js"], project).trim(), "server-unreachable");
+  const folder = join(project, "node_modules/fairlane/dist/client");
+  for (const file of globSync("**/*.js", { cwd: folder })) {
+    const imports = readFileSync(join(folder, file), "utf8").matchAll(
+      /\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g,
+    );
+    for (const [, target = ""] of imports)
+      assert.match(target, /^\.\/[\w-]+\.js$/, `${file} imports ${target}`);
+  }
 }
 
 function runNpm(args: readonly string[], cwd: string): void {
