@@ -12,7 +12,7 @@ export function documentColumns(screen: Screen, now: number): readonly Column<Do
       cell: ({ state }) => state,
       paint: ({ state }, cell) => screen.paintState(state, cell),
     },
-    { heading: "priority", cell: ({ priority }) => String(priority ?? "–"), isRight: true },
+    { heading: "priority", brief: "p", cell: ({ priority }) => String(priority ?? "–"), isRight: true },
     { heading: "customer", cell: ({ customer }) => customer, mayShrink: true },
     { heading: "name", cell: ({ name }) => name, mayShrink: true },
     {

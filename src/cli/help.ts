@@ -1,69 +1,109 @@
 import { commonOptions, settingOptionsOf } from "./arguments.ts";
 import { type Command, type CommandOption, groups } from "./command.ts";
+import { widthOf, wrap } from "./plain-text.ts";
+import type { Screen } from "./screen.ts";
 
 type Commands = Readonly<Record<string, Command>>;
 type Options = Readonly<Record<string, CommandOption>>;
+type Line = readonly [left: string, right: string];
+
+/** Text is no wider than this, however wide the terminal is. */
+const widest = 100;
 
 /** The help for all commands. */
-export function helpForAll(commands: Commands): string {
-  const width = Math.max(...Object.entries(commands).map(([name, { takes }]) => callOf(name, takes).length));
-  const sections = groups.map((group) => {
-    const lines = Object.entries(commands)
-      .filter(([, command]) => command.group === group)
-      .map(([name, { takes, summary }]) => [callOf(name, takes), summary] as const);
-    return lines.length === 0 ? "" : `${group}:\n${columns(lines, width)}\n\n`;
-  });
-  return `Fairlane, a fair document-processing queue
-
-Usage: fairlane COMMAND [ARGUMENTS] [OPTIONS]
-
-${sections.join("")}Options:
-${columns(linesOf(commonOptions))}
-
-fairlane COMMAND --help tells of one command, with examples.
-It ends with 0 when all is done, 1 when something failed, 2 when it was not understood, 3 when something was
-not found, 4 when something was not allowed.
-`;
+export function helpForAll(commands: Commands, screen: Screen): string {
+  const lines = Object.entries(commands).map(([name, { group, takes, summary }]) => ({
+    group,
+    line: [callOf(name, takes), summary] as const,
+  }));
+  const page = new Page(screen, [...lines.map(({ line }) => line), ...linesOf(commonOptions)]);
+  return page.join(
+    page.paragraph("Fairlane, a fair document-processing queue"),
+    page.usage("COMMAND [ARGUMENTS] [OPTIONS]"),
+    ...groups.map((group) =>
+      page.section(
+        group,
+        lines.filter((one) => one.group === group).map(({ line }) => line),
+      ),
+    ),
+    page.section("Options", linesOf(commonOptions)),
+    page.section("Exit codes", [
+      ["0", "done"],
+      ["1", "something failed"],
+      ["2", "not understood: an unknown command, option or value"],
+      ["3", "a document, customer or plan was not found"],
+      ["4", "not allowed"],
+    ]),
+    page.paragraph("fairlane COMMAND --help tells of one command, with examples."),
+  );
 }
 
 /** The help for one command. */
-export function helpForOne(name: string, command: Command): string {
+export function helpForOne(name: string, command: Command, screen: Screen): string {
   const { takes, description, examples, options = {} } = command;
-  const own = { ...options, json: commonOptions.json as CommandOption };
-  const settings = settingOptionsOf(command);
-  const width = Math.max(...linesOf({ ...own, ...settings }).map(([left]) => left.length));
-  return `Usage: fairlane ${callOf(name, takes)} [OPTIONS]
-
-${description}
-
-Options:
-${columns(linesOf(own), width)}
-${settingsSection(settings, width)}
-Examples:
-${examples.map((example) => `  ${example}`).join("\n")}
-`;
+  const own = linesOf({ ...options, json: commonOptions.json as CommandOption });
+  const settings = linesOf(settingOptionsOf(command));
+  const page = new Page(screen, [...own, ...settings]);
+  return page.join(
+    page.usage(`${callOf(name, takes)} [OPTIONS]`),
+    ...description.split("\n\n").map((text) => page.paragraph(text.replaceAll("\n", " "))),
+    page.section("Options", own),
+    page.section("Settings, also as FAIRLANE_… in the environment or as keys in the file", settings),
+    page.list("Examples", examples),
+  );
 }
 
-function settingsSection(settings: Options, width: number): string {
-  if (Object.keys(settings).length === 0) return "";
-  return `
-Settings (also FAIRLANE_… in the environment, or keys in the file):
-${columns(linesOf(settings), width)}
-`;
+/** A page of help, laid out for a terminal. */
+class Page {
+  readonly #screen: Screen;
+  readonly #room: number;
+  readonly #left: number;
+
+  constructor(screen: Screen, lines: readonly Line[]) {
+    this.#screen = screen;
+    this.#room = Math.min(widest, screen.columns ?? widest);
+    this.#left = Math.max(...lines.map(([left]) => widthOf(left)));
+  }
+
+  join(...parts: readonly string[]): string {
+    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  }
+
+  paragraph(text: string): string {
+    return wrap(text, this.#room).join("\n");
+  }
+
+  usage(call: string): string {
+    return `${this.#screen.paint("bold", "Usage:")} fairlane ${call}`;
+  }
+
+  list(heading: string, lines: readonly string[]): string {
+    return [this.#screen.paint("bold", `${heading}:`), ...lines.map((line) => `  ${line}`)].join("\n");
+  }
+
+  section(heading: string, lines: readonly Line[]): string {
+    return lines.length === 0
+      ? ""
+      : this.list(
+          heading,
+          lines.flatMap((line) => this.#columns(line)),
+        );
+  }
+
+  #columns([left, right]: Line): string[] {
+    const [first = "", ...rest] = wrap(right, Math.max(30, this.#room - this.#left - 5));
+    const margin = " ".repeat(this.#left + 3);
+    return [`${left.padEnd(this.#left)}   ${first}`, ...rest.map((line) => margin + line)];
+  }
 }
 
 function callOf(name: string, takes: readonly string[]): string {
   return [name, ...takes].join(" ");
 }
 
-function linesOf(options: Options): readonly (readonly [string, string])[] {
+function linesOf(options: Options): readonly Line[] {
   return Object.entries(options).map(([name, { takes, short, meaning }]) => {
     const left = `${short ? `-${short}, ` : ""}--${name}${takes ? ` ${takes}` : ""}`;
     return [left, meaning];
   });
-}
-
-function columns(lines: readonly (readonly [string, string])[], least = 0): string {
-  const width = Math.max(least, ...lines.map(([left]) => left.length));
-  return lines.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`).join("\n");
 }

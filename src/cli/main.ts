@@ -4,6 +4,7 @@ import { readArguments, type Typed, unknownName } from "./arguments.ts";
 import { type Call, type Command, exitCodes, UsageError, type World } from "./command.ts";
 import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
+import { Screen } from "./screen.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /** Carries out what was typed; answers what the process is to end with. */
@@ -37,7 +38,7 @@ async function carryOut(typed: Typed, world: World): Promise<number> {
   const command = Object.hasOwn(allCommands, name) ? allCommands[name] : undefined;
   if (!command) throw unknownName("command", name, Object.keys(allCommands));
   if (typed.flags.has("help")) {
-    world.stdout.write(helpForOne(name, command));
+    world.stdout.write(helpForOne(name, command, new Screen(world)));
     return exitCodes.done;
   }
   if (!isTaken(command.takes, values.length)) throw wrongArguments(name, command, values.length);
@@ -63,11 +64,13 @@ function callOf(
   };
 }
 
-function withoutCommand(flags: Typed["flags"], { stdout, stderr }: World): number {
+function withoutCommand(flags: Typed["flags"], world: World): number {
+  const { stdout, stderr } = world;
+  const help = helpForAll(allCommands, new Screen(world));
   if (flags.has("version")) stdout.write(`${readVersion()}\n`);
-  else if (flags.has("help")) stdout.write(helpForAll(allCommands));
+  else if (flags.has("help")) stdout.write(help);
   else {
-    stderr.write(helpForAll(allCommands));
+    stderr.write(help);
     return exitCodes.notUnderstood;
   }
   return exitCodes.done;

@@ -4,6 +4,8 @@ import type { Screen } from "./screen.ts";
 /** A column of a table. */
 export interface Column<Row> {
   readonly heading: string;
+  /** The heading where there is little room. */
+  readonly brief?: string;
   /** What it says of a row. It may come from elsewhere: it is spelled out. */
   readonly cell: (row: Row) => string;
   readonly isRight?: boolean;
@@ -40,7 +42,9 @@ export class Table<Row> {
   }
 
   #heading(): string {
-    const cells = (this.#layout ?? []).map(({ column, width }) => align(column.heading, column, width));
+    const cells = (this.#layout ?? []).map(({ column, width }) =>
+      align(headingOf(column, width), column, width),
+    );
     return cells.join(gap).trimEnd();
   }
 
@@ -55,13 +59,27 @@ export class Table<Row> {
   }
 }
 
-function layOut<Row>(columns: readonly Column<Row>[], rows: readonly Row[], room: number | undefined) {
-  const natural = columns.map((column) => {
-    const cells = rows.map((row) => widthOf(spellOut(column.cell(row))));
-    return { column, width: Math.max(widthOf(column.heading), ...cells) };
-  });
-  if (room === undefined) return natural;
-  return shrink(leaveOut(natural, room), room);
+function layOut<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  room: number | undefined,
+): readonly Laid<Row>[] {
+  const cells = columns.map((column) =>
+    Math.max(0, ...rows.map((row) => widthOf(spellOut(column.cell(row))))),
+  );
+  const laid = (heading: (column: Column<Row>) => string) =>
+    columns.map((column, index) => ({
+      column,
+      width: Math.max(widthOf(heading(column)), cells[index] ?? 0),
+    }));
+  const natural = laid(({ heading }) => heading);
+  if (room === undefined || totalOf(natural.map(({ width }) => width)) <= room) return natural;
+  const brief = laid(({ heading, brief = heading }) => brief);
+  return shrink(leaveOut(brief, room), room);
+}
+
+function headingOf<Row>({ heading, brief = heading }: Column<Row>, width: number): string {
+  return widthOf(heading) <= width ? heading : brief;
 }
 
 interface Laid<Row> {

@@ -1,4 +1,5 @@
-import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Call, Command, Output } from "../command.ts";
@@ -30,10 +31,22 @@ async function run(call: Call): Promise<number> {
     const response = await client.content(id);
     const bytes = watched(call, response);
     if (output === undefined || output === "-") await writeAll(bytes, stdout);
-    // An existing file is not overwritten by what somebody else sent.
-    else await pipeline(bytes, createWriteStream(resolve(call.world.cwd, output), { flags: "wx" }));
+    else await pipeline(bytes, await newFile(call, output));
   });
   return exitCodes.done;
+}
+
+// An existing file is not overwritten by what somebody else sent.
+async function newFile({ world }: Call, path: string): Promise<WriteStream> {
+  const file = createWriteStream(resolve(world.cwd, path), { flags: "wx" });
+  try {
+    await once(file, "open");
+    return file;
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    const got = isThere ? "which is there already" : `which cannot be made: ${(error as Error).message}`;
+    throw new UsageError(`--output: expected a new file, got ${path}, ${got}`);
+  }
 }
 
 async function* watched({ world, options }: Call, response: Response): AsyncGenerator<Uint8Array> {
