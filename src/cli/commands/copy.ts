@@ -1,4 +1,3 @@
-import { copyStore } from "../../copy-store.ts";
 import type { StoreCounts } from "../../engine/store-records.ts";
 import { hidePassword } from "../../errors/expectation.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
@@ -25,6 +24,7 @@ environment (PGPASSWORD), where no list of processes shows it.`,
 
 async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise<number> {
   const [from = "", to = ""] = values;
+  const { copyStore } = await import("../../copy-store.ts");
   const startedAt = performance.now();
   const bar = new ProgressBar(stderr);
   let counts: StoreCounts;

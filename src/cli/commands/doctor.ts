@@ -1,6 +1,6 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
-import { examine, type Finding } from "../examination.ts";
+import type { Finding } from "../examination.ts";
 import { spellOut } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
 
@@ -19,6 +19,7 @@ database of an older version is brought to this one.`,
 
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
+  const { examine } = await import("../examination.ts");
   const findings: Finding[] = [];
   for await (const finding of examine(call)) {
     findings.push(finding);

@@ -1,5 +1,4 @@
 import { hidePassword } from "../../errors/expectation.ts";
-import { openQueue } from "../../open-queue.ts";
 import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
@@ -52,7 +51,8 @@ interface Parts {
 
 async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Parts): Promise<void> {
   // Loaded by those who serve alone.
-  const [{ createApp }, { listen }] = await Promise.all([
+  const [{ openQueue }, { createApp }, { listen }] = await Promise.all([
+    import("../../open-queue.ts"),
     import("../../server/app.ts"),
     import("../../server/http-server.ts"),
   ]);

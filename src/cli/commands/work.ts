@@ -1,6 +1,4 @@
 import { hidePassword } from "../../errors/expectation.ts";
-import { openQueue } from "../../open-queue.ts";
-import { textProcessor } from "../../processors/text-processor.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../settings.ts";
@@ -38,6 +36,10 @@ async function workUntil(
   tell: (message: string) => void,
 ): Promise<number> {
   const { concurrency, database } = settings;
+  const [{ openQueue }, { textProcessor }] = await Promise.all([
+    import("../../open-queue.ts"),
+    import("../../processors/text-processor.ts"),
+  ]);
   const queue = await openQueue(database, queueOptionsOf(settings));
   const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
   const worker = queue.work(textProcessor, { concurrency, onError });
