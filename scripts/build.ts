@@ -114,7 +114,7 @@ function checkCommand(project: string): void {
 /** The client is typed, and is made of files of its own folder alone: browsers have no others. */
 function checkClient(project: string): void {
   const program = `import { type Client, createClient, RequestError } from "fairlane/client";
-    const client: Client = createClient({ url: "http://127.0.0.1:1" });
+    const client: Client = createClient({ url: "http://127.0.0.1:2" });
     const error = await client.submit({ customer: "a" }).catch((reason: unknown) => reason);
     if (!(error instanceof RequestError)) throw error;
     console.log(error.code);`;

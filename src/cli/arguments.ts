@@ -31,9 +31,10 @@ export function readArguments(args: readonly string[], commands: Commands): Type
     tokens: true,
   });
   const given = tokens.filter((token) => token.kind === "option");
-  const command = commands[positionals[0] ?? ""];
+  const [name = ""] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const known = command ? { ...optionsOf(command), ...commonOptions } : all;
-  for (const option of given) refuseWrong(option, known);
+  for (const option of given) refuseWrong(option, known, command && `fairlane ${name} --help`);
   const valued = given.filter(({ value }) => value !== undefined);
   return {
     words: positionals,
@@ -59,10 +60,15 @@ export function settingOptionsOf({ settings = [] }: Command): Options {
 }
 
 /** A name that is not known, with the nearest one that is, or where to look. */
-export function unknownName(what: string, name: string, known: readonly string[]): UsageError {
+export function unknownName(
+  what: string,
+  name: string,
+  { known, help = "fairlane --help" }: { known: readonly string[]; help?: string | undefined },
+): UsageError {
   const nearest = nearestName(name, known);
-  const hint = nearest ? `did you mean ${nearest}?` : "fairlane --help lists all";
-  return new UsageError(`unknown ${what} ${name}; ${hint}`);
+  return new UsageError(
+    `unknown ${what} ${name}; ${nearest ? `did you mean ${nearest}?` : `${help} lists all`}`,
+  );
 }
 
 function kindsOf(options: Options): NonNullable<Parameters<typeof parseArgs>[0]>["options"] {
@@ -81,11 +87,11 @@ interface Given {
   readonly inlineValue: boolean | undefined;
 }
 
-function refuseWrong({ name, rawName, value, inlineValue }: Given, known: Options): void {
+function refuseWrong({ name, rawName, value, inlineValue }: Given, known: Options, help?: string): void {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
     const names = Object.keys(known).map((one) => `--${one}`);
-    throw unknownName("option", rawName, names);
+    throw unknownName("option", rawName, { known: names, help });
   }
   if (option.takes === undefined) {
     if (value !== undefined) throw new UsageError(`${rawName}: expected no value, got ${value}`);

@@ -36,7 +36,7 @@ async function carryOut(typed: Typed, world: World): Promise<number> {
   const [name, ...values] = typed.words;
   if (name === undefined) return withoutCommand(typed.flags, world);
   const command = Object.hasOwn(allCommands, name) ? allCommands[name] : undefined;
-  if (!command) throw unknownName("command", name, Object.keys(allCommands));
+  if (!command) throw unknownName("command", name, { known: Object.keys(allCommands) });
   if (typed.flags.has("help")) {
     world.stdout.write(helpForOne(name, command, new Screen(world)));
     return exitCodes.done;

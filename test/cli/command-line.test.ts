@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { after, describe, it } from "node:test";
 import { openQueue } from "../../src/index.ts";
@@ -90,13 +91,46 @@ describe("fairlane copy", () => {
   });
 });
 
+/** Starts the command, to be spoken to while it runs. */
+function start(...args: readonly string[]) {
+  const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
+  const options = { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] as ["ignore", "pipe", "pipe"] };
+  const child = spawn(process.execPath, [join(root, "bin/fairlane.mjs"), ...args], options);
+  return { child, ended: once(child, "close"), err: text(child.stderr) };
+}
+
+describe("fairlane as a process", { concurrency: 2 }, () => {
+  it("events tells of each event in a line, and ends with 0 on Ctrl-C", async () => {
+    const database = await fillFile("followed.db");
+    const { child, ended, err } = start("events", "--since", "start", "--database", database, "--json");
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const kinds: string[] = [];
+    while (kinds.length < 3) kinds.push(JSON.parse(String((await lines.next()).value)).kind);
+    assert.deepEqual(kinds, ["submitted", "submitted", "submitted"]);
+    child.kill("SIGINT");
+    assert.deepEqual([await ended, await err], [[0, null], ""]);
+  });
+
+  it("ends quietly when nobody reads its output any more", async () => {
+    const queue = await openQueue(`sqlite:${join(folder, "long.db")}`);
+    await queue.submitMany(
+      Array.from({ length: 3000 }, (_, index) => ({ customer: "a", name: `n${index}` })),
+    );
+    await queue.close();
+    const { child, ended, err } = start("documents", "--all", "--database", "sqlite:long.db");
+    await once(child.stdout, "readable");
+    child.stdout.destroy();
+    assert.deepEqual([await ended, await err], [[0, null], ""]);
+  });
+});
+
 describe("fairlane", { concurrency: 2 }, () => {
   const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
   it("says its version and how it is used", async () => {
     assert.deepEqual(await fairlane("--version"), { code: 0, out: `${version}\n`, err: "" });
     const help = await fairlane("--help");
-    assert.match(help.out, /Usage: fairlane COMMAND[\s\S]* copy FROM TO /);
+    assert.match(help.out, /Usage: fairlane COMMAND[\s\S]*\nRun:\n[\s\S]*\nMove:\n {2}copy FROM TO /);
     assert.deepEqual([help.code, help.err], [0, ""]);
     const ofCopy = await fairlane("copy", "--help");
     assert.match(ofCopy.out, /^Usage: fairlane copy FROM TO/);

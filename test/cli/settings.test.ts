@@ -65,7 +65,10 @@ describe("settings", () => {
       { options: { "keep-events": "7" } },
       "--keep-events: expected a time up to 3650d, such as 90s, 15m, 12h or 7d, got 7",
     ],
-    [{ options: { "max-content": "0" } }, "--max-content: expected a size such as 500k, 100MB or 2GB, got 0"],
+    [
+      { options: { "max-content": "2TB" } },
+      "--max-content: expected a size up to 1TB, such as 500k, 100MB or 2GB, got 2TB",
+    ],
     [
       { options: { server: "queue.example:9119" } },
       "--server: expected http://HOST:PORT or https://…, got queue.example:9119",

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { DoNotRetry, openQueue, type Queue } from "../../src/index.ts";
+import { createApp } from "../../src/server/app.ts";
+import { type HttpServer, listen } from "../../src/server/http-server.ts";
+import { type Ending, runCli, type Surroundings } from "./run-cli.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairlane-commands-"));
+after(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, "invoice.pdf"), "%PDF-1.7 one");
+writeFileSync(join(folder, "note.txt"), "grüße");
+
+/** The two ways to a queue: its database opened by the command, and a server. */
+for (const way of ["a database", "a server"] as const) {
+  describe(`commands on ${way}`, () => {
+    const file = join(folder, `${way.replace(" ", "-")}.db`);
+    const stopping = new AbortController();
+    let queue: Queue;
+    let server: HttpServer | undefined;
+    let env: Record<string, string> = { FAIRLANE_DATABASE: `sqlite:${file}` };
+
+    before(async () => {
+      queue = await openQueue(`sqlite:${file}`);
+      if (way === "a database") return;
+      const app = createApp({
+        queue,
+        stopping: stopping.signal,
+        onError: (error) => assert.fail(String(error)),
+      });
+      server = await listen(app, { host: "127.0.0.1", port: 0 });
+      env = { FAIRLANE_SERVER: server.url };
+    });
+
+    after(async () => {
+      stopping.abort();
+      await server?.close();
+      await queue.close();
+    });
+
+    const fairlane = (args: readonly string[], rest: Surroundings = {}): Promise<Ending> =>
+      runCli(args, { cwd: folder, ...rest, env: { ...env, ...rest.env } });
+
+    /** What a command answers with --json; it must succeed. */
+    async function answer(...args: readonly string[]) {
+      const { code, out, err } = await fairlane([...args, "--json"]);
+      assert.deepEqual([code, err], [0, ""]);
+      return JSON.parse(out);
+    }
+
+    async function submitOne(customer: string, ...options: readonly string[]): Promise<string> {
+      return (await answer("submit", customer, "note.txt", ...options)).items[0].id;
+    }
+
+    it("submit sends files with their names, types and contents", async () => {
+      const { items } = await answer("submit", "files", "invoice.pdf", "note.txt");
+      assert.deepEqual(
+        items.map(({ name, type, state, count }: Record<string, unknown>) => [name, type, state, count]),
+        [
+          ["invoice.pdf", "application/pdf", "waiting", 0],
+          ["note.txt", "text/plain", "waiting", -1],
+        ],
+      );
+      assert.equal((await fairlane(["content", items[1].id])).out, "grüße");
+    });
+
+    it("submit takes what comes from stdin, and all that can be said of a document", async () => {
+      const said = ["--name", "piped.json", "--type", "kind", "--cost", "3", "--start-at", "2h"];
+      const rest = ["--metadata", '{"pages":[1]}', "--key", "k1", "--json"];
+      const call = ["submit", "stdin", "-", ...said, ...rest];
+      const first = await fairlane(call, { stdin: '{"customer":"not me"}' });
+      const [document] = JSON.parse(first.out).items;
+      assert.deepEqual(
+        [document.name, document.type, document.cost, document.metadata, document.key, document.state],
+        ["piped.json", "kind", 3, { pages: [1] }, "k1", "scheduled"],
+      );
+      assert.equal((await fairlane(["content", document.id])).out, '{"customer":"not me"}');
+    });
+
+    it("submit with the key of before counts once", async () => {
+      const first = await answer("submit", "keys", "note.txt", "--key", "k");
+      const again = await answer("submit", "keys", "note.txt", "--key", "k");
+      assert.deepEqual([first.items[0].isRepeat, again.items[0].isRepeat], [false, true]);
+      assert.equal(again.items[0].id, first.items[0].id);
+    });
+
+    it("submit --wait ends when the documents are finished, with 1 if one failed", async () => {
+      const worker = queue.work((document) => {
+        if (document.type === "bad") throw new DoNotRetry("unreadable");
+        return { pages: 1 };
+      });
+      const good = await fairlane(["submit", "waiting", "invoice.pdf", "note.txt", "--wait", "60", "--json"]);
+      const bad = await fairlane([
+        "submit",
+        "waiting",
+        "note.txt",
+        "--type",
+        "bad",
+        "--wait",
+        "60",
+        "--json",
+      ]);
+      await worker.stop();
+      assert.deepEqual([good.code, JSON.parse(good.out).items.map(stateOf)], [0, ["done", "done"]]);
+      assert.deepEqual([bad.code, JSON.parse(bad.out).items.map(stateOf)], [1, ["failed"]]);
+    });
+
+    it("documents lists those that pass the filters, by page or all", async () => {
+      await queue.submitMany(
+        Array.from({ length: 12 }, (_, index) => ({ customer: "list", name: `n${index}` })),
+      );
+      const page = await answer("documents", "--customer", "list", "--limit", "5");
+      assert.deepEqual(page.items.map(nameOf), ["n11", "n10", "n9", "n8", "n7"]);
+      const next = await answer("documents", "--customer", "list", "--limit", "5", "--cursor", page.cursor);
+      assert.deepEqual(next.items.map(nameOf), ["n6", "n5", "n4", "n3", "n2"]);
+      const all = await answer("documents", "--customer", "list", "--limit", "5", "--all");
+      assert.deepEqual([all.items.length, all.cursor], [12, null]);
+      const some = await answer("documents", "--customer", "list", "--name", "N1", "--priority", "5");
+      assert.deepEqual(some.items.map(nameOf), ["n10"]);
+      const more = await fairlane(["documents", "--customer", "list", "--limit", "5"]);
+      assert.equal(more.err, `There are more: --all, or --cursor ${page.cursor}\n`);
+      const table = await fairlane(["documents", "--customer", "list", "--limit", "5", "--all"]);
+      assert.deepEqual([table.out.split("\n").length, table.err], [14, ""]);
+    });
+
+    it("show tells of one document, explain why it stands where it stands", async () => {
+      const id = await submitOne("shown", "--metadata", '"here"');
+      const { out } = await fairlane(["show", id]);
+      assert.match(
+        out,
+        new RegExp(
+          `^id +${id}\nname +note.txt\ncustomer +shown\ntype +text/plain\ncontent +7 bytes, sha256 `,
+        ),
+      );
+      assert.match(out, /\nstate +waiting\npriority +1 \(count 0\)\nattempts +0 of 3\n/);
+      assert.match(out, /\nmetadata +"here"\n$/);
+      assert.equal((await answer("show", id)).id, id);
+      assert.match(
+        (await fairlane(["explain", id])).out,
+        /^note\.txt \(shown\)\n.*so the document has priority 1/,
+      );
+      const german = await answer("explain", id, "--language", "de");
+      assert.equal(german.language, "de");
+    });
+
+    it("cancel, retry and remove steer several documents, and go on where one fails", async () => {
+      const [first, second] = [await submitOne("steered"), await submitOne("steered")];
+      const cancelled = await answer("cancel", first, second);
+      assert.deepEqual(cancelled.items.map(stateOf), ["cancelled", "cancelled"]);
+      const retried = await fairlane(["retry", first, "nobody", "--json"]);
+      const { items, errors } = JSON.parse(retried.out);
+      assert.deepEqual([retried.code, items.map(stateOf)], [3, ["waiting"]]);
+      assert.deepEqual(errors, [
+        { of: "nobody", code: "not-found", message: 'there is no document "nobody"' },
+      ]);
+      const again = await fairlane(["retry", first]);
+      assert.equal(again.code, 1);
+      assert.match(again.err, /\(wrong-state\)\n$/);
+      assert.deepEqual(await fairlane(["remove", second]), { code: 0, out: `${second}\n`, err: "" });
+      assert.equal((await fairlane(["show", second])).code, 3);
+    });
+
+    it("pause and resume, of a customer and of the whole queue", async () => {
+      await submitOne("paused");
+      assert.deepEqual(await fairlane(["pause", "paused"]), { code: 0, out: "", err: "paused is paused.\n" });
+      assert.match(
+        (await fairlane(["customers", "--name", "paused"])).out,
+        /^paused \(paused\) +default +0 /m,
+      );
+      assert.equal((await answer("resume", "paused")).isPaused, false);
+      assert.deepEqual(await answer("pause"), { isPaused: true });
+      assert.match((await fairlane(["status"])).out, /paused: nothing starts until fairlane resume/);
+      assert.equal((await fairlane(["resume"])).err, "The whole queue goes on.\n");
+    });
+
+    it("plans lists plans, plan gives a customer one", async () => {
+      await queue.setPlan("premium", { resetIntervalMs: 600_000, window: "fixed" });
+      assert.match((await fairlane(["plans"])).out, /^premium +10 min +fixed +−2 −4 −6 −8 −10 −12 −14 −20$/m);
+      assert.equal((await answer("plan", "rich", "premium")).plan, "premium");
+      const unknown = await fairlane(["plan", "rich", "gold"]);
+      assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
+    });
+
+    it("content makes a new file, and never writes over one or on a terminal", async () => {
+      const id = await submitOne("contents");
+      const path = join(folder, `copy-${way.length}.txt`);
+      assert.deepEqual(await fairlane(["content", id, "-o", path]), { code: 0, out: "", err: "" });
+      assert.equal(readFileSync(path, "utf8"), "grüße");
+      const again = await fairlane(["content", id, "-o", path]);
+      assert.equal(
+        again.err,
+        `fairlane: --output: expected a new file, got ${path}, which is there already\n`,
+      );
+      const terminal = await fairlane(["content", id], { columns: 80 });
+      assert.deepEqual([terminal.code, terminal.out], [2, ""]);
+      assert.equal((await fairlane(["content", id, "-o", "-"], { columns: 80 })).out, "grüße");
+      const { id: without } = await queue.submit({ customer: "contents" });
+      assert.equal((await fairlane(["content", without])).code, 3);
+    });
+
+    it("doctor finds all well", async () => {
+      const { isWell, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
+      assert.equal(isWell, true);
+      const names =
+        way === "a database" ? ["database", "schema", "clock", "disk", "port"] : ["server", "clock"];
+      assert.deepEqual(checks.map(nameOf), ["node", "settings", ...names]);
+    });
+
+    it("names that would command a terminal are spelled out", async () => {
+      const { id } = await queue.submit({
+        customer: "evil",
+        name: "gpj.\u202eexe",
+        metadata: "\u001b]0;title\u0007\u009b",
+      });
+      const shown = await fairlane(["show", id], { columns: 80 });
+      assert.ok(shown.out.includes("gpj.\\u{202e}exe"));
+      const json = await fairlane(["show", id, "--json"]);
+      for (const sign of ["\u202e", "\u009b", "\u0007", "\u001b]"])
+        assert.ok(!`${shown.out}${json.out}`.includes(sign), JSON.stringify(sign));
+      assert.deepEqual(JSON.parse(json.out).metadata, "\u001b]0;title\u0007\u009b");
+    });
+  });
+}
+
+it("submit --wait says so if nobody finishes them", async () => {
+  const { code, out, err } = await runCli(["submit", "alone", "note.txt", "--wait", "1"], { cwd: folder });
+  assert.match(out, /waiting .* alone .* note\.txt/);
+  assert.match(err, /^Not finished after 1 s: 1 document\. Is a worker running\? fairlane work\n$/);
+  assert.equal(code, 1);
+});
+
+function stateOf({ state }: { state: string }): string {
+  return state;
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { stripVTControlCharacters } from "node:util";
+import { reply, startScripted } from "../client/scripted-server.ts";
+import { runCli, type Surroundings } from "./run-cli.ts";
+
+/** What a command prints of an answer of the server. */
+async function print(body: unknown, args: readonly string[], rest: Surroundings = {}): Promise<string> {
+  await using server = await startScripted(reply(200, body as object, "application/json"));
+  const { code, out, err } = await runCli([...args, "--server", server.url], rest);
+  assert.deepEqual([code, err], [0, ""]);
+  return out.replaceAll(server.url, "http://queue");
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1000).toISOString();
+
+const documents = [
+  { state: "running", priority: 1, customer: "Corner Bakery", name: "invoice.pdf" },
+  {
+    state: "waiting",
+    priority: 9,
+    customer: "Bulk Archive and Records Management",
+    name: "scan-000001-of-100000.tiff",
+  },
+  { state: "scheduled", priority: null, customer: "東京出版株式会社", name: "請求書 2026年11月 👩‍👩‍👧.pdf" },
+  { state: "failed", priority: 2, customer: "evil\u202e", name: "\u001b[2Jclear" },
+].map((facts, index) => ({
+  ...facts,
+  id: `019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5${index}`,
+  submittedAt: daysAgo(3 + index),
+}));
+
+const wideDocuments = `\
+id                                    state      priority  customer                             name                        submitted
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a50  running           1  Corner Bakery                        invoice.pdf                   3 d ago
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a51  waiting           9  Bulk Archive and Records Management  scan-000001-of-100000.tiff    4 d ago
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a52  scheduled         –  東京出版株式会社                     請求書 2026年11月 👩‍👩‍👧.pdf      5 d ago
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a53  failed            2  evil\\u{202e}                         \\u{1b}[2Jclear                6 d ago
+`;
+
+const narrowDocuments = `\
+id                                    state      p  customer       name
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a50  running    1  Corner Bakery  invoice.pdf
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a51  waiting    9  Bulk Archive…  scan-000001-…
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a52  scheduled  –  東京出版株式…  請求書 2026…
+019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a53  failed     2  evil\\u{202e}   \\u{1b}[2Jcle…
+`;
+
+const stats = {
+  isPaused: false,
+  customers: 1234,
+  documents: { scheduled: 0, held: 3, waiting: 1014, running: 2, done: 50_000, failed: 7, cancelled: 0 },
+  waitingByPriority: { 1: 1, 2: 0, 3: 8, 4: 0, 5: 0, 6: 0, 7: 0, 8: 5, 9: 1000 },
+  oldestWaitMs: 3_725_000,
+  overdue: [8, 9],
+  waits: { p50Ms: 1234, p95Ms: 125_000 },
+  processing: { p50Ms: null, p95Ms: null },
+  finishedLastMinute: 30,
+};
+
+const status = `\
+http://queue  1 234 customers
+
+scheduled       0
+held            3
+waiting     1 014
+running         2
+done       50 000
+failed          7
+cancelled       0
+
+priority  waiting
+       1        1  ▏
+       2        0
+       3        8  ▍
+       4        0
+       5        0
+       6        0
+       7        0
+       8        5  ▎  overdue
+       9    1 000  ████████████████████████████████████████  overdue
+
+oldest waiting     1 h 2 min
+waits              half up to 1.2 s, 95 % up to 2 min 5 s
+processing         –
+finished lately    30 within the last minute
+`;
+
+const customers = [
+  {
+    name: "acme",
+    plan: "default",
+    isPaused: false,
+    count: -21,
+    nextPriority: 9,
+    resetsInMs: 1_499_000,
+    pending: 1200,
+    running: 2,
+    waits: { p50Ms: 12, p95Ms: 4200 },
+  },
+  {
+    name: "quiet",
+    plan: "default",
+    isPaused: true,
+    count: 0,
+    nextPriority: 1,
+    resetsInMs: 0,
+    pending: 0,
+    running: 0,
+    waits: { p50Ms: null, p95Ms: null },
+  },
+];
+
+const customerTable = `\
+customer        plan     count  next priority  restarts in  pending  running   wait  wait 95 %
+acme            default    −21              9       24 min    1 200        2  12 ms        4 s
+quiet (paused)  default      0              1            –        0        0      –          –
+`;
+
+describe("what people read", () => {
+  it("documents: aligned by what a terminal shows, whole where nobody looks at lines", async () => {
+    assert.equal(await print({ items: documents, cursor: null }, ["documents"]), wideDocuments);
+  });
+
+  it("documents: fitted into a narrow terminal", async () => {
+    const env = { NO_COLOR: "1" };
+    const out = await print({ items: documents, cursor: null }, ["documents"], { columns: 80, env });
+    assert.equal(out, narrowDocuments);
+  });
+
+  it("status", async () => {
+    assert.equal(await print(stats, ["status"]), status);
+  });
+
+  it("customers", async () => {
+    assert.equal(await print({ items: customers, cursor: null }, ["customers"]), customerTable);
+  });
+
+  it("colours only on a terminal, unless NO_COLOR or FORCE_COLOR say otherwise", async () => {
+    const hasColour = async (rest: Surroundings) => {
+      const out = await print(stats, ["status"], rest);
+      assert.equal(stripVTControlCharacters(out), status);
+      return out !== status;
+    };
+    assert.equal(await hasColour({ columns: 100 }), true);
+    assert.equal(await hasColour({ columns: 100, env: { NO_COLOR: "1" } }), false);
+    assert.equal(await hasColour({ columns: 100, env: { TERM: "dumb" } }), false);
+    assert.equal(await hasColour({}), false);
+    assert.equal(await hasColour({ env: { FORCE_COLOR: "1" } }), true);
+  });
+
+  it("no document, no customer: what to do", async () => {
+    await using server = await startScripted(reply(200, { items: [], cursor: null }, "application/json"));
+    const errOf = async (...args: readonly string[]) => (await runCli([...args, "--server", server.url])).err;
+    assert.equal(await errOf("documents"), "No documents yet. Submit one: fairlane submit acme FILE\n");
+    assert.equal(await errOf("documents", "--state", "done"), "No documents pass these filters.\n");
+    assert.equal(
+      await errOf("customers"),
+      "No customers yet. The first document makes one: fairlane submit acme FILE\n",
+    );
+  });
+});
