@@ -1,17 +1,19 @@
 import { type OptionTable, readOptions } from "./config/options.ts";
-import type { StoreCounts, StorePage, StorePart } from "./engine/store-records.ts";
+import type { ContentStore } from "./engine/content-store.ts";
+import type { ExportedDocument, StoreCounts, StorePage, StorePart } from "./engine/store-records.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
-import { openEngine } from "./open-queue.ts";
+import { FairlaneError } from "./errors/fairlane-error.ts";
+import { closeStore, openStore } from "./open-queue.ts";
 
 /** How far a copy has come: which part of the store was written last, and how many records of all parts. */
 export interface CopyProgress {
-  readonly part: StorePart;
+  readonly part: StorePart | "contents";
   readonly copied: number;
   readonly total: number;
 }
 
 export interface CopyOptions {
-  /** Told after every page that was written. What it throws ends the copy. */
+  /** Told after every page and every few contents that were written. What it throws ends the copy. */
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
@@ -27,25 +29,26 @@ export const copyOptionTable: OptionTable<CopyOptions> = {
 
 /**
  * Copies all that a store holds, as of the moment of the call, into another one that holds nothing yet, of the same
- * engine or of another. It happens as a whole or not at all. Answers how many records of each kind were copied.
+ * engine or of another. It happens as a whole or not at all, but that contents which were copied before a failure stay
+ * until the copy is repeated or they are swept up. Answers how many records of each kind were copied.
  */
 export async function copyStore(from: string, to: string, options: CopyOptions = {}): Promise<StoreCounts> {
   const { onProgress } = readOptions("copyStore", options, copyOptionTable);
   refuseTemporary("from", from);
   refuseTemporary("to", to);
-  const source = await openEngine(from, { mustExist: true });
+  const source = await openStore(from, { mustExist: true });
   try {
-    const target = await openEngine(to);
+    const target = await openStore(to);
     try {
-      if (source.address.url === target.address.url) throw sameStore(to);
-      const copy = new Copy(onProgress);
-      await target.importPages(copy.watch(source.exportPages()));
+      if (source.engine.address.url === target.engine.address.url) throw sameStore(to);
+      const copy = new Copy(source.contents, target.contents, onProgress);
+      await target.engine.importPages(copy.watch(source.engine.exportPages()));
       return copy.counts;
     } finally {
-      await target.close();
+      await closeStore(target);
     }
   } finally {
-    await source.close();
+    await closeStore(source);
   }
 }
 
@@ -57,24 +60,59 @@ function sameStore(url: string): Error {
   return unexpected("to", "another store than the one to copy from", hidePassword(url));
 }
 
-/** Counts what passes by, and tells of it. */
+const contentsAtOnce = 4;
+
+/** Copies the contents of the documents that pass by, counts everything, and tells of it. */
 class Copy {
-  readonly counts = { plans: 0, customers: 0, documents: 0, turns: 0, events: 0 };
+  readonly counts = { plans: 0, customers: 0, documents: 0, contents: 0, turns: 0, events: 0 };
+  readonly #from: ContentStore;
+  readonly #to: ContentStore;
   readonly #tell: (progress: CopyProgress) => void;
   #copied = 0;
   #total = 0;
 
-  constructor(tell: (progress: CopyProgress) => void) {
+  constructor(from: ContentStore, to: ContentStore, tell: (progress: CopyProgress) => void) {
+    this.#from = from;
+    this.#to = to;
     this.#tell = tell;
   }
 
   async *watch(pages: AsyncIterable<StorePage>): AsyncGenerator<StorePage> {
     for await (const page of pages) {
+      // Before the documents: one that says that it has content has it.
+      if (page.part === "documents") await this.#copyContents(page.records);
       // Back here, the page is written: the next one was asked for.
       yield page;
       this.#note(page);
-      this.#tell({ part: page.part, copied: this.#copied, total: this.#total });
+      this.#tellOf(page.part);
     }
+  }
+
+  async #copyContents(documents: readonly ExportedDocument[]): Promise<void> {
+    const left = documents.filter(({ content }) => content !== null);
+    while (left.length > 0) {
+      const some = left.splice(0, contentsAtOnce);
+      // All are waited for, also if one fails: nothing is written any more when the stores are closed.
+      const outcomes = await Promise.allSettled(some.map((document) => this.#copyContent(document)));
+      for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+      this.counts.contents += some.length;
+      this.#copied += some.length;
+      this.#tellOf("contents");
+    }
+  }
+
+  async #copyContent({ id, content }: ExportedDocument): Promise<void> {
+    const bytes = await this.#from.read(id);
+    const facts = bytes && (await this.#to.write(id, bytes, { mostBytes: Number.MAX_SAFE_INTEGER }));
+    if (JSON.stringify(facts) === content) return;
+    throw new FairlaneError(
+      "store-failed",
+      `the content of document ${id} is ${facts ? "not what it was" : "missing"} in the store to copy from; if the store is in use, stop that and copy again`,
+    );
+  }
+
+  #tellOf(part: CopyProgress["part"]): void {
+    this.#tell({ part, copied: this.#copied, total: this.#total });
   }
 
   #note({ part, records }: StorePage): void {

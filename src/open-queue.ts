@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import type { ContentStore, Store } from "./engine/content-store.ts";
 import type { Engine, OpenOptions } from "./engine/engine.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
@@ -56,7 +57,8 @@ export async function closeStore({ engine, contents }: Store): Promise<void> {
 export async function openContentStore(url: string): Promise<ContentStore> {
   if (url.startsWith("sqlite:")) {
     const files = await import("./content/file-content-store.ts");
-    return files.openFileContentStore(`${url.slice("sqlite:".length)}.content`);
+    // Whoever opens the file by another name finds the same contents.
+    return files.openFileContentStore(`${realpathSync(url.slice("sqlite:".length))}.content`);
   }
   const postgres = await import("./engines/postgres/postgres-content-store.ts");
   return postgres.openContentStore(url);

@@ -61,8 +61,8 @@ export interface StoreRecords {
 
 export type StorePart = keyof StoreRecords;
 
-/** How many records there are of each part but the queue itself. */
-export type StoreCounts = Readonly<Record<Exclude<StorePart, "queue">, number>>;
+/** How many records there are of each part but the queue itself, and how many documents have content. */
+export type StoreCounts = Readonly<Record<Exclude<StorePart, "queue"> | "contents", number>>;
 
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`, the one of the queue first. */
 export type StorePage = {

@@ -9,6 +9,7 @@ const readOnly = ["store-read-only", "cannot be written to; check its permission
 const codes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENOSPC: full,
   EDQUOT: full,
+  EFBIG: full,
   EROFS: readOnly,
   EACCES: readOnly,
   EPERM: readOnly,

@@ -53,14 +53,24 @@ describe("fairlane copy", () => {
     const from = await fillFile("first.db");
     const to = await newDatabase(server);
     const there = await fairlane("copy", from, to);
-    assert.equal(there.out, "documents  3\ncustomers  2\nplans      1\nturns      2\nevents     3\n");
+    assert.equal(
+      there.out,
+      "documents  3\ncontents   0\ncustomers  2\nplans      1\nturns      2\nevents     3\n",
+    );
     assert.match(
       there.err,
       /^Copied sqlite:first\.db to postgres:.* in .*s\. Give your programs the new address\.\n$/,
     );
     assert.equal(there.code, 0);
     const back = await fairlane("copy", to, "sqlite:new folder/back.db", "--json");
-    assert.deepEqual(JSON.parse(back.out), { plans: 1, customers: 2, documents: 3, turns: 2, events: 3 });
+    assert.deepEqual(JSON.parse(back.out), {
+      plans: 1,
+      customers: 2,
+      documents: 3,
+      contents: 0,
+      turns: 2,
+      events: 3,
+    });
     assert.equal(back.code, 0);
     const queue = await openQueue(`sqlite:${join(folder, "new folder/back.db")}`);
     assert.equal((await queue.stats()).documents.waiting, 3);

@@ -9,9 +9,9 @@ export const copy: Command = {
   group: "Move",
   takes: ["FROM", "TO"],
   summary: "copies a whole store into an empty one, of the same engine or of another",
-  description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents,
-customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it is. Stop whoever
-submits and works first: what changes in FROM meanwhile stays behind.
+  description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents
+with their contents, customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it
+is. Stop whoever submits and works first: what changes in FROM meanwhile stays behind.
 
 A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. The password may also come from the
 environment (PGPASSWORD), where no list of processes shows it.`,
@@ -44,8 +44,8 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   return exitCodes.done;
 }
 
-function list({ documents, customers, plans, turns, events }: StoreCounts): string {
-  const rows = Object.entries({ documents, customers, plans, turns, events });
+function list({ documents, contents, customers, plans, turns, events }: StoreCounts): string {
+  const rows = Object.entries({ documents, contents, customers, plans, turns, events });
   const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
   return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
 }
