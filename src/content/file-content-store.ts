@@ -7,7 +7,7 @@ import { closedError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { isId } from "../runtime/ids.ts";
 import { contentStream, goneError } from "../store/content-stream.ts";
-import { fileError, isMissing } from "../store/file-errors.ts";
+import { fileError, isMissing, isThere } from "../store/file-errors.ts";
 import { MeasuredContent } from "../store/measured-content.ts";
 
 /** Opens the contents in a folder, which is made when the first one is written. */
@@ -185,14 +185,17 @@ async function removeFiles(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Makes a folder that is still there after a power cut. */
+/** Makes a folder that is still there after a power cut. One by one: Node tells the reason of a failure only then. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let parent = dirname(folder); parent.length >= dirname(first).length; parent = dirname(parent)) {
-    await syncFolder(parent);
-    if (parent === dirname(parent)) return;
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (isThere(error)) return;
+    if (!isMissing(error)) throw error;
+    await makeFolder(dirname(folder));
+    return makeFolder(folder);
   }
+  await syncFolder(dirname(folder));
 }
 
 async function syncFolder(folder: string): Promise<void> {

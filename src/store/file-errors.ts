@@ -30,6 +30,11 @@ export function isMissing(error: unknown): boolean {
   return isOfFileSystem(error) && error.code === "ENOENT";
 }
 
+/** Whether an error says that there is such a file or folder already. */
+export function isThere(error: unknown): boolean {
+  return isOfFileSystem(error) && error.code === "EEXIST";
+}
+
 function isOfFileSystem(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "code" in error && typeof error.code === "string" && "syscall" in error;
 }

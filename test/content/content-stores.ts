@@ -153,6 +153,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
       );
       assert.deepEqual(listed.flat().sort(), [...ids.slice(0, 8), ids[9]].sort());
       assert.deepEqual(await listAll(store, 1000, 4), [[]]);
+      await store.remove(ids);
     });
 
     on("that are gone cannot be touched", async (store) => {

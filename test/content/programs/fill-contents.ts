@@ -1,0 +1,25 @@
+// Submits contents until the store of PATH takes no more. Prints the error's code, how many documents there are, how many
+// of them have their content whole, how many contents there are, and whether a document without content is still taken.
+import { FairlaneError, openQueue } from "../../../src/index.ts";
+import { openContentStore } from "../../../src/open-queue.ts";
+
+const url = `sqlite:${process.argv[2]}`;
+const [size, tries] = [200_000, 100];
+const queue = await openQueue(url);
+let code = "";
+for (let index = 0; index < tries && code === ""; index++) {
+  await queue.submit({ customer: "a", content: new Uint8Array(size * 2 ** index) }).catch((error) => {
+    code = error instanceof FairlaneError ? error.code : String(error);
+  });
+}
+const { items } = await queue.documents();
+let whole = 0;
+for (const { id, content } of items) {
+  const bytes = await new Response(await queue.content(id)).bytes();
+  if (bytes.length === content?.size) whole++;
+}
+const contents = await openContentStore(url);
+const left = await contents.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1000 });
+const { state } = await queue.submit({ customer: "a" });
+console.log(JSON.stringify({ code, documents: items.length, whole, contents: left.length, state }));
+await queue.close();

@@ -1,0 +1,34 @@
+// Sends 64 MB of content through a store and reads it back; prints by how much the memory grew, in MB.
+import { openQueue } from "../../../src/index.ts";
+
+const pieceSize = 65_536;
+const pieces = 1024;
+const queue = await openQueue(process.argv[2] ?? "", { mostContentBytes: pieceSize * pieces });
+
+async function send(count: number): Promise<void> {
+  async function* bytes() {
+    for (let sent = 0; sent < count; sent++) yield new Uint8Array(pieceSize).fill(sent);
+  }
+  const { id, content } = await queue.submit({ customer: "a", content: bytes() });
+  let size = 0;
+  for await (const chunk of (await queue.content(id)) ?? []) size += chunk.byteLength;
+  if (size !== count * pieceSize || content?.size !== size) throw new Error(`got ${size} bytes`);
+}
+
+// Without what is waiting to be collected: how much of that there is says little.
+function used(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+await send(pieces / 16);
+const before = used();
+let most = before;
+const watching = setInterval(() => {
+  most = Math.max(most, used());
+}, 100);
+await send(pieces);
+clearInterval(watching);
+console.log((Math.max(most, used()) - before) >> 20);
+await queue.close();

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, type TestContext } from "node:test";
+import pg from "pg";
+import type { Store } from "../../src/engine/content-store.ts";
+import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
+import { closeStore, openStore } from "../../src/open-queue.ts";
+import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+
+/** Where stores with contents are made, and how what they hold is made old. */
+export interface Place {
+  readonly name: string;
+  newUrl(): string;
+  /** Makes a content look as if it was written eleven minutes ago. */
+  age(url: string, id: string): Promise<void>;
+}
+
+/** A place for files, and one for schemas of a database. Both are gone after the tests of the file. */
+export async function providePlaces(): Promise<{ files: Place; postgres: Place; client: pg.Client }> {
+  const server = await providePostgres({ fsync: false });
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
+  const database = await newDatabase(server);
+  const [client, other] = [database, database].map((connectionString) => new pg.Client({ connectionString }));
+  if (!client || !other) assert.fail();
+  await Promise.all([client.connect(), other.connect()]);
+  after(async () => {
+    await Promise.all([client.end(), other.end()]);
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  });
+  const files = {
+    name: "sqlite",
+    newUrl: () => `sqlite:${join(folder, `${randomUUID()}.db`)}`,
+    age: async (url: string, id: string) => {
+      const old = Date.now() / 1000 - 660;
+      utimesSync(fileOf(url, id), old, old);
+    },
+  };
+  const postgres = {
+    name: "postgres",
+    newUrl: () => `${database}&schema=${randomUUID()}`,
+    age: async (url: string, id: string) => {
+      const text = `update "${schemaOf(url)}".contents set written_at = written_at - 660000 where id = $1`;
+      assert.equal((await other.query(text, [id])).rowCount, 1);
+    },
+  };
+  return { files, postgres, client };
+}
+
+/** The file that holds a content of a SQLite store. */
+export function fileOf(url: string, id: string): string {
+  return join(`${url.slice("sqlite:".length)}.content`, id.slice(-2), id.slice(-4, -2), id);
+}
+
+export function schemaOf(url: string): string {
+  return new URL(url).searchParams.get("schema") ?? assert.fail();
+}
+
+/** A queue, closed when the test ends, and the store below it. */
+export async function openBoth(
+  context: TestContext,
+  url: string,
+  options: QueueOptions = {},
+): Promise<{ queue: Queue; store: Store }> {
+  const queue = await openQueue(url, options);
+  const store = await openStore(url);
+  context.after(async () => {
+    await queue.close({ timeoutMs: 0 });
+    await closeStore(store);
+  });
+  return { queue, store };
+}
+
+/** The ids of all contents of a store, in order. */
+export async function contentsOf({ contents }: Store): Promise<string[]> {
+  return (await contents.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 100_000 })).sort();
+}
+
+/** The content of a document as text. */
+export async function textOf(queue: Queue, id: string): Promise<string | undefined> {
+  const stream = await queue.content(id);
+  return stream && new Response(stream).text();
+}
