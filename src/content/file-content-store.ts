@@ -102,20 +102,25 @@ class FileContentStore implements ContentStore {
   /** In the order of the folders, so that each call reads only as many of them as it needs. */
   async *#idsAfter(after: string | undefined): AsyncGenerator<string> {
     const [lastOuter = "", lastInner = ""] = after ? foldersOf(after) : [];
-    for (const outer of await this.#namesIn([], (name) => name >= lastOuter)) {
+    for (const outer of await this.#foldersIn([], lastOuter)) {
       const isFirst = outer === lastOuter;
-      for (const inner of await this.#namesIn([outer], (name) => !isFirst || name >= lastInner)) {
+      for (const inner of await this.#foldersIn([outer], isFirst ? lastInner : "")) {
         const isWithLast = isFirst && inner === lastInner;
-        const names = await this.#namesIn([outer, inner], () => true);
+        const names = await this.#namesIn([outer, inner]);
         const ids = new Set(names.map((name) => name.replace(unfinished, "")).filter(isId));
         for (const id of ids) if (!isWithLast || after === undefined || id > after) yield id;
       }
     }
   }
 
-  async #namesIn(folders: readonly string[], isWanted: (name: string) => boolean): Promise<string[]> {
+  // Whatever else lies there is somebody else's.
+  async #foldersIn(folders: readonly string[], first: string): Promise<string[]> {
+    return (await this.#namesIn(folders)).filter((name) => /^[0-9a-f]{2}$/.test(name) && name >= first);
+  }
+
+  async #namesIn(folders: readonly string[]): Promise<string[]> {
     const names = await this.#unlessMissing(() => readdir(join(this.#folder, ...folders)));
-    return (names ?? []).filter(isWanted).sort();
+    return (names ?? []).sort();
   }
 
   // A content that is being written anew is as young as what is there of it.

@@ -48,6 +48,7 @@ export class Queue {
   readonly #settings: QueueSettings;
   readonly #newId: () => string;
   readonly #workers = new Set<Worker>();
+  readonly #uploads = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
   #maintenance: Maintenance | undefined;
 
@@ -89,11 +90,12 @@ export class Queue {
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
     const mostBytes = this.#settings.mostContentBytes ?? this.#contents.mostBytes;
     const upload = new Upload({ engine: this.#engine, contents: this.#contents });
-    return upload.submit(
-      submissions,
-      { mostBytes, signal },
-      { isWithin: options.client !== undefined, store: (documents) => this.#store(documents, options) },
-    );
+    const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
+    const uploading = upload
+      .submit(submissions, { mostBytes, signal }, { isWithin: options.client !== undefined, store })
+      .finally(() => this.#uploads.delete(uploading));
+    this.#uploads.add(uploading);
+    return uploading;
   }
 
   async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
@@ -292,13 +294,15 @@ export class Queue {
     if (!isAssigned) notFound("plan", plan);
   }
 
-  /** Stops the workers as `worker.stop()` does, and closes the store. */
+  /** Stops the workers as `worker.stop()` does, gives up what is being uploaded, and closes the store. */
   async close(options: { timeoutMs?: number } = {}): Promise<void> {
     this.#closing.abort(closedError());
     try {
       await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
     } finally {
       await this.#maintenance?.stop();
+      // They were given up, and remove what they wrote.
+      await Promise.allSettled(this.#uploads);
       await this.#contents.close();
       await this.#engine.close();
     }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { existsSync, symlinkSync } from "node:fs";
 import { describe, it } from "node:test";
 import { openQueue } from "../../src/index.ts";
-import { factsOf, pieces, someBytes } from "./content-stores.ts";
+import { closeStore, openStore } from "../../src/open-queue.ts";
+import { factsOf, newId, pieces, someBytes } from "./content-stores.ts";
 import { contentsOf, openBoth, providePlaces, schemaOf, textOf } from "./stages.ts";
 
 const { files, postgres, client } = await providePlaces();
@@ -89,7 +91,7 @@ for (const { name, newUrl } of [files, postgres]) {
       const queue = await openQueue(url);
       const silent = () => new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
       const aborted = queue.submit({ customer: "a", content: silent() }, { signal: abort.signal });
-      const closed = queue.submit({ customer: "a", content: silent() });
+      const closed = queue.submitMany(["x", silent()].map((content) => ({ customer: "a", content })));
       abort.abort(new Error("enough"));
       await assert.rejects(aborted, /enough/);
       await Promise.all([queue.close(), assert.rejects(closed, { code: "queue-closed" })]);
@@ -126,6 +128,25 @@ for (const { name, newUrl } of [files, postgres]) {
     });
   });
 }
+
+it("sqlite: contents of a store in memory are gone when it is closed", async () => {
+  const { engine, contents } = await openStore("memory:");
+  const folder = `${engine.address.url.slice("sqlite:".length)}.content`;
+  await contents.write(newId(), pieces(someBytes(3)), { mostBytes: 3 });
+  assert.ok(existsSync(folder));
+  await closeStore({ engine, contents });
+  assert.ok(!existsSync(folder));
+});
+
+it("sqlite: whoever opens the store by another name finds the same contents", async (context) => {
+  const url = files.newUrl();
+  const { queue } = await openBoth(context, url);
+  const { id } = await queue.submit({ customer: "a", content: "x" });
+  const link = files.newUrl();
+  symlinkSync(url.slice("sqlite:".length), link.slice("sqlite:".length));
+  const { queue: other } = await openBoth(context, link);
+  assert.equal(await textOf(other, id), "x");
+});
 
 describe("postgres: a content whose document is submitted inside a transaction of a user's", () => {
   it("is there if and only if the document is", async (context) => {

@@ -66,6 +66,7 @@ it("files: a content that is not finished cannot be read, is listed, and can be 
   mkdirSync(join(fileOf(store, id), ".."), { recursive: true });
   writeFileSync(`${fileOf(store, id)}.part`, "half");
   writeFileSync(join(fileOf(store, id), "..", "notes.txt"), "of somebody else");
+  writeFileSync(join(fileOf(store, id), "../../..", "notes.txt"), "of somebody else");
   assert.equal(await store.read(id), undefined);
   assert.deepEqual(await store.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 9 }), [id]);
   assert.deepEqual(await store.list({ writtenBefore: 1000, limit: 9 }), []);

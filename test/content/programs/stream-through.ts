@@ -7,7 +7,8 @@ const queue = await openQueue(process.argv[2] ?? "", { mostContentBytes: pieceSi
 
 async function send(count: number): Promise<void> {
   async function* bytes() {
-    for (let sent = 0; sent < count; sent++) yield new Uint8Array(pieceSize).fill(sent);
+    const piece = new Uint8Array(pieceSize);
+    for (let sent = 0; sent < count; sent++) yield piece.fill(sent);
   }
   const { id, content } = await queue.submit({ customer: "a", content: bytes() });
   let size = 0;
@@ -18,6 +19,8 @@ async function send(count: number): Promise<void> {
 // Without what is waiting to be collected: how much of that there is says little.
 function used(): number {
   globalThis.gc?.();
+  // What was collected is freed beside the program, and done with when it is collected again.
+  globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
@@ -27,7 +30,7 @@ const before = used();
 let most = before;
 const watching = setInterval(() => {
   most = Math.max(most, used());
-}, 100);
+}, 200);
 await send(pieces);
 clearInterval(watching);
 console.log((Math.max(most, used()) - before) >> 20);
