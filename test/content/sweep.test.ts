@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, renameSync, utimesSync } from "node:fs";
 import { describe, it } from "node:test";
 import type { Store } from "../../src/engine/content-store.ts";
-import { VirtualClock } from "../../src/index.ts";
+import { type Queue, VirtualClock } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { newId, pieces, someBytes } from "./content-stores.ts";
 import { contentsOf, fileOf, openBoth, providePlaces, textOf } from "./stages.ts";
@@ -46,6 +46,45 @@ for (const { name, newUrl, age } of [files, postgres]) {
       assert.equal(await queue.document(id), undefined);
     });
   });
+}
+
+for (const { name, newUrl, age } of [files, postgres]) {
+  it(`${name}: a content is kept young while others of its batch are still coming`, async (context) => {
+    context.mock.timers.enable({ apis: ["setInterval"] });
+    const url = newUrl();
+    const { queue, store } = await openBoth(context, url);
+    const { submitting, first, finish } = await submitSlowly(queue, store);
+    await age(url, first);
+    context.mock.timers.tick(60_000);
+    const old = async () => store.contents.list({ writtenBefore: Date.now() - 300_000, limit: 9 });
+    while ((await old()).length > 0);
+    await finish();
+    const [document] = await submitting;
+    assert.equal(await textOf(queue, document?.id ?? ""), "x");
+  });
+
+  it(`${name}: what was swept up while its process was frozen is not submitted`, async (context) => {
+    const { queue, store } = await openBoth(context, newUrl());
+    const { submitting, first, finish } = await submitSlowly(queue, store);
+    await store.contents.remove([first]);
+    context.mock.timers.enable({ apis: ["Date"], now: Date.now() + 1_200_000 });
+    await finish();
+    await assert.rejects(submitting, { code: "not-found", message: /removed meanwhile/ });
+    context.mock.timers.reset();
+    assert.deepEqual(await contentsOf(store), []);
+    assert.equal(await queue.customer("a"), undefined);
+  });
+}
+
+/** Submits two documents, of which one has its content and the other waits for its. */
+async function submitSlowly(queue: Queue, { contents }: Store) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const submitting = queue.submitMany(["x", readable].map((content) => ({ customer: "a", content })));
+  await writer.write(someBytes(3));
+  const ids = await contents.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 9 });
+  const whole = await Promise.all(ids.map(async (id) => ((await contents.read(id)) ? [id] : [])));
+  return { submitting, first: whole.flat()[0] ?? assert.fail(), finish: () => writer.close() };
 }
 
 it("sqlite: a sweep removes what was never finished", async (context) => {

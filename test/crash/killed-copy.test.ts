@@ -19,11 +19,14 @@ test("a copy to PostgreSQL that was killed left nothing, and can be started over
   await killAndRepeat(new Stage(context), await newDatabase(server));
 });
 
-const moments = isLongRun() ? ["customers", "documents", "turns", "events"] : ["documents", "events"];
+const moments = isLongRun()
+  ? ["customers", "contents", "documents", "turns", "events"]
+  : ["contents", "events"];
 
 async function killAndRepeat(stage: Stage, to: string): Promise<void> {
   const queue = await stage.open();
-  await queue.submitMany(Array.from({ length: 1000 }, (_, index) => ({ customer: `${index % 7}` })));
+  await queue.submitMany(Array.from({ length: 990 }, (_, index) => ({ customer: `${index % 7}` })));
+  await queue.submitMany(Array.from({ length: 10 }, () => ({ customer: "with content", content: "x" })));
   for (const stopAfter of moments) {
     const copy = stage.start("copy", { to, stopAfter });
     await copy.told("stopped");
@@ -33,6 +36,16 @@ async function killAndRepeat(stage: Stage, to: string): Promise<void> {
   const survivor = stage.start("copy", { to });
   assert.deepEqual(await survivor.ended, goodEnding);
   assert.equal(await waitingIn(to), 1000);
+  assert.equal(await contentsIn(to), "x".repeat(10));
+}
+
+async function contentsIn(url: string): Promise<string> {
+  const queue = await openQueue(url);
+  const { items } = await queue.documents({ customer: "with content" });
+  const texts = items.map(async ({ id }) => new Response(await queue.content(id)).text());
+  const all = await Promise.all(texts);
+  await queue.close();
+  return all.join("");
 }
 
 async function waitingIn(url: string): Promise<number> {
