@@ -4,9 +4,17 @@ import { describe, it } from "node:test";
 import { openQueue } from "../../src/index.ts";
 import { closeStore, openStore } from "../../src/open-queue.ts";
 import { factsOf, newId, pieces, someBytes } from "./content-stores.ts";
+import { testCopiesOfContents } from "./copies.ts";
+import { testMemory } from "./memory.ts";
 import { contentsOf, openBoth, providePlaces, schemaOf, textOf } from "./stages.ts";
+import { testSweep } from "./sweep.ts";
 
-const { files, postgres, client } = await providePlaces();
+const places = await providePlaces();
+const { files, postgres, client } = places;
+
+testSweep(places);
+testCopiesOfContents(places);
+testMemory(places);
 
 for (const { name, newUrl } of [files, postgres]) {
   describe(`${name}: a document's content`, () => {
@@ -169,8 +177,8 @@ describe("postgres: a content whose document is submitted inside a transaction o
     const { queue, store } = await openBoth(context, url);
     await client.query(`begin; lock table "${schemaOf(url)}".customers in access exclusive mode`);
     const submitting = queue.submit({ customer: "a", content: "x" });
-    const waiting =
-      "select pg_terminate_backend(pid) from pg_locks where not granted and mode <> 'ExclusiveLock'";
+    const waiting = `select pg_terminate_backend(pid) from pg_locks
+      where not granted and relation = '"${schemaOf(url)}".customers'::regclass`;
     while ((await client.query(waiting)).rowCount === 0);
     await assert.rejects(submitting, { code: "store-unreachable" });
     await client.query("commit");

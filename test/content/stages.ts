@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import pg from "pg";
 import type { Store } from "../../src/engine/content-store.ts";
-import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
-import { closeStore, openStore } from "../../src/open-queue.ts";
+import type { QueueOptions } from "../../src/index.ts";
+import { openStore } from "../../src/open-queue.ts";
+import { readQueueOptions } from "../../src/queue/options.ts";
+import { Queue } from "../../src/queue/queue.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 
 /** Where stores with contents are made, and how what they hold is made old. */
@@ -18,8 +20,15 @@ export interface Place {
   age(url: string, id: string): Promise<void>;
 }
 
-/** A place for files, and one for schemas of a database. Both are gone after the tests of the file. */
-export async function providePlaces(): Promise<{ files: Place; postgres: Place; client: pg.Client }> {
+/** A place for files, and one for schemas of a database, with a client of it. */
+export interface Places {
+  readonly files: Place;
+  readonly postgres: Place;
+  readonly client: pg.Client;
+}
+
+/** Makes them. They are gone after the tests of the file. */
+export async function providePlaces(): Promise<Places> {
   const server = await providePostgres({ fsync: false });
   const folder = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
   const database = await newDatabase(server);
@@ -65,12 +74,11 @@ export async function openBoth(
   url: string,
   options: QueueOptions = {},
 ): Promise<{ queue: Queue; store: Store }> {
-  const queue = await openQueue(url, options);
   const store = await openStore(url);
-  context.after(async () => {
-    await queue.close({ timeoutMs: 0 });
-    await closeStore(store);
-  });
+  const settings = readQueueOptions(options);
+  const clock = options.clock ?? store.engine.clock ?? settings.clock;
+  const queue = new Queue(store, { ...settings, clock });
+  context.after(() => queue.close({ timeoutMs: 0 }));
   return { queue, store };
 }
 

@@ -3,17 +3,30 @@ import { openQueue } from "../../../src/index.ts";
 
 const pieceSize = 65_536;
 const pieces = 1024;
+const lookEvery = 128;
 const queue = await openQueue(process.argv[2] ?? "", { mostContentBytes: pieceSize * pieces });
 
-async function send(count: number): Promise<void> {
+async function send(count: number): Promise<number> {
+  let most = 0;
+  const look = (passed: number) => {
+    if (passed % lookEvery === 0) most = Math.max(most, used());
+  };
   async function* bytes() {
     const piece = new Uint8Array(pieceSize);
-    for (let sent = 0; sent < count; sent++) yield piece.fill(sent);
+    for (let sent = 0; sent < count; sent++) {
+      look(sent);
+      yield piece.fill(sent);
+    }
   }
   const { id, content } = await queue.submit({ customer: "a", content: bytes() });
   let size = 0;
-  for await (const chunk of (await queue.content(id)) ?? []) size += chunk.byteLength;
+  let chunks = 0;
+  for await (const chunk of (await queue.content(id)) ?? []) {
+    look(4 * ++chunks);
+    size += chunk.byteLength;
+  }
   if (size !== count * pieceSize || content?.size !== size) throw new Error(`got ${size} bytes`);
+  return most;
 }
 
 // Without what is waiting to be collected: how much of that there is says little.
@@ -27,11 +40,5 @@ function used(): number {
 
 await send(pieces / 16);
 const before = used();
-let most = before;
-const watching = setInterval(() => {
-  most = Math.max(most, used());
-}, 200);
-await send(pieces);
-clearInterval(watching);
-console.log((Math.max(most, used()) - before) >> 20);
+console.log(((await send(pieces)) - before) >> 20);
 await queue.close();
