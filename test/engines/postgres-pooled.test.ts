@@ -5,10 +5,11 @@ import pg from "pg";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { copyStore, openQueue, type Queue } from "../../src/index.ts";
 import { Program } from "../crash/program.ts";
-import { flood, testConformance } from "../engine/conformance.ts";
+import { testConformance } from "../engine/conformance.ts";
 import { PoolingProxy } from "../support/pooling-proxy.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 import { waitForEvents } from "../support/queues.ts";
+import { submitUntilHeard } from "../support/submit-until-heard.ts";
 
 const timeout = 60_000;
 
@@ -53,11 +54,7 @@ test("postgres: who is behind a pooler is heard at once by who is not", { timeou
   const pooled = await openEngine(url);
   const direct = await openEngine(url.replace(pooler.url, database).replace("&pooled=true", ""));
   t.after(() => Promise.all([pooled.close(), direct.close()]));
-  const told = Promise.withResolvers<void>();
-  // Who only looks around once a second says that anything may have happened.
-  direct.watch(({ mayStart, mayComeDue }) => mayStart && !mayComeDue && told.resolve());
-  await pooled.submit(flood("a", 1), 0);
-  await told.promise;
+  await submitUntilHeard(pooled, direct);
 });
 
 test("postgres: a pooler that nobody told of is a clear typed error", { timeout }, async (t) => {

@@ -10,6 +10,7 @@ import { claimRequest, flood, newDocument, testConformance } from "../engine/con
 import { testContents } from "../engine/contents.ts";
 import { testLists } from "../engine/lists.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { submitUntilHeard } from "../support/submit-until-heard.ts";
 
 const server = await providePostgres({ fsync: false });
 after(() => server.remove());
@@ -80,10 +81,7 @@ async function untilSomebodyWaits(client: pg.Client): Promise<void> {
 it("postgres: a change that one connection makes is told to the others", async () => {
   const engine = await openNew();
   const other = await openEngine(engine.address.url);
-  const told = Promise.withResolvers<void>();
-  other.watch(({ mayStart, mayComeDue }) => mayStart && !mayComeDue && told.resolve());
-  await engine.submit(flood("a", 1), 0);
-  await told.promise;
+  await submitUntilHeard(engine, other);
   await Promise.all([engine.close(), other.close()]);
 });
 
@@ -142,11 +140,8 @@ it("postgres: events are told, and pruned, also after a restore into a server th
 it("postgres: a schema may have any name that PostgreSQL can keep", async () => {
   const longest = `${database}&schema=${encodeURIComponent("ü".repeat(31))}`;
   const engine = await openEngine(longest);
-  const told = Promise.withResolvers<void>();
   const other = await openEngine(longest);
-  other.watch(({ mayStart, mayComeDue }) => mayStart && !mayComeDue && told.resolve());
-  await engine.submit(flood("a", 1), 0);
-  await told.promise;
+  await submitUntilHeard(engine, other);
   await Promise.all([engine.close(), other.close()]);
   await assert.rejects(openEngine(`${database}&schema=${encodeURIComponent("ü".repeat(32))}`), {
     code: "invalid-argument",
