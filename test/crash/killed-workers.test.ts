@@ -11,7 +11,7 @@ const documentsPerKill = 40;
 const startUpMs = 200;
 const timeout = scale(120_000, 1_800_000);
 // Workers that live must not lose a lease on a machine that is busy with other tests.
-const options = { concurrency: 4, leaseMs: 1500 };
+const options = { concurrency: 4, leaseMs: 3000 };
 
 test("documents of killed workers run again, and each is done exactly once", { timeout }, async (t) => {
   const stage = new Stage(t);

@@ -44,7 +44,7 @@ test("postgres: a worker that starts while the server is down works, keeps lease
   const mayEnd = Promise.withResolvers<void>();
   const code = await new Promise<string>((resolve) => {
     const processor = ({ id }: Document) => (id === left ? undefined : mayEnd.promise);
-    queue.work(processor, { concurrency: 3, leaseMs: 2000, onError: whenThreadWaits(resolve) });
+    queue.work(processor, { concurrency: 3, leaseMs: 3000, onError: whenThreadWaits(resolve) });
   });
   assert.equal(code, "store-unreachable");
   await server.start();
@@ -52,7 +52,7 @@ test("postgres: a worker that starts while the server is down works, keeps lease
   await waitForEvent(queue, (event) => event.kind === "done" && event.document === left);
   await waitForEvent(queue, (event) => event.kind === "started" && event.document === id);
   // It is due when the lease would have run out without the thread.
-  await queue.submit({ customer: "b", startAt: Date.now() + 3500 });
+  await queue.submit({ customer: "b", startAt: Date.now() + 5000 });
   await waitForEvents(queue, "entered", 1);
   mayEnd.resolve();
   await waitForEvents(queue, "done", 3);

@@ -49,7 +49,7 @@ describe("a clock that is set", { concurrency: true }, () => {
       };
       queue.work(processor, {
         concurrency: 2,
-        leaseMs: 600,
+        leaseMs: 1500,
         timeoutMs: 9000,
       });
       await queue.submit({ customer: "a", name: "before" });
@@ -57,7 +57,7 @@ describe("a clock that is set", { concurrency: true }, () => {
       clock.offsetMs = offsetMs;
       await queue.submit({ customer: "a", name: "after" });
       await waitForEvents(queue, "started", 2);
-      await sleep(1500);
+      await sleep(3500);
       ends.resolve();
       await waitForEvents(queue, "done", 2);
       assert.deepEqual(started, ["before", "after"]);
