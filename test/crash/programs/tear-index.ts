@@ -11,6 +11,7 @@ export interface TearIndexConfig {
 // other leaves them different, and the next reader builds the index anew while all others are locked out.
 const { path, times } = readConfig<TearIndexConfig>();
 const changeCounterAt = 8;
+const pause = new Int32Array(new SharedArrayBuffer(4));
 
 const database = new DatabaseSync(path, { timeout: 60_000 });
 const read = database.prepare("select count(*) from documents");
@@ -19,5 +20,7 @@ const index = openSync(`${path}-shm`, "r+");
 for (let time = 0; time < times; time++) {
   writeSync(index, Buffer.from([time, 1, 2, 3]), 0, 4, changeCounterAt);
   read.get();
+  // Processes do not die without a pause: whoever waits for a repair finds it done before the next tear.
+  Atomics.wait(pause, 0, 0, 1);
 }
 database.close();
