@@ -34,27 +34,27 @@ export const de: Catalogue = {
     first: "Das Dokument ist als Nächstes an der Reihe.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: "Vor ihm ist noch ein Dokument an der Reihe.",
-        other: `Vor ihm sind noch ${shown} Dokumente an der Reihe.`,
+        one: "Vor diesem Dokument ist noch ein anderes an der Reihe.",
+        other: `Vor diesem Dokument sind noch ${shown} andere an der Reihe.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: "Vor ihm ist mehr als ein Dokument an der Reihe.",
-        other: `Vor ihm sind mehr als ${shown} Dokumente an der Reihe.`,
+        one: "Vor diesem Dokument ist mehr als ein anderes an der Reihe.",
+        other: `Vor diesem Dokument sind mehr als ${shown} andere an der Reihe.`,
       }),
     overdue: ({ priority, after }) =>
-      `Bei Priorität ${priority} dauert das Warten länger als vorgesehen (${after}); für solche Dokumente ist ein Teil der Verarbeitungszeit reserviert, sodass es auch früher an die Reihe kommen kann.`,
-    startsNow: "Seine Verarbeitung kann jeden Moment beginnen.",
+      `Bei Priorität ${priority} dauert das Warten länger als vorgesehen (${after}); für solche Dokumente ist ein Teil der Verarbeitungszeit reserviert, sodass dieses früher beginnen kann, als sein Platz erwarten lässt.`,
+    startsNow: "Die Verarbeitung kann jeden Moment beginnen.",
     starts: ({ likely, latest }) =>
-      `Seine Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
-    startsAtTheEarliest: (likely) => `Seine Verarbeitung beginnt voraussichtlich frühestens ${likely}.`,
+      `Die Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
+    startsAtTheEarliest: (likely) => `Die Verarbeitung beginnt voraussichtlich frühestens ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
         one: "Diese Schätzung beruht auf dem zuletzt verarbeiteten Dokument und setzt voraus, dass niemand etwas Weiteres einreicht.",
         other: `Diese Schätzung beruht auf den ${shown} zuletzt verarbeiteten Dokumenten und setzt voraus, dass niemand etwas Weiteres einreicht.`,
       }),
     unmeasured:
-      "Wann seine Verarbeitung beginnt, lässt sich noch nicht schätzen, weil bisher kein Dokument verarbeitet wurde.",
+      "Wann die Verarbeitung beginnt, lässt sich noch nicht schätzen, weil bisher kein Dokument verarbeitet wurde.",
 
     scheduled: (moment) => `Das Dokument ist vorgemerkt und kommt ${moment} in die Warteschlange.`,
     due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",

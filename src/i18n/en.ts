@@ -32,26 +32,27 @@ export const en = {
     first: "The document is the next one in the line.",
     ahead: (documents: number, shown: string) =>
       plural(documents, {
-        one: "One document starts before it.",
-        other: `${shown} documents start before it.`,
+        one: "One document starts before this one.",
+        other: `${shown} documents start before this one.`,
       }),
     aheadMoreThan: (documents: number, shown: string) =>
       plural(documents, {
-        one: "More than one document starts before it.",
-        other: `More than ${shown} documents start before it.`,
+        one: "More than one document starts before this one.",
+        other: `More than ${shown} documents start before this one.`,
       }),
     overdue: ({ priority, after }: { priority: number; after: string }) =>
-      `At priority ${priority} the wait is longer than it should be (${after}); part of the processing time is set aside for such documents, so it may start sooner.`,
-    startsNow: "Its processing can start at any moment.",
+      `At priority ${priority} the wait is longer than it should be (${after}); part of the processing time is set aside for such documents, so this one may start sooner than its place suggests.`,
+    startsNow: "Processing can start at any moment.",
     starts: ({ likely, latest }: { likely: string; latest: string }) =>
-      `Its processing is expected to start ${likely}, and in nine cases out of ten ${latest} at the latest.`,
-    startsAtTheEarliest: (likely: string) => `Its processing is expected to start ${likely} at the earliest.`,
+      `Processing is expected to start ${likely}, and in nine cases out of ten ${latest} at the latest.`,
+    startsAtTheEarliest: (likely: string) => `Processing is expected to start ${likely} at the earliest.`,
     assumption: (documents: number, shown: string) =>
       plural(documents, {
         one: "This estimate is based on the last document processed, and assumes that nobody sends anything more.",
         other: `This estimate is based on the last ${shown} documents processed, and assumes that nobody sends anything more.`,
       }),
-    unmeasured: "Its start cannot be estimated yet, because no document has been processed so far.",
+    unmeasured:
+      "The start of processing cannot be estimated yet, because no document has been processed so far.",
 
     scheduled: (moment: string) => `The document is scheduled and enters the line ${moment}.`,
     due: "The document is due and enters the line at any moment.",

@@ -35,22 +35,22 @@ export const es: Catalogue = {
     first: "El documento es el siguiente de la cola.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: "Antes que él empieza un documento.",
-        many: `Antes que él empiezan ${shown} de documentos.`,
-        other: `Antes que él empiezan ${shown} documentos.`,
+        one: "Antes que este documento empieza otro.",
+        many: `Antes que este documento empiezan otros ${shown} de documentos.`,
+        other: `Antes que este documento empiezan otros ${shown}.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: "Antes que él empieza más de un documento.",
-        many: `Antes que él empiezan más de ${shown} de documentos.`,
-        other: `Antes que él empiezan más de ${shown} documentos.`,
+        one: "Antes que este documento empieza más de un documento.",
+        many: `Antes que este documento empiezan más de ${shown} de documentos.`,
+        other: `Antes que este documento empiezan más de ${shown} documentos.`,
       }),
     overdue: ({ priority, after }) =>
-      `En la prioridad ${priority} la espera dura más de lo previsto (${after}); a esos documentos se les reserva una parte del tiempo de procesamiento, de modo que podría empezar antes.`,
-    startsNow: "Su procesamiento puede empezar en cualquier momento.",
+      `En la prioridad ${priority} la espera dura más de lo previsto (${after}); a esos documentos se les reserva una parte del tiempo de procesamiento, de modo que este puede empezar antes de lo que indica su lugar.`,
+    startsNow: "El procesamiento puede empezar en cualquier momento.",
     starts: ({ likely, latest }) =>
-      `Se espera que su procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
-    startsAtTheEarliest: (likely) => `Se espera que su procesamiento empiece, como muy pronto, ${likely}.`,
+      `Se espera que el procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
+    startsAtTheEarliest: (likely) => `Se espera que el procesamiento empiece, como muy pronto, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
         one: "Esta estimación se basa en el último documento procesado y supone que nadie envía nada más.",
@@ -58,7 +58,7 @@ export const es: Catalogue = {
         other: `Esta estimación se basa en los últimos ${shown} documentos procesados y supone que nadie envía nada más.`,
       }),
     unmeasured:
-      "Todavía no se puede estimar cuándo empezará su procesamiento, porque aún no se ha procesado ningún documento.",
+      "Todavía no se puede estimar cuándo empezará el procesamiento, porque aún no se ha procesado ningún documento.",
 
     scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
     due: "Ya ha llegado la hora del documento, que entrará en la cola en cualquier momento.",

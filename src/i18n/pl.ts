@@ -36,23 +36,22 @@ export const pl: Catalogue = {
     first: "Dokument jest następny w kolejce.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: "Przed nim w kolejce jest jeszcze jeden dokument.",
-        few: `Przed nim w kolejce są jeszcze ${shown} dokumenty.`,
-        many: `Przed nim w kolejce jest jeszcze ${shown} dokumentów.`,
+        one: "Przed tym dokumentem czeka w kolejce jeszcze jeden.",
+        few: `Przed tym dokumentem czekają w kolejce jeszcze ${shown} inne.`,
+        many: `Przed tym dokumentem czeka w kolejce jeszcze ${shown} innych.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: "Przed nim w kolejce jest więcej niż jeden dokument.",
-        few: `Przed nim w kolejce są więcej niż ${shown} dokumenty.`,
-        many: `Przed nim w kolejce jest więcej niż ${shown} dokumentów.`,
+        one: "Przed tym dokumentem czeka w kolejce więcej niż jeden.",
+        few: `Przed tym dokumentem czekają w kolejce więcej niż ${shown} inne.`,
+        many: `Przed tym dokumentem czeka w kolejce więcej niż ${shown} innych.`,
       }),
     overdue: ({ priority, after }) =>
-      `Przy priorytecie ${priority} oczekiwanie trwa dłużej, niż przewidziano (${after}); takim dokumentom przydziela się część czasu przetwarzania, więc jego przetwarzanie może rozpocząć się wcześniej.`,
-    startsNow: "Jego przetwarzanie może rozpocząć się w każdej chwili.",
+      `Przy priorytecie ${priority} oczekiwanie trwa dłużej, niż przewidziano (${after}); takim dokumentom przydziela się część czasu przetwarzania, więc przetwarzanie może rozpocząć się wcześniej, niż wynikałoby z miejsca w kolejce.`,
+    startsNow: "Przetwarzanie może rozpocząć się w każdej chwili.",
     starts: ({ likely, latest }) =>
-      `Jego przetwarzanie rozpocznie się prawdopodobnie ${likely}, a w dziewięciu przypadkach na dziesięć najpóźniej ${latest}.`,
-    startsAtTheEarliest: (likely) =>
-      `Jego przetwarzanie rozpocznie się prawdopodobnie najwcześniej ${likely}.`,
+      `Przetwarzanie rozpocznie się prawdopodobnie ${likely}, a w dziewięciu przypadkach na dziesięć najpóźniej ${latest}.`,
+    startsAtTheEarliest: (likely) => `Przetwarzanie rozpocznie się prawdopodobnie najwcześniej ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
         one: "To oszacowanie uwzględnia ostatnio przetworzony dokument i zakłada, że nikt nie złoży niczego więcej.",
@@ -60,7 +59,7 @@ export const pl: Catalogue = {
         many: `To oszacowanie uwzględnia ${shown} ostatnio przetworzonych dokumentów i zakłada, że nikt nie złoży niczego więcej.`,
       }),
     unmeasured:
-      "Nie można jeszcze oszacować, kiedy rozpocznie się jego przetwarzanie, ponieważ nie przetworzono dotąd żadnego dokumentu.",
+      "Nie można jeszcze oszacować, kiedy rozpocznie się przetwarzanie, ponieważ nie przetworzono dotąd żadnego dokumentu.",
 
     scheduled: (moment) => `Dokument jest zaplanowany i wejdzie do kolejki ${moment}.`,
     due: "Nadszedł już termin dokumentu: w każdej chwili wejdzie on do kolejki.",

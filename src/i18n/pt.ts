@@ -36,22 +36,22 @@ export const pt: Catalogue = {
     first: "O documento é o próximo da fila.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: `Antes dele começa ${shown} documento.`,
-        many: `Antes dele começam ${shown} de documentos.`,
-        other: `Antes dele começam ${shown} documentos.`,
+        one: `Antes deste documento começa ${shown} documento.`,
+        many: `Antes deste documento começam outros ${shown} de documentos.`,
+        other: `Antes deste documento começam outros ${shown}.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: `Antes dele começa mais de ${shown} documento.`,
-        many: `Antes dele começam mais de ${shown} de documentos.`,
-        other: `Antes dele começam mais de ${shown} documentos.`,
+        one: `Antes deste documento começa mais de ${shown} documento.`,
+        many: `Antes deste documento começam mais de ${shown} de documentos.`,
+        other: `Antes deste documento começam mais de ${shown} documentos.`,
       }),
     overdue: ({ priority, after }) =>
-      `Na prioridade ${priority}, a espera já dura mais do que o previsto (${after}); uma parte do tempo de processamento é reservada para esses documentos, de modo que ele pode começar antes.`,
-    startsNow: "O seu processamento pode começar a qualquer momento.",
+      `Na prioridade ${priority}, a espera já dura mais do que o previsto (${after}); uma parte do tempo de processamento é reservada para esses documentos, de modo que este pode começar antes do que o seu lugar indica.`,
+    startsNow: "O processamento pode começar a qualquer momento.",
     starts: ({ likely, latest }) =>
-      `O seu processamento deve começar ${likely} e, em nove de cada dez casos, o mais tardar ${latest}.`,
-    startsAtTheEarliest: (likely) => `O seu processamento deve começar, na melhor das hipóteses, ${likely}.`,
+      `O processamento deve começar ${likely} e, em nove de cada dez casos, o mais tardar ${latest}.`,
+    startsAtTheEarliest: (likely) => `O processamento deve começar, na melhor das hipóteses, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
         one: "Esta estimativa se baseia no último documento processado e supõe que ninguém envie mais nada.",
@@ -59,7 +59,7 @@ export const pt: Catalogue = {
         other: `Esta estimativa se baseia nos últimos ${shown} documentos processados e supõe que ninguém envie mais nada.`,
       }),
     unmeasured:
-      "Ainda não é possível estimar quando o seu processamento começa, porque nenhum documento foi processado até agora.",
+      "Ainda não é possível estimar quando o processamento começa, porque nenhum documento foi processado até agora.",
 
     scheduled: (moment) => `O documento está agendado e entra na fila ${moment}.`,
     due: "Chegou a hora do documento: ele entra na fila a qualquer momento.",

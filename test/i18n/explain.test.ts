@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { catalogueOf } from "../../src/i18n/catalogue.ts";
+import { explainInWords } from "../../src/i18n/explain.ts";
+import { languages } from "../../src/i18n/language.ts";
+import type { ExplanationFacts } from "../../src/policy/explanation.ts";
+import type { Priority } from "../../src/policy/rule.ts";
+import { explained, explanationsPage } from "./explained.ts";
+import { situations } from "./situations.ts";
+
+const unresolved = /undefined|NaN|Infinity|\[object|\$\{|=>|\{|\}/;
+
+describe("an explanation says all in the language that was asked for", () => {
+  for (const [name, facts] of Object.entries(situations)) {
+    it(name, () => {
+      const english = sentencesOf(explained(facts, "en"));
+      for (const language of languages) {
+        const text = explained(facts, language);
+        assert.doesNotMatch(text.join(" "), unresolved);
+        for (const paragraph of text) assert.match(paragraph, /^[\p{Lu}\d].*\.$/u);
+        if (language === "en") continue;
+        assert.equal(sentencesOf(text).length, english.length);
+        for (const sentence of english)
+          assert.ok(!text.join(" ").includes(sentence), `${language}: ${sentence}`);
+      }
+    });
+  }
+
+  it("with sentences of their own, all of which are used", () => {
+    const said = Object.values(situations).flatMap((facts) => explained(facts, "en"));
+    const constants = Object.values(catalogueOf("en").explanation).filter(
+      (entry) => typeof entry === "string",
+    );
+    for (const sentence of constants) assert.ok(said.join(" ").includes(sentence), sentence);
+  });
+});
+
+it("the page of explanations is what is said; else write it anew and read what has changed", () => {
+  const page = readFileSync(join(import.meta.dirname, "explanations.md"), "utf8");
+  assert.equal(page, explanationsPage());
+});
+
+describe("an explanation", () => {
+  const only = (name: string) => explained(situations[name] as ExplanationFacts, "en").join("\n");
+
+  it("gives no time while the queue is paused, and says so", () => {
+    assert.match(only("the whole queue paused"), /The whole queue is paused/);
+    assert.doesNotMatch(only("the whole queue paused"), /expected to start|cannot be estimated/);
+  });
+
+  it("names the reason of a failure as it was given", () => {
+    for (const language of languages)
+      assert.match(explained(situations.failed as ExplanationFacts, language).join(), /page 3: unreadable/);
+  });
+
+  it("says that a fixed window ends whatever comes", () => {
+    assert.match(only("after a fixed window"), /The reset interval \(25 minutes\) was over/);
+    assert.match(only("after a fixed window"), /whether or not more documents come/);
+  });
+
+  it("does not show thresholds that were not those applied", () => {
+    assert.doesNotMatch(only("after a change of the policy"), /−2/);
+  });
+});
+
+it("no facts make an explanation throw or leave a gap", () => {
+  fc.assert(
+    fc.property(
+      anyFacts(),
+      fc.constantFrom(...languages),
+      fc.constantFrom("UTC", "Asia/Tokyo"),
+      (...given) => {
+        const [facts, language, timeZone] = given;
+        const text = explainInWords(facts, { language, timeZone });
+        assert.ok(text.length >= 2 && text.every((paragraph) => paragraph.length > 10));
+        assert.doesNotMatch(text.join(" "), unresolved);
+      },
+    ),
+  );
+});
+
+function sentencesOf(text: readonly string[]): string[] {
+  return text.flatMap((paragraph) => paragraph.split(/(?<=\.) (?=[\p{Lu}\d])/u));
+}
+
+function anyFacts(): fc.Arbitrary<ExplanationFacts> {
+  const time = fc.oneof(fc.integer({ min: 0, max: 4e12 }), fc.maxSafeInteger());
+  const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+  const perhaps = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+  const count = fc.integer({ min: -1e9, max: 0 });
+  const priority = fc.integer({ min: 1, max: 9 }) as fc.Arbitrary<Priority>;
+  return fc.record({
+    at: time,
+    document: fc.record({
+      state: fc.constantFrom("scheduled", "held", "waiting", "running", "done", "failed", "cancelled"),
+      attempts: fc.nat(),
+      maxAttempts: fc.nat(),
+      error: maybe(fc.record({ message: fc.constantFrom("", "out of paper", "„“”«»") })),
+      dueAt: maybe(time),
+      startedAt: maybe(time),
+      finishedAt: maybe(time),
+    }),
+    check: maybe(
+      fc.record({
+        priority,
+        cost: fc.integer({ min: 1, max: 1000 }),
+        count,
+        countBefore: perhaps(count),
+        sinceUpdateMs: perhaps(fc.maxSafeInteger()),
+        wasReset: fc.boolean(),
+        thresholds: fc.constantFrom([], [-2, -4, -6, -8, -10, -12, -14, -20]),
+        thresholdsPassed: fc.array(count, { maxLength: 8 }),
+        resetIntervalMs: fc.integer({ min: 1, max: 4e12 }),
+        policyChanged: fc.boolean(),
+      }),
+    ),
+    place: maybe(fc.record({ ahead: fc.nat(), isExact: fc.boolean() })),
+    overdue: maybe(fc.record({ afterMs: fc.nat() })),
+    expectedStart: maybe(
+      fc.record({ p50At: time, p90At: time, basedOn: fc.nat(), slots: fc.nat(), isLowerBound: fc.boolean() }),
+    ),
+    isPaused: fc.boolean(),
+    next: fc.record({
+      nextCount: count,
+      nextPriority: priority,
+      resetsAt: perhaps(time),
+      resetsInMs: fc.nat(),
+      window: fc.constantFrom("since-last-update", "fixed"),
+    }),
+  });
+}
