@@ -59,6 +59,9 @@ describe("imports", () => {
     assert.deepEqual(offencesOf("src/errors/codes.ts", 'export { z } from "zod";'), [
       'src/errors/codes.ts:1 imports "zod", but errors imports nothing from outside.',
     ]);
+    assert.deepEqual(offencesOf("src/i18n/format.ts", 'import { inspect } from "node:util";'), [
+      'src/i18n/format.ts:1 imports "node:util", but i18n imports nothing from outside.',
+    ]);
   });
 
   it("from outside src are refused to all", () => {

@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import type { Option } from "../src/config/options.ts";
 import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
+import { explainOptionTable } from "../src/queue/explanation.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
 import { newDatabase, providePostgres } from "./support/postgres-server.ts";
@@ -17,7 +18,12 @@ import { newDatabase, providePostgres } from "./support/postgres-server.ts";
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
 
-const optionTables = { ...queueOptionTable, ...workerOptionTable, ...copyOptionTable };
+const optionTables = {
+  ...queueOptionTable,
+  ...workerOptionTable,
+  ...explainOptionTable,
+  ...copyOptionTable,
+};
 
 for (const [name, option] of Object.entries<Option<unknown>>(optionTables)) {
   it(`the reference tells of the option ${name}, its default and its meaning`, () => {

@@ -172,6 +172,21 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
     /since: expected the id of an event, or "start", got "x"/,
   ],
   ["an id that is a number", (queue) => queue.document(7 as never), /id: expected/],
+  [
+    "an explanation in a language that is not known",
+    (queue) => queue.explain("x", { language: "fr" } as never),
+    /explain options.language: expected one of en, de, es, pl, pt, got "fr"/,
+  ],
+  [
+    "an explanation in a time zone that is none",
+    (queue) => queue.explain("x", { timeZone: "Mars/Olympus" }),
+    /explain options.timeZone: expected a time zone such as "Europe\/Berlin", got "Mars\/Olympus"/,
+  ],
+  [
+    "an explanation with a language for its options",
+    (queue) => queue.explain("x", "de" as never),
+    /explain options: expected an object, got "de"/,
+  ],
   ["pausing an empty customer", (queue) => queue.pause(""), /customer: expected/],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
 ];

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { DoNotRetry, type Language, languages, type Queue, type VirtualClock } from "../../src/index.ts";
+import { openTestQueue, startOfTime, waitForEvent, waitForEvents } from "../support/queues.ts";
+
+const minute = 60_000;
+
+describe("an explanation of a real queue", () => {
+  it("is told in English and UTC unless said, and in any of five languages", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const { id } = await queue.submit({ customer: "acme" });
+    const texts = await Promise.all(languages.map((language) => textOf(queue, id, language)));
+    assert.equal(new Set(texts).size, 5);
+    assert.equal((await queue.explain(id))?.text.join("\n"), texts[0]);
+    assert.match(texts[0] ?? "", /so the document has priority 1, the highest/);
+    assert.match(texts[1] ?? "", /Das Dokument ist als Nächstes an der Reihe/);
+  });
+
+  it("tells times in the time zone that was asked for", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const { id } = await queue.submit({ customer: "acme", startAt: startOfTime + 60 * minute });
+    const explanation = await queue.explain(id, { language: "pl", timeZone: "Europe/Warsaw" });
+    assert.match(explanation?.text.join() ?? "", /wejdzie do kolejki za 60 minut \(02:00:00 CET\)/);
+  });
+
+  it("expects a start from the documents that were processed, and none before", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const documents = await queue.submitMany(Array.from({ length: 12 }, () => ({ customer: "acme" })));
+    const last = documents.at(-1)?.id ?? "";
+    assert.equal((await queue.explain(last))?.expectedStart, null);
+    assert.match(await textOf(queue, last), /cannot be estimated yet/);
+
+    await processOneByOne(queue, clock, { documents: 4, eachMs: minute });
+    const explanation = await queue.explain(last);
+    assert.deepEqual(explanation?.place, { ahead: 6, isExact: true });
+    const { p50At = 0, p90At = 0, ...rest } = explanation?.expectedStart ?? {};
+    assert.deepEqual(rest, { basedOn: 4, slots: 1, isLowerBound: false });
+    const [soonest, latest] = [clock.now() + 6 * minute, clock.now() + 7 * minute + 1000];
+    assert.ok(soonest < p50At && p50At < p90At && p90At <= latest, `${p50At} ${p90At}`);
+    assert.match(await textOf(queue, last), /Processing is expected to start in 7 minutes/);
+  });
+
+  it("expects nothing of a paused queue, and says that it is paused", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const [, , document] = await queue.submitMany([1, 2, 3].map(() => ({ customer: "acme" })));
+    await processOneByOne(queue, clock, { documents: 1, eachMs: minute });
+    await queue.pause();
+    const paused = await queue.explain(document?.id ?? "");
+    assert.deepEqual([paused?.isPaused, paused?.expectedStart], [true, null]);
+    assert.match(paused?.text.join() ?? "", /The whole queue is paused/);
+    await queue.resume();
+    const resumed = await queue.explain(document?.id ?? "");
+    assert.deepEqual([resumed?.isPaused, resumed?.expectedStart?.basedOn], [false, 1]);
+  });
+
+  it("says when more than a thousand are ahead that the start is at the earliest", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const documents = await queue.submitMany(Array.from({ length: 1010 }, () => ({ customer: "acme" })));
+    await processOneByOne(queue, clock, { documents: 1, eachMs: minute });
+    const explanation = await queue.explain(documents.at(-1)?.id ?? "");
+    assert.equal(explanation?.expectedStart?.isLowerBound, true);
+    assert.match(explanation?.text.join() ?? "", /More than 1,000 documents.* at the earliest/);
+  });
+
+  it("says that a priority is overdue", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const documents = await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "acme" })));
+    const [first, last] = [documents[0]?.id ?? "", documents.at(-1)?.id ?? ""];
+    clock.set(startOfTime + 25 * minute);
+    assert.equal((await queue.explain(last))?.overdue, null);
+    clock.set(startOfTime + 25 * minute + 1);
+    assert.deepEqual((await queue.explain(last))?.overdue, { afterMs: 25 * minute });
+    assert.match(
+      await textOf(queue, last),
+      /At priority 2 the wait is longer than it should be \(25 minutes\)/,
+    );
+    assert.equal((await queue.explain(first))?.overdue, null);
+  });
+
+  it("says why the count is what it is", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const first = await queue.submit({ customer: "acme" });
+    const second = await queue.submit({ customer: "acme", cost: 4 });
+    clock.set(startOfTime + 26 * minute);
+    const third = await queue.submit({ customer: "acme" });
+    assert.match(await textOf(queue, first.id), /No document of the customer had been counted before/);
+    assert.match(await textOf(queue, second.id), /fell from 0 to −4. By its cost, the document counts as 4/);
+    assert.match(await textOf(queue, third.id), /\(26 minutes\) was longer than the reset interval/);
+    await queue.setPlan("default", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
+    assert.match(await textOf(queue, second.id), /thresholds that have changed since/);
+  });
+
+  it("says what became of a document in every state", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const submit = (name: string) => queue.submit({ customer: name, name });
+    const [scheduled, held, cancelled, failing, running] = await Promise.all([
+      queue.submit({ customer: "later", startAt: startOfTime + 90 * minute }),
+      ...["held", "cancelled", "failing", "running"].map(submit),
+    ]);
+    await queue.pause("held");
+    await queue.cancel(cancelled?.id ?? "");
+    const worker = queue.work(
+      async (document) => {
+        if (document.name === "failing") throw new DoNotRetry("the paper is blank");
+        await new Promise(() => {});
+      },
+      { concurrency: 2 },
+    );
+    await waitForEvents(queue, "started", 2);
+    await waitForEvent(queue, (event) => event.kind === "failed");
+    clock.set(startOfTime + 3 * minute);
+    const texts = [scheduled, held, cancelled, failing, running].map((one) => textOf(queue, one?.id ?? ""));
+    const expected = [
+      /has no priority yet.*\n.*scheduled and enters the line in 87 minutes \(1:30:00.AM UTC\)/,
+      /The customer is paused, so the document stays out of the line/,
+      /The document was cancelled 3 minutes ago/,
+      /Processing failed 3 minutes ago .* after one attempt: “the paper is blank”/,
+      /being processed: attempt 1 of 3, started 3 minutes ago \(12:00:00.AM UTC\)/,
+    ];
+    for (const [index, text] of (await Promise.all(texts)).entries())
+      assert.match(text, expected[index] ?? /^$/);
+    await worker.stop({ timeoutMs: 0 });
+  });
+});
+
+async function textOf(queue: Queue, id: string, language: Language = "en"): Promise<string> {
+  const explanation = await queue.explain(id, { language });
+  return explanation?.text.join("\n") ?? "";
+}
+
+/** Processes documents on one slot, each for as long, and leaves the next one running. */
+async function processOneByOne(
+  queue: Queue,
+  clock: VirtualClock,
+  { documents, eachMs }: { documents: number; eachMs: number },
+): Promise<void> {
+  const ends: (() => void)[] = [];
+  queue.work(() => new Promise<void>((resolve) => ends.push(resolve)));
+  for (let processed = 0; processed < documents; processed++) {
+    await waitForEvents(queue, "started", processed + 1);
+    clock.set(clock.now() + eachMs);
+    ends[processed]?.();
+    await waitForEvents(queue, "done", processed + 1);
+  }
+  await waitForEvents(queue, "started", documents + 1);
+}
