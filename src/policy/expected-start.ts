@@ -35,13 +35,17 @@ export function expectStart(
   now: number,
 ): ExpectedStart | null {
   if (latest.length === 0) return null;
-  const slots = Math.max(1, running, mostAtOnce(latest));
+  const times = serviceTimes(latest);
+  const slots = Math.max(1, running, mostAtOnce(latest, recentTimes * times.mean));
   const free = slots - running;
   const { p50Ms, p90Ms } =
-    ahead < free ? { p50Ms: 0, p90Ms: 0 } : timeOfEnd(ahead - free + 1, { slots, free, latest });
+    ahead < free ? { p50Ms: 0, p90Ms: 0 } : timeOfEnd(ahead - free + 1, { slots, free, times });
   const [p50At, p90At] = [Math.round(now + p50Ms), Math.round(now + p90Ms)];
   return { p50At, p90At, basedOn: latest.length, slots, isLowerBound: !isExact };
 }
+
+// How many mean service times back slots are looked for.
+const recentTimes = 10;
 
 // Nine tenths of a normal distribution lie below 1.28 deviations, of one that is skewed like service times a little more.
 const tail = 1.4;
@@ -51,11 +55,11 @@ const tail = 1.4;
 // service times later; the last summand is what the mean itself may be wrong by, as it was measured.
 function timeOfEnd(
   n: number,
-  { slots, free, latest }: { slots: number; free: number; latest: readonly Served[] },
+  { slots, free, times }: { slots: number; free: number; times: ServiceTimes },
 ): { p50Ms: number; p90Ms: number } {
-  const { mean, variation } = serviceTimes(latest);
+  const { mean, variation, measured } = times;
   const phase = slots ** 2 / (6 * (slots + 1));
-  const variance = (n * (variation * n + phase)) / (n + phase) + (variation * n ** 2) / latest.length;
+  const variance = (n * (variation * n + phase)) / (n + phase) + (variation * n ** 2) / measured;
   // What starts only now in a free slot has all of its time before it.
   const fresh = (free * Math.max(0, 1 - variation)) / 2;
   const median = n - 0.4 + fresh;
@@ -63,16 +67,25 @@ function timeOfEnd(
   return { p50Ms: median * perEnd, p90Ms: (median + tail * Math.sqrt(variance)) * perEnd };
 }
 
-/** The mean, and the variance relative to its square. */
-function serviceTimes(latest: readonly Served[]): { mean: number; variation: number } {
-  const mean = sum(latest.map(lengthOf)) / latest.length;
-  const variance = sum(latest.map((one) => (lengthOf(one) - mean) ** 2)) / latest.length;
-  return { mean, variation: mean > 0 ? variance / mean ** 2 : 0 };
+interface ServiceTimes {
+  readonly mean: number;
+  /** The variance relative to the square of the mean. */
+  readonly variation: number;
+  readonly measured: number;
 }
 
-function mostAtOnce(latest: readonly Served[]): number {
-  const starts = latest.map((one) => one.finishedAt - lengthOf(one)).sort((a, b) => a - b);
-  const ends = latest.map((one) => one.finishedAt).sort((a, b) => a - b);
+function serviceTimes(latest: readonly Served[]): ServiceTimes {
+  const mean = sum(latest.map(lengthOf)) / latest.length;
+  const variance = sum(latest.map((one) => (lengthOf(one) - mean) ** 2)) / latest.length;
+  return { mean, variation: mean > 0 ? variance / mean ** 2 : 0, measured: latest.length };
+}
+
+// Slots that were there long ago may be gone: only what ended shortly before the newest end counts.
+function mostAtOnce(latest: readonly Served[], withinMs: number): number {
+  const newest = latest.reduce((time, one) => Math.max(time, one.finishedAt), Number.NEGATIVE_INFINITY);
+  const recent = latest.filter((one) => newest - one.finishedAt <= withinMs);
+  const starts = recent.map((one) => one.finishedAt - lengthOf(one)).sort((a, b) => a - b);
+  const ends = recent.map((one) => one.finishedAt).sort((a, b) => a - b);
   let [most, ended] = [0, 0];
   for (const [index, startedAt] of starts.entries()) {
     while ((ends[ended] ?? Number.POSITIVE_INFINITY) <= startedAt) ended++;

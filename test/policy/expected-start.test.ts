@@ -63,6 +63,14 @@ describe("an expected start", () => {
     assert.equal(slotsOf([{ ranMs: 0, finishedAt: 5 }]), 1);
   });
 
+  it("forgets slots that are no longer seen", () => {
+    const crowd = secondsEach(100, (index) => Math.floor(index / 10) * 1000);
+    const alone = secondsEach(12, (index) => 10_000 + index * 1000);
+    const slotsOf = (latest: readonly Served[]) =>
+      expectStart({ ahead: 5, isExact: true, running: 1, latest }, 30_000)?.slots;
+    assert.deepEqual([slotsOf(crowd), slotsOf([...alone, ...crowd])], [10, 1]);
+  });
+
   it("believes what runs now before what was measured", () => {
     assert.equal(expectStart({ ahead: 0, isExact: true, running: 7, latest: oneAfterAnother }, 0)?.slots, 7);
   });
