@@ -47,6 +47,7 @@ export const de: Catalogue = {
     startsNow: "Die Verarbeitung kann jeden Moment beginnen.",
     starts: ({ likely, latest }) =>
       `Die Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
+    startsAbout: (likely) => `Die Verarbeitung beginnt voraussichtlich ${likely}.`,
     startsAtTheEarliest: (likely) => `Die Verarbeitung beginnt voraussichtlich frühestens ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {

@@ -45,6 +45,7 @@ export const en = {
     startsNow: "Processing can start at any moment.",
     starts: ({ likely, latest }: { likely: string; latest: string }) =>
       `Processing is expected to start ${likely}, and in nine cases out of ten ${latest} at the latest.`,
+    startsAbout: (likely: string) => `Processing is expected to start ${likely}.`,
     startsAtTheEarliest: (likely: string) => `Processing is expected to start ${likely} at the earliest.`,
     assumption: (documents: number, shown: string) =>
       plural(documents, {

@@ -50,6 +50,7 @@ export const es: Catalogue = {
     startsNow: "El procesamiento puede empezar en cualquier momento.",
     starts: ({ likely, latest }) =>
       `Se espera que el procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
+    startsAbout: (likely) => `Se espera que el procesamiento empiece ${likely}.`,
     startsAtTheEarliest: (likely) => `Se espera que el procesamiento empiece, como muy pronto, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {

@@ -138,10 +138,10 @@ function whenItStarts(
   if (expectedStart === null) return [say.unmeasured];
   const { p50At, p90At, basedOn, isLowerBound } = expectedStart;
   const assumption = say.assumption(basedOn, format.number(basedOn));
-  const likely = format.future(p50At);
+  const [likely, latest] = [format.future(p50At), format.future(p90At)];
   if (isLowerBound) return [say.startsAtTheEarliest(likely), assumption];
   if (p90At < at + atOnceMs) return [say.startsNow, assumption];
-  return [say.starts({ likely, latest: format.future(p90At) }), assumption];
+  return [likely === latest ? say.startsAbout(likely) : say.starts({ likely, latest }), assumption];
 }
 
 function whatComesNext({ nextPriority, resetsAt, window }: Forecast, { say, format }: Voice): Sentences {

@@ -51,6 +51,7 @@ export const pl: Catalogue = {
     startsNow: "Przetwarzanie może rozpocząć się w każdej chwili.",
     starts: ({ likely, latest }) =>
       `Przetwarzanie rozpocznie się prawdopodobnie ${likely}, a w dziewięciu przypadkach na dziesięć najpóźniej ${latest}.`,
+    startsAbout: (likely) => `Przetwarzanie rozpocznie się prawdopodobnie ${likely}.`,
     startsAtTheEarliest: (likely) => `Przetwarzanie rozpocznie się prawdopodobnie najwcześniej ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {

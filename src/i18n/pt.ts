@@ -51,6 +51,7 @@ export const pt: Catalogue = {
     startsNow: "O processamento pode começar a qualquer momento.",
     starts: ({ likely, latest }) =>
       `O processamento deve começar ${likely} e, em nove de cada dez casos, o mais tardar ${latest}.`,
+    startsAbout: (likely) => `O processamento deve começar ${likely}.`,
     startsAtTheEarliest: (likely) => `O processamento deve começar, na melhor das hipóteses, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {

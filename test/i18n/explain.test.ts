@@ -51,6 +51,10 @@ describe("an explanation", () => {
     assert.doesNotMatch(only("the whole queue paused"), /expected to start|cannot be estimated/);
   });
 
+  it("does not tell the same time twice", () => {
+    assert.match(only("expected at one time"), /expected to start in 1 second \(2:00:01 PM UTC\)\. /);
+  });
+
   it("names the reason of a failure as it was given", () => {
     for (const language of languages)
       assert.match(explained(situations.failed as ExplanationFacts, language).join(), /page 3: unreadable/);

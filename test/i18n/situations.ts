@@ -70,6 +70,10 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
   "next in line": { ...waiting, place: { ahead: 0, isExact: true } },
   "behind one": { ...waiting, place: { ahead: 1, isExact: true } },
   "about to start": { ...waiting, expectedStart: { ...expectedStart, p50At: at, p90At: at } },
+  "expected at one time": {
+    ...waiting,
+    expectedStart: { ...expectedStart, p50At: at + 1400, p90At: at + 1450 },
+  },
   "behind more than a thousand, overdue, at the lowest priority": {
     ...waiting,
     check: { ...bottom, thresholdsPassed: defaultPolicy.thresholds },
