@@ -77,7 +77,11 @@ function streamOf(
         if (text !== beat) next = undefined;
         stream.enqueue(encoder.encode(text));
       },
-      cancel: onCancel,
+      cancel: async () => {
+        onCancel();
+        // One that was about to be told its next event hears of it only so.
+        await events.return?.();
+      },
     },
     { highWaterMark: 1 },
   );

@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { DocumentBody, LeaseBody } from "../../src/client/wire.ts";
+import { openQueue, type Queue } from "../../src/index.ts";
+import { type App, createApp } from "../../src/server/app.ts";
+import { problemMeanings } from "../../src/server/problem.ts";
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
+}
+
+interface Api {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
+
+let queue: Queue;
+let app: App;
+let api: Api;
+let validators: Ajv2020;
+const stopping = new AbortController();
+
+before(async () => {
+  queue = await openQueue("memory:");
+  app = createApp({ queue, stopping: stopping.signal, onError: (error) => assert.fail(String(error)) });
+  api = (await (await app.request("http://localhost/openapi.json")).json()) as Api;
+  validators = new Ajv2020({ strict: false, validateFormats: false });
+  validators.addSchema({ $id: "api", components: api.components });
+});
+
+after(async () => {
+  stopping.abort();
+  await queue.close();
+});
+
+/** For every operation the requests that try it: what it answers when all is well, and what it refuses. */
+const exercises: Readonly<Record<string, () => Promise<void>>> = {
+  isLive: () => ask("GET", "/livez", 200),
+  isReady: () => ask("GET", "/readyz", 200),
+  submitDocument: async () => {
+    await ask("POST", "/v1/documents", 202, { customer: "acme", text: "hello", metadata: { a: [1] } });
+    await ask("POST", "/v1/documents?customer=acme&name=a.txt&metadata=%7B%7D", 202);
+    await ask("POST", "/v1/documents", 400, { customer: "" });
+    await ask("POST", "/v1/documents", 400, { customer: "a", colour: "red" });
+    await ask("POST", "/v1/documents?customer=a&metadata=%7B", 400);
+    await ask("POST", "/v1/documents", 415);
+  },
+  submitDocuments: async () => {
+    await ask("POST", "/v1/documents/batch", 202, { documents: [{ customer: "acme", key: "1" }] });
+    await ask("POST", "/v1/documents/batch", 422, { documents: [{ customer: "acme", key: "1", name: "b" }] });
+    await ask("POST", "/v1/documents/batch", 400, { documents: [] });
+    await ask("POST", "/v1/documents/batch", 415, {}, { "content-type": "text/plain" });
+  },
+  listDocuments: async () => {
+    await submit();
+    await ask("GET", "/v1/documents?customer=acme&state=waiting&priority=1&name=doc&limit=2", 200);
+    await ask(
+      "GET",
+      "/v1/documents?submittedAfter=2026-01-01T00:00:00Z&submittedBefore=2999-01-01T00:00:00Z",
+      200,
+    );
+    for (const query of [
+      "limit=0",
+      "state=lost",
+      "priority=10",
+      "cursor=x",
+      "custmer=a",
+      "submittedAfter=now",
+    ])
+      await ask("GET", `/v1/documents?${query}`, 400);
+  },
+  showDocument: async () => {
+    await ask("GET", `/v1/documents/${await submit()}`, 200);
+    await ask("GET", `/v1/documents/${unknownId}`, 404);
+  },
+  readContent: async () => {
+    const id = await submit({ text: "hello" });
+    assert.equal(await (await call("GET", `/v1/documents/${id}/content`)).text(), "hello");
+    await ask("GET", `/v1/documents/${id}/content`, 206, undefined, { range: "bytes=1-2" });
+    await ask("GET", `/v1/documents/${id}/content`, 416, undefined, { range: "bytes=9-" });
+    const { etag } = Object.fromEntries((await call("GET", `/v1/documents/${id}/content`)).headers);
+    await ask("GET", `/v1/documents/${id}/content`, 304, undefined, { "if-none-match": etag ?? "" });
+    await ask("GET", `/v1/documents/${await submit()}/content`, 404);
+  },
+  explainDocument: async () => {
+    const id = await submit();
+    await ask("GET", `/v1/documents/${id}/explanation?language=de&timeZone=Europe/Berlin`, 200);
+    await ask("GET", `/v1/documents/${id}/explanation`, 200, undefined, { "accept-language": "pl" });
+    await ask("GET", `/v1/documents/${id}/explanation?language=xx`, 400);
+    await ask("GET", `/v1/documents/${id}/explanation?timeZone=Mars`, 400);
+    await ask("GET", `/v1/documents/${unknownId}/explanation`, 404);
+  },
+  cancelDocument: async () => {
+    const id = await submit();
+    await ask("POST", `/v1/documents/${id}/cancel`, 200);
+    await ask("POST", `/v1/documents/${id}/cancel`, 409);
+    await ask("POST", `/v1/documents/${unknownId}/cancel`, 404);
+  },
+  retryDocument: async () => {
+    const id = await submit();
+    await ask("POST", `/v1/documents/${id}/retry`, 409);
+    await queue.cancel(id);
+    await ask("POST", `/v1/documents/${id}/retry`, 200);
+    await ask("POST", `/v1/documents/${unknownId}/retry`, 404);
+  },
+  removeDocument: async () => {
+    const id = await submit();
+    await ask("DELETE", `/v1/documents/${id}`, 204);
+    await ask("DELETE", `/v1/documents/${id}`, 404);
+  },
+  listCustomers: async () => {
+    await ask("GET", "/v1/customers?name=AC&limit=5", 200);
+    await ask("GET", "/v1/customers?cursor=", 400);
+  },
+  showCustomer: async () => {
+    await submit({ customer: "a/b ü" });
+    await ask("GET", `/v1/customers/${encodeURIComponent("a/b ü")}`, 200);
+    await ask("GET", "/v1/customers/nobody", 404);
+  },
+  changeCustomer: async () => {
+    await submit({ customer: "carl" });
+    await ask("PATCH", "/v1/customers/carl", 200, { plan: "default", isPaused: true, count: 0 });
+    await ask("PATCH", "/v1/customers/carl", 200, { isPaused: false });
+    await ask("PATCH", "/v1/customers/carl", 404, { plan: "gold" });
+    await ask("PATCH", "/v1/customers/carl", 400, { count: 1 });
+    await ask("PATCH", "/v1/customers/nobody", 404, { isPaused: false });
+  },
+  eraseCustomer: async () => {
+    await submit({ customer: "erna" });
+    await ask("DELETE", "/v1/customers/erna", 200);
+    await ask("DELETE", "/v1/customers/erna", 404);
+  },
+  listPlans: () => ask("GET", "/v1/plans", 200),
+  setPlan: async () => {
+    await ask("PUT", "/v1/plans/fast", 200, { resetIntervalMs: 60_000, window: "fixed" });
+    await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
+  },
+  removePlan: async () => {
+    await queue.setPlan("spare", {});
+    await ask("DELETE", "/v1/plans/spare", 204);
+    await ask("DELETE", "/v1/plans/spare", 404);
+    await queue.setPlan("used", {});
+    await queue.assignPlan("acme", "used");
+    await ask("DELETE", "/v1/plans/used", 409);
+    await queue.assignPlan("acme", "default");
+  },
+  showStats: () => ask("GET", "/v1/stats", 200),
+  pause: () => ask("POST", "/v1/pause", 200),
+  resume: () => ask("POST", "/v1/resume", 200),
+  claim: async () => {
+    await submit();
+    await ask("POST", "/v1/leases", 200, { worker: "w", count: 1, leaseSeconds: 5, waitSeconds: 0 });
+    await ask("POST", "/v1/leases", 400, { worker: "w", count: 0 });
+  },
+  renewLease: async () => {
+    const lease = await claim();
+    await ask("POST", `/v1/leases/${lease}/renew`, 200, { leaseSeconds: 20, progress: 0.5 });
+    await ask("POST", `/v1/leases/${unknownId}.1/renew`, 409, {});
+  },
+  completeLease: async () => {
+    const lease = await claim();
+    await ask("POST", `/v1/leases/${lease}/complete`, 200, { result: { pages: 3 } });
+    await ask("POST", `/v1/leases/${lease}/complete`, 409, {});
+  },
+  failLease: async () => {
+    await ask("POST", `/v1/leases/${await claim()}/fail`, 200, { message: "broken" });
+    await ask("POST", `/v1/leases/${await claim()}/fail`, 200, { message: "broken", mayRetry: false });
+    await ask("POST", "/v1/leases/nonsense/fail", 409, { message: "broken" });
+    await ask("POST", `/v1/leases/${await claim()}/fail`, 400, {});
+  },
+  returnLease: async () => {
+    const lease = await claim();
+    await ask("POST", `/v1/leases/${lease}/return`, 200);
+    await ask("POST", `/v1/leases/${lease}/return`, 409);
+  },
+  followEvents: async () => {
+    await submit();
+    const response = await call("GET", "/v1/events?since=start");
+    assert.equal(response.headers.get("content-type"), "text/event-stream");
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    while (!text.includes("event: submitted")) text += (await reader?.read())?.value;
+    const [, facts = ""] = /^event: submitted\ndata: (.*)$/m.exec(text) ?? [];
+    validate(
+      operation("followEvents").responses[200]?.content?.["text/event-stream"]?.schema,
+      JSON.parse(facts),
+    );
+    await reader?.cancel();
+    await ask("GET", "/v1/events?since=nonsense", 400);
+  },
+};
+
+describe("the description of the API", () => {
+  it("is a valid OpenAPI 3.1 document", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(api) as never);
+    assert.equal(valid, true, JSON.stringify(errors));
+  });
+
+  it("has an exercise for every operation, and none besides", () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    assert.deepEqual(ids.toSorted(), Object.keys(exercises).toSorted());
+  });
+
+  it("is served as a page that explains every code, and runs nothing", async () => {
+    const page = await app.request("http://localhost/docs");
+    const text = await page.text();
+    for (const code of Object.keys(problemMeanings)) assert.ok(text.includes(`id="${code}"`), code);
+    for (const { operationId } of operations()) assert.ok(text.includes(`id="${operationId}"`), operationId);
+    assert.match(
+      page.headers.get("content-security-policy") ?? "",
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    assert.doesNotMatch(text, /<script|https?:\/\/(?!www\.w3\.org)/);
+  });
+});
+
+describe("the operation", () => {
+  for (const [name, exercise] of Object.entries(exercises)) {
+    it(`${name} answers as its description says`, exercise);
+  }
+});
+
+async function submit(fields: object = {}): Promise<string> {
+  const response = await call("POST", "/v1/documents", { customer: "acme", ...fields });
+  return ((await response.json()) as DocumentBody).id;
+}
+
+async function claim(): Promise<string> {
+  await submit();
+  const response = await call("POST", "/v1/leases", { worker: "w" });
+  const { leases } = (await response.json()) as { leases: LeaseBody[] };
+  assert.ok(leases[0]);
+  return leases[0].id;
+}
+
+function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type = body === undefined ? {} : { "content-type": "application/json" };
+  return app.request(`http://localhost${path}`, { method, headers: { ...type, ...headers }, ...sent });
+}
+
+/** Asks, and checks the answer's status, type and body by the description of the operation. */
+async function ask(
+  method: string,
+  path: string,
+  status: number,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<void> {
+  const response = await call(method, path, body, headers);
+  const text = await response.text();
+  assert.equal(response.status, status, `${method} ${path}: ${text}`);
+  const described = findOperation(method, path).responses[status];
+  assert.ok(described, `${method} ${path}: ${status} is not described`);
+  if (!described.content || "*/*" in described.content) return;
+  const type = response.headers.get("content-type") ?? "";
+  assert.ok(type in described.content, `${method} ${path}: ${type} is not described`);
+  const answer = JSON.parse(text);
+  validate(described.content[type]?.schema, answer);
+  if (status >= 400) assert.ok(answer.code in problemMeanings && answer.status === status);
+}
+
+function validate(schema: object | undefined, value: unknown): void {
+  assert.ok(schema);
+  const text = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+  const check: ValidateFunction = validators.compile(JSON.parse(text));
+  assert.ok(check(value), JSON.stringify(check.errors));
+}
+
+function operations(): readonly Operation[] {
+  return Object.values(api.paths).flatMap((methods) => Object.values(methods));
+}
+
+function operation(id: string): Operation {
+  const found = operations().find(({ operationId }) => operationId === id);
+  assert.ok(found);
+  return found;
+}
+
+function findOperation(method: string, path: string): Operation {
+  const given = (path.split("?")[0] ?? "").split("/");
+  const [, methods] =
+    Object.entries(api.paths).find(([pattern]) => {
+      const parts = pattern.split("/");
+      return (
+        parts.length === given.length && parts.every((part, i) => part.startsWith("{") || part === given[i])
+      );
+    }) ?? [];
+  const found = methods?.[method.toLowerCase()];
+  assert.ok(found, `${method} ${path} is not described`);
+  return found;
+}
