@@ -51,7 +51,7 @@ export function createApp(parts: ServerParts): App {
     throw unknownRoute(app, context.req.method, context.req.path);
   });
   app.onError((error) => {
-    const known = error instanceof HTTPException ? refusalOf(error) : error;
+    const known = knownError(error);
     if (isTrouble(known)) parts.onError(known);
     return problemResponse(known);
   });
@@ -71,6 +71,14 @@ function unknownRoute(app: App, method: string, path: string): Refusal {
     return new Refusal("route-not-found", `there is no ${path}; /docs lists all routes`);
   const list = allowed.join(", ");
   return new Refusal("method-not-allowed", `${path}: expected ${list}, got ${method}`, { allow: list });
+}
+
+function knownError(error: unknown): unknown {
+  if (error instanceof HTTPException) return refusalOf(error);
+  // Whoever sent the body is gone: nobody's trouble, and nobody hears the answer. The store's errors have codes of ours.
+  if ((error as NodeJS.ErrnoException).code === "ECONNRESET")
+    return new Refusal("malformed-body", "the connection ended before the body did");
+  return error;
 }
 
 // What the framework itself refuses.

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
 import { sendStreams } from "./send-streams.ts";
+import { answerBrokenRequest, refuseUnreadable } from "./unreadable-request.ts";
 
 /** A server that listens. */
 export interface HttpServer {
@@ -14,23 +15,46 @@ export interface HttpServer {
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
+/** How long the server waits for those who send or read slowly. */
+export interface Patience {
+  /** Until all headers of a request have come, counted from its first byte, or from the connection's beginning. */
+  readonly headersMs: number;
+  /** While a connection carries nothing at all, in either direction. */
+  readonly idleMs: number;
+  readonly checkEveryMs: number;
+}
+
+// A whole request may take as long as it likes, as long as it goes on: an upload can be large, and the way narrow. Every
+// answer that is waited for, and the beat of a stream of events, come much sooner than a connection counts as idle.
+const defaultPatience: Patience = { headersMs: 30_000, idleMs: 150_000, checkEveryMs: 5000 };
+
+// A name may have 4096 characters, each of them up to nine in an address.
+const mostHeaderBytes = 64 * 1024;
+
 const sweepMs = 50;
 const defaultGraceMs = 10_000;
 
 /** Listens for requests. Rejects with the system's error if the address cannot be had. */
 export async function listen(
   app: Pick<App, "fetch">,
-  { host, port }: { host: string; port: number },
+  { host, port, patience = defaultPatience }: { host: string; port: number; patience?: Patience },
 ): Promise<HttpServer> {
-  const answer = getRequestListener(sendStreams(app.fetch));
+  const server = createPatientServer(patience);
+  const answer = getRequestListener(sendStreams(app.fetch), { errorHandler: refuseUnreadable });
+  const answering = new WeakMap<Socket, ServerResponse>();
   const silent = new Set<Socket>();
   let isClosing = false;
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     silent.delete(request.socket);
     // Nobody shall send the next request into a connection that is about to end.
     if (isClosing) response.shouldKeepAlive = false;
+    answering.set(request.socket, response);
+    response.once("close", () => answering.delete(request.socket));
     void answer(request, response);
   });
+  server.on("clientError", (error, socket) =>
+    answerBrokenRequest(error, socket as Socket, answering.get(socket as Socket)),
+  );
   server.on("connection", (socket) => {
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
@@ -45,6 +69,17 @@ export async function listen(
       return end(server, graceMs);
     },
   };
+}
+
+function createPatientServer({ headersMs, idleMs, checkEveryMs }: Patience): Server {
+  const server = createServer({
+    maxHeaderSize: mostHeaderBytes,
+    headersTimeout: headersMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: checkEveryMs,
+  });
+  server.timeout = idleMs;
+  return server;
 }
 
 function begin(server: Server, host: string, port: number): Promise<void> {

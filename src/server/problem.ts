@@ -5,6 +5,9 @@ import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-er
 export const serverCodes = {
   "malformed-body":
     "The body is not what its Content-Type says: broken JSON, broken or incomplete multipart, or fields after the file.",
+  "malformed-request": "This is no request that the server can read: its address or its headers are broken.",
+  "headers-too-large": "The address and the headers of the request are larger than the server takes.",
+  "request-timed-out": "The headers of the request did not come in time.",
   "unsupported-media-type": "The route does not take a body of this Content-Type.",
   "body-too-large": "The JSON body is larger than the server takes.",
   "route-not-found": "There is no such route. /docs lists all.",
@@ -23,11 +26,13 @@ export type ProblemCode = ErrorCode | keyof typeof serverCodes;
 const statuses: Partial<Record<ProblemCode, number>> = {
   "invalid-argument": 400,
   "malformed-body": 400,
+  "malformed-request": 400,
   "foreign-host": 403,
   "foreign-origin": 403,
   "not-found": 404,
   "route-not-found": 404,
   "method-not-allowed": 405,
+  "request-timed-out": 408,
   "wrong-state": 409,
   cancelled: 409,
   "lease-lost": 409,
@@ -36,6 +41,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "body-too-large": 413,
   "unsupported-media-type": 415,
   "idempotency-conflict": 422,
+  "headers-too-large": 431,
   unsupported: 501,
   "queue-closed": 503,
   "server-stopping": 503,
@@ -105,20 +111,18 @@ export function isTrouble(error: unknown): boolean {
   return !(error instanceof FairlaneError) || statusOf(error.code) >= 500;
 }
 
+/** What is said of a problem. */
+export function problemBody(code: ProblemCode, detail: string): ProblemBody {
+  return { type: `/docs#${code}`, title: problemMeanings[code], status: statusOf(code), detail, code };
+}
+
 function respond(
   code: ProblemCode,
   detail: string,
   { headers, errors }: { headers?: Readonly<Record<string, string>>; errors?: Errors } = {},
 ): Response {
   const status = statusOf(code);
-  const body: ProblemBody = {
-    type: `/docs#${code}`,
-    title: problemMeanings[code],
-    status,
-    detail,
-    code,
-    ...(errors && { errors }),
-  };
+  const body: ProblemBody = { ...problemBody(code, detail), ...(errors && { errors }) };
   const retry = status === 503 ? { "retry-after": "1" } : {};
   return new Response(JSON.stringify(body), {
     status,

@@ -191,8 +191,11 @@ export class RawConnection {
 
   /** Waits for the beginning of an answer: its status and headers; undefined if the connection ends without. */
   async head(): Promise<RawAnswer | undefined> {
-    while (!this.received.includes("\r\n\r\n") && !this.#isClosed) await this.#news.promise;
-    return parseAnswer(this.received);
+    for (;;) {
+      const answer = parseAnswer(this.received);
+      if (answer || this.#isClosed) return answer;
+      await this.#news.promise;
+    }
   }
 
   end(): void {
@@ -205,13 +208,18 @@ export class RawConnection {
   }
 }
 
-/** The first answer in what a connection brought. */
-export function parseAnswer(bytes: Buffer): RawAnswer | undefined {
+const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
+
+/** The first answer in what a connection brought; that the body may be sent is none. */
+export function parseAnswer(received: Buffer): RawAnswer | undefined {
+  const bytes = received.subarray(received.toString("latin1").startsWith(goOn) ? goOn.length : 0);
   const split = bytes.indexOf("\r\n\r\n");
   if (split < 0) return undefined;
   const [first = "", ...lines] = bytes.subarray(0, split).toString("latin1").split("\r\n");
   const headers = new Headers();
   for (const line of lines)
     headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1));
-  return { status: Number(first.split(" ")[1]), headers, body: bytes.subarray(split + 4) };
+  const body = bytes.subarray(split + 4);
+  const isEmpty = headers.has("transfer-encoding") && body.toString("latin1") === "0\r\n\r\n";
+  return { status: Number(first.split(" ")[1]), headers, body: isEmpty ? Buffer.alloc(0) : body };
 }

@@ -1,0 +1,423 @@
+/** Real things of a server, to be named, mutated and mixed up. */
+export interface RealThings {
+  readonly ids: readonly string[];
+  readonly leases: readonly string[];
+  readonly cursors: readonly string[];
+}
+
+/** A request as bytes; a cut one is followed by the end of the connection. */
+export interface MalformedRequest {
+  readonly bytes: Buffer;
+  readonly isCut: boolean;
+}
+
+/** A source of chance that gives the same again for the same seed. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  number(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(most: number): number {
+    return Math.floor(this.number() * most);
+  }
+
+  isLucky(share: number): boolean {
+    return this.number() < share;
+  }
+
+  of<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
+  }
+
+  bytes(length: number): Buffer {
+    return Buffer.from(Array.from({ length }, () => this.below(256)));
+  }
+
+  mutate(text: string): string {
+    const at = this.below(text.length + 1);
+    return this.of([
+      text.slice(0, at),
+      text + text,
+      `${text.slice(0, at)}${this.of(["A", "=", "%00", "~", "-", "0", "/", "."])}${text.slice(at + 1)}`,
+      text.toUpperCase(),
+      [...text].reverse().join(""),
+    ]);
+  }
+}
+
+const jsonPaths = [
+  ["POST", "/v1/documents"],
+  ["POST", "/v1/documents/batch"],
+  ["POST", "/v1/leases"],
+  ["POST", "/v1/leases/{lease}/renew"],
+  ["POST", "/v1/leases/{lease}/complete"],
+  ["POST", "/v1/leases/{lease}/fail"],
+  ["POST", "/v1/leases/{lease}/return"],
+  ["PATCH", "/v1/customers/{name}"],
+  ["PUT", "/v1/plans/{name}"],
+] as const;
+
+const readPaths = [
+  "/v1/documents?{query}",
+  "/v1/documents/{id}",
+  "/v1/documents/{id}/content",
+  "/v1/documents/{id}/explanation?{query}",
+  "/v1/customers?{query}",
+  "/v1/customers/{name}",
+  "/v1/plans?{query}",
+  "/v1/stats?{query}",
+  "/v1/events?since={name}",
+  "/{name}",
+  "/docs/{name}",
+  "/openapi.json?{query}",
+];
+
+const methods = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+  "FOO",
+  "get",
+];
+
+const names = [
+  "%",
+  "%zz",
+  "%00",
+  "%ff%fe",
+  "%ed%a0%80",
+  "..%2f..%2fetc%2fpasswd",
+  "%2e%2e/%2e%2e",
+  "../../x",
+  "a%2fb",
+  "//",
+  "\\",
+  "__proto__",
+  "constructor",
+  "a".repeat(5000),
+  "%E2%80%AE",
+  "'%20or%201=1--",
+  "\u00e9",
+  "{}",
+  ";a=b",
+  "?",
+  "#x",
+  "*",
+];
+
+const values = [
+  "",
+  "0",
+  "-1",
+  "1e309",
+  "NaN",
+  "Infinity",
+  "9007199254740993",
+  "1.5",
+  "0x10",
+  "true",
+  "null",
+  "[]",
+  "2026-02-30T25:00:00Z",
+  "-000001-01-01T00:00:00Z",
+  "9999-12-31T23:59:59-23:59",
+  "waiting",
+  "wating",
+  "Europe/Nowhere",
+  "xx",
+  "start",
+  "18446744073709551616",
+  "a".repeat(3000),
+];
+
+const keys = [
+  "customer",
+  "state",
+  "priority",
+  "name",
+  "type",
+  "cost",
+  "startAt",
+  "maxAttempts",
+  "metadata",
+  "submittedAfter",
+  "submittedBefore",
+  "limit",
+  "cursor",
+  "language",
+  "timeZone",
+  "since",
+  "__proto__",
+  "constructor",
+  "toString",
+  "documents",
+  "key",
+  "text",
+  "worker",
+  "count",
+  "leaseSeconds",
+  "waitSeconds",
+  "progress",
+  "result",
+  "message",
+  "mayRetry",
+  "plan",
+  "isPaused",
+  "resetIntervalMs",
+  "thresholds",
+  "window",
+];
+
+const headers = [
+  "Range: bytes=0-0,5-9",
+  "Range: bytes=-",
+  "Range: lines=1-2",
+  "Range: bytes=99999999999999999999-",
+  "Range: bytes=5-1",
+  `Range: bytes=${"0-1,".repeat(2000)}`,
+  "If-None-Match: *",
+  'If-None-Match: "',
+  'If-Range: "x"',
+  "Prefer: wait=0",
+  "Prefer: wait=-1",
+  "Prefer: wait=99999999999999999999",
+  "Prefer: wait=1x, respond-async; wait=",
+  "Prefer: \x80\xff",
+  "Idempotency-Key: ",
+  `Idempotency-Key: ${"k".repeat(500)}`,
+  "Idempotency-Key: \xff\xfe",
+  "Idempotency-Key: a\tb",
+  "Idempotency-Key: a\x01b",
+  "Idempotency-Key: a\x00b",
+  "Last-Event-ID: -1",
+  "Last-Event-ID: 99999999999999999999999999",
+  "Last-Event-ID: x; drop table",
+  "Last-Event-ID: \xff",
+  "Accept-Language: *",
+  "Accept-Language: de;q=9999,xx-;;;q=,",
+  `Accept-Language: ${"de,".repeat(3000)}`,
+  "Accept-Language: \xe9",
+  "Accept: text/nothing",
+  "Content-Encoding: gzip",
+  "Content-Type: \xff\xff",
+  "Transfer-Encoding: gzip",
+  "Content-Length: 5",
+  "Content-Length: -5",
+  "Content-Length: abc",
+  "Expect: 100-continue",
+  "Expect: something",
+  "Upgrade: websocket\r\nConnection: Upgrade",
+  "Host: localhost",
+  "Host: 127.0.0.1:1",
+  "Host: [::1",
+  "Host: ",
+  "X-Folded: a\r\n b",
+  "No-Colon",
+  ": no name",
+  "Bad Name: x",
+  `X-Huge: ${"h".repeat(100_000)}`,
+  `${"X-Many: 1\r\n".repeat(3000)}X-Last: 1`,
+  "Cookie: __proto__=1",
+  "__proto__: 1",
+  "Connection: content-length",
+];
+
+const types = [
+  "application/json",
+  "application/json; charset=utf-16",
+  "APPLICATION/JSON",
+  "application/jsonx",
+  "text/json",
+  "",
+  ";",
+  "/",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  `multipart/form-data; boundary=${"b".repeat(5000)}`,
+  "multipart/mixed; boundary=x",
+  "application/x-www-form-urlencoded",
+  "text/plain",
+];
+
+function jsonValue(chance: Chance, depth = 0): unknown {
+  const plain = [null, true, -1, 0, 1.5, 1e308, "", "x", "\0", "\ud800", "2026-01-01T00:00:00Z", 2 ** 60];
+  if (depth > 2 || chance.isLucky(0.6)) return chance.of([...plain, ...values]);
+  if (chance.isLucky(0.3)) return Array.from({ length: chance.below(4) }, () => jsonValue(chance, depth + 1));
+  const entries = Array.from({ length: chance.below(5) }, () => [
+    chance.of(keys),
+    jsonValue(chance, depth + 1),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function brokenJson(chance: Chance): Buffer {
+  const text = JSON.stringify(jsonValue(chance)) ?? "";
+  const deep = chance.of([10, 1000, 100_000]);
+  return chance.of([
+    () => Buffer.from(text),
+    () => Buffer.from(text.slice(0, -1)),
+    () => Buffer.from(`${text}${text}`),
+    () => Buffer.from("[".repeat(deep)),
+    () => Buffer.from(`{"metadata":${"[".repeat(deep)}${"]".repeat(deep)},"customer":"a"}`),
+    () => Buffer.from(`{"result":${'{"a":'.repeat(deep)}1${"}".repeat(deep)}}`),
+    () => Buffer.from(`${'{"customer":'.repeat(deep)}1${"}".repeat(deep)}`),
+    () => Buffer.from(`{"customer":"a","cost":${"9".repeat(400)}}`),
+    () => Buffer.from('{"__proto__":{"customer":"a"},"customer":"a"}'),
+    () => Buffer.from('{"customer":"a","customer":5}'),
+    () => Buffer.from('{"customer":"\\ud800","name":"\\u0000"}'),
+    () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    () => Buffer.concat([Buffer.from('{"customer":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+    () => Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]),
+    () => chance.bytes(chance.below(300)),
+    () => Buffer.alloc(0),
+    () => Buffer.from('{"documents":[{"customer":"a"},{"customer":5}]}'),
+    () => Buffer.from(`{"documents":[${'{"customer":"a"},'.repeat(1001)}{}]}`),
+  ])();
+}
+
+function brokenForm(chance: Chance): { type: string; body: Buffer } {
+  const field = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string, text = "content") =>
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
+  const end = "--b--\r\n";
+  const customer = field("customer", "a");
+  const body = chance.of([
+    () => "",
+    () => end,
+    () => "--b",
+    () => "--b\r\n\r\n",
+    () => "no boundary at all",
+    () => customer + file("x"),
+    () => customer + file("x").slice(0, -5),
+    () => customer + file("x").slice(0, 40),
+    () => file("x"),
+    () => file("x") + customer + end,
+    () => customer + file("x") + file("y") + end,
+    () => customer + customer + end,
+    () => customer.repeat(30) + end,
+    () => field("__proto__", "a") + customer + end,
+    () => field("cost", chance.of(values)) + customer + end,
+    () => field(chance.of(keys), chance.of(values)) + customer + file("x") + end,
+    () => field("customer", "") + file("x", "y".repeat(100_000)),
+    () => field("customer", "") + file("x", "y".repeat(100_000)) + end,
+    () => field("metadata", "{") + customer + file("x") + end,
+    () => field("metadata", "9".repeat(200_000)) + customer + end,
+    () => field("n".repeat(500), "x") + customer + end,
+    () => customer + file("f".repeat(100_000)) + end,
+    () => customer + file("a\"; filename*=UTF-8''%ff%zz; x=\"") + end,
+    () => customer + file("\r\nX-Injected: 1") + end,
+    () => `--b\r\nContent-Disposition: nothing\r\n\r\nx\r\n${end}`,
+    () => `--b\r\n${"X: 1\r\n".repeat(200)}\r\nx\r\n${end}`,
+    () =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!\r\n${end}`,
+    () =>
+      `${customer}--b\r\nContent-Disposition: form-data; name="x"\r\nContent-Type: text/plain; charset=nothing\r\n\r\nx\r\n${end}`,
+    () => chance.bytes(500).toString("latin1"),
+  ])();
+  return { type: "multipart/form-data; boundary=b", body: Buffer.from(body, "latin1") };
+}
+
+function queryOf(chance: Chance, things: RealThings): string {
+  const pair = () => {
+    const key = chance.of(keys);
+    const value = key === "cursor" ? anyCursor(chance, things) : chance.of([...values, ...names]);
+    return `${key}=${value}`;
+  };
+  return Array.from({ length: chance.below(4) }, pair)
+    .join("&")
+    .replaceAll("#", "%23");
+}
+
+function anyCursor(chance: Chance, { cursors }: RealThings): string {
+  const cursor = chance.of([...cursors, Buffer.from("[1]").toString("base64url"), "x"]);
+  return chance.isLucky(0.4) ? encodeURIComponent(cursor) : encodeURIComponent(chance.mutate(cursor));
+}
+
+function fill(path: string, chance: Chance, things: RealThings): string {
+  const id = () =>
+    chance.isLucky(0.4)
+      ? chance.of(things.ids)
+      : chance.of([chance.mutate(chance.of(things.ids)), chance.of(names)]);
+  const lease = () =>
+    chance.isLucky(0.3)
+      ? chance.of(things.leases)
+      : chance.of([
+          chance.mutate(chance.of(things.leases)),
+          ".1",
+          `${chance.of(things.ids)}.${"9".repeat(30)}`,
+          chance.of(names),
+        ]);
+  return path
+    .replace("{id}", id)
+    .replace("{lease}", lease)
+    .replace("{name}", () => chance.of(names))
+    .replace("{query}", () => queryOf(chance, things));
+}
+
+function bodyOf(chance: Chance): { type: string | undefined; body: Buffer } {
+  if (chance.isLucky(0.35)) return brokenForm(chance);
+  const body = brokenJson(chance);
+  return { type: chance.isLucky(0.6) ? "application/json" : chance.of([undefined, ...types]), body };
+}
+
+function framed(chance: Chance, head: string, body: Buffer): MalformedRequest {
+  const whole = (length: string, content: Uint8Array, isCut = false) => ({
+    bytes: Buffer.concat([Buffer.from(`${head}${length}\r\n`, "latin1"), content]),
+    isCut,
+  });
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
+  const chunked = "Transfer-Encoding: chunked\r\n";
+  if (chance.isLucky(0.7)) return whole(`Content-Length: ${body.length}\r\n`, body);
+  return chance.of([
+    () => whole(chunked, Buffer.concat([chunk(body.subarray(0, 7)), Buffer.from("0\r\n\r\n")])),
+    () =>
+      whole(
+        chunked,
+        Buffer.concat([chunk(Buffer.concat([body, Buffer.from(" ")])), Buffer.from("0\r\n\r\n")]),
+      ),
+    () => whole(chunked, Buffer.concat([chunk(Buffer.from("{")), Buffer.from("zz\r\ngarbage")]), true),
+    () => whole(chunked, Buffer.from("ffffffffffffffffff\r\nx"), true),
+    () => whole(chunked, chunk(Buffer.from("{}")), true),
+    () => whole(`Content-Length: ${body.length + 10}\r\n`, body, true),
+    () => whole(`Content-Length: ${Math.max(0, body.length - 3)}\r\n`, body),
+    () => whole(`Content-Length: ${body.length}\r\n${chunked}`, body, true),
+    () => whole("Content-Length: 99999999999999999999\r\n", body, true),
+    () => whole("Content-Length: 1\r\nContent-Length: 2\r\n", body, true),
+    () => whole("", body),
+  ])();
+}
+
+/** A request that is wrong in one way or several, or by chance right. */
+export function malformedRequest(chance: Chance, things: RealThings): MalformedRequest {
+  const hasBody = chance.isLucky(0.6);
+  const [method, pattern] = hasBody
+    ? chance.of(jsonPaths)
+    : [chance.of(["GET", "GET", chance.of(methods)]), chance.of(readPaths)];
+  const raw =
+    hasBody && chance.isLucky(0.1) ? `/v1/documents?customer=a&${queryOf(chance, things)}` : pattern;
+  const path = fill(raw, chance, things);
+  const lines = [`${method} ${path} HTTP/1.1`, "Host: 127.0.0.1", "Connection: close"];
+  if (chance.isLucky(0.4)) lines.push(chance.of(headers));
+  if (!hasBody) return { bytes: Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), isCut: false };
+  const { type, body } = bodyOf(chance);
+  if (type !== undefined) lines.push(`Content-Type: ${type}`);
+  if (chance.isLucky(0.05)) lines.push("Content-Type: text/plain");
+  return framed(chance, `${lines.join("\r\n")}\r\n`, body);
+}
