@@ -77,11 +77,7 @@ function streamOf(
         if (text !== beat) next = undefined;
         stream.enqueue(encoder.encode(text));
       },
-      cancel: async () => {
-        onCancel();
-        // One that was about to be told its next event hears of it only so.
-        await events.return?.();
-      },
+      cancel: onCancel,
     },
     { highWaterMark: 1 },
   );
