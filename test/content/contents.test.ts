@@ -176,11 +176,13 @@ describe("postgres: a content whose document is submitted inside a transaction o
     const url = postgres.newUrl();
     const { queue, store } = await openBoth(context, url);
     await client.query(`begin; lock table "${schemaOf(url)}".customers in access exclusive mode`);
-    const submitting = queue.submit({ customer: "a", content: "x" });
+    const rejected = assert.rejects(queue.submit({ customer: "a", content: "x" }), {
+      code: "store-unreachable",
+    });
     const waiting = `select pg_terminate_backend(pid) from pg_locks
       where not granted and relation = '"${schemaOf(url)}".customers'::regclass`;
     while ((await client.query(waiting)).rowCount === 0);
-    await assert.rejects(submitting, { code: "store-unreachable" });
+    await rejected;
     await client.query("commit");
     assert.equal((await contentsOf(store)).length, 1);
   });

@@ -48,6 +48,8 @@ export function testContents(name: string, open: () => Promise<Engine>): void {
       async function* pages() {
         for await (const page of source.exportPages()) {
           if (page.part === "documents") asked.push(engine.missing([document.id]));
+          // Time enough for an answer, if it does not wait.
+          for (let other = 0; other < 20; other++) await engine.stats();
           yield page;
         }
       }
