@@ -121,6 +121,11 @@ function respond(
   const retry = status === 503 ? { "retry-after": "1" } : {};
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/problem+json", ...retry, ...headers },
+    headers: {
+      "content-type": "application/problem+json",
+      "x-content-type-options": "nosniff",
+      ...retry,
+      ...headers,
+    },
   });
 }
