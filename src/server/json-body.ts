@@ -19,8 +19,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     chunks.push(chunk);
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    throw new Refusal("malformed-body", "expected JSON in the body");
+    throw new Refusal("malformed-body", "expected JSON in UTF-8 in the body");
   }
 }

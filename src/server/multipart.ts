@@ -27,6 +27,9 @@ const limits = {
   headerPairs: 50,
 };
 
+/** More than a form can have besides its file. */
+export const mostFormBytes = limits.fields * 2 * limits.fieldSize;
+
 /** Reads a form up to the beginning of its file, so that content never has to fit into memory. */
 export function readForm(request: Request): Promise<Form> {
   const parser = newParser(request.headers);
