@@ -43,6 +43,18 @@ export function expectText(what: string, value: unknown, most: number): string {
   throw unexpected(what, `1 to ${most} characters without control characters`, problem);
 }
 
+const mostLevels = 1000;
+
+/** A value as JSON text of up to `most` characters, nested no deeper than every reader of it can follow. */
+export function expectJsonText(what: string, value: unknown, most: number): string {
+  const text = jsonOf(value);
+  if (text === undefined) throw unexpected(what, "something that JSON can express", typeof value);
+  if (text.length > most) throw unexpected(what, `at most ${most} characters of JSON`, text.length);
+  const levels = text.length > 2 * mostLevels ? levelsOf(text) : 0;
+  if (levels > mostLevels) throw unexpected(what, `at most ${mostLevels} levels of nested JSON`, levels);
+  return text;
+}
+
 /** The nearest of the known names, if one is near enough to be a slip of the keyboard. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known
@@ -99,6 +111,25 @@ function safeJson(value: unknown): string {
   } catch {
     return "a value that JSON cannot express";
   }
+}
+
+// Nothing for a cycle, a bigint, a function, and what is nested so deep that even writing it fails.
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function levelsOf(json: string): number {
+  let level = 0;
+  let most = 0;
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (token === "[" || token === "{") most = Math.max(most, ++level);
+    else if (token === "]" || token === "}") level--;
+  }
+  return most;
 }
 
 function editDistance(a: string, b: string): number {

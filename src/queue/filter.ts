@@ -1,7 +1,7 @@
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
 import type { CustomerFilter } from "../engine/engine.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
-import { readTime } from "./submission.ts";
+import { mostNameLength, readTime } from "./submission.ts";
 
 /** Which documents to list, and which page of them. All conditions must hold. */
 export interface DocumentQuery extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore">, PageQuery {
@@ -38,7 +38,7 @@ export function readDocumentQuery(input: DocumentQuery): { conditions: DocumentF
   if (customer !== undefined) expectText("customer", customer, 200);
   if (state !== undefined) expectState(state);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
-  if (name !== undefined) expectText("name", name, 500);
+  if (name !== undefined) expectText("name", name, mostNameLength);
   const conditions = {
     ...(customer !== undefined && { customer }),
     ...(state !== undefined && { state }),

@@ -60,6 +60,11 @@ export class Queue {
     this.remote = new RemoteWorkers({ engine, clock: settings.clock, random: systemRandom });
   }
 
+  /** How many bytes the content of a document may have. */
+  get mostContentBytes(): number {
+    return this.#settings.mostContentBytes ?? this.#contents.mostBytes;
+  }
+
   /** Submits a document. When the answer is there, the document is on disk and has its place; with a client, see `submitMany`. */
   async submit(submission: Submission, options: SubmitOptions = {}): Promise<SubmittedDocument> {
     const [document] = await this.submitMany([submission], options);
@@ -88,7 +93,7 @@ export class Queue {
   #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
     const { signal: closing } = this.#closing;
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
-    const mostBytes = this.#settings.mostContentBytes ?? this.#contents.mostBytes;
+    const mostBytes = this.mostContentBytes;
     const upload = new Upload({ engine: this.#engine, contents: this.#contents });
     const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
     const uploading = upload

@@ -1,16 +1,22 @@
 import type { Json, NewDocument } from "../engine/document.ts";
-import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
+import {
+  expectInteger,
+  expectJsonText,
+  expectObject,
+  expectText,
+  unexpected,
+} from "../errors/expectation.ts";
 import { mostCost } from "../policy/rule.ts";
 
 /** A document to submit. Only the customer is needed. */
 export interface Submission {
   /** Who submits it: 1 to 200 characters. */
   readonly customer: string;
-  /** What it is called: up to 500 characters, "document" unless said. */
+  /** What it is called: up to 4096 characters, "document" unless said. */
   readonly name?: string;
   /** Its media type or kind: up to 200 characters. */
   readonly type?: string;
-  /** Anything that JSON can express, up to 64 KiB. */
+  /** Anything that JSON can express, up to 64 KiB and 1000 levels. */
   readonly metadata?: Json;
   /** Its bytes: text, which is kept as UTF-8, or bytes, or a stream of them, which is read as fast as it can be written. */
   readonly content?: string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -25,6 +31,8 @@ export interface Submission {
 }
 
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
+/** The longest name of a document. */
+export const mostNameLength = 4096;
 const mostMetadataLength = 65_536;
 const mostTime = 8_640_000_000_000_000;
 
@@ -38,7 +46,7 @@ export function readSubmission(
   return {
     id,
     customer: expectText("customer", input.customer, 200),
-    name: input.name === undefined ? "document" : expectText("name", input.name, 500),
+    name: input.name === undefined ? "document" : expectText("name", input.name, mostNameLength),
     type: input.type === undefined ? null : expectText("type", input.type, 200),
     metadata: readMetadata(input.metadata),
     // Known when it is written.
@@ -79,18 +87,6 @@ export function readTime(what: string, value: Date | number): number {
 
 function readMetadata(value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
-  const text = stringify(value);
   // A copy: the caller may change the object before it is stored.
-  if (text.length <= mostMetadataLength) return JSON.parse(text);
-  throw unexpected("metadata", `at most ${mostMetadataLength} characters of JSON`, text.length);
-}
-
-function stringify(value: Json): string {
-  try {
-    const text = JSON.stringify(value);
-    if (text !== undefined) return text;
-  } catch {
-    // A cycle or a bigint: refused below like everything else that JSON cannot express.
-  }
-  throw unexpected("metadata", "something that JSON can express", typeof value);
+  return JSON.parse(expectJsonText("metadata", value, mostMetadataLength));
 }

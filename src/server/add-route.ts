@@ -2,6 +2,7 @@ import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { App } from "./app.ts";
+import { safetyHeaders } from "./safety-headers.ts";
 
 /** Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. */
 export function addRoute<Route extends RouteConfig>(
@@ -13,7 +14,9 @@ export function addRoute<Route extends RouteConfig>(
   app.openapi(route, handler as never);
 }
 
+const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
+
 /** An answer in JSON. */
 export function answer(context: Context, body: object, status: ContentfulStatusCode = 200): Response {
-  return context.body(JSON.stringify(body), status, { "content-type": "application/json" });
+  return context.body(JSON.stringify(body), status, jsonHeaders);
 }

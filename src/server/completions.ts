@@ -22,10 +22,12 @@ export class Completions {
 
   /** The document once it is finished; nothing if it is not within the time. */
   async wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<Document | undefined> {
-    const ending = AbortSignal.any([signal, this.#stopping, AbortSignal.timeout(timeoutMs)]);
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
-    ending.addEventListener("abort", end);
+    const timer = setTimeout(end, timeoutMs);
+    const hangUps = [signal, this.#stopping];
+    for (const hangUp of hangUps) hangUp.addEventListener("abort", end);
+    if (hangUps.some(({ aborted }) => aborted)) end();
     this.#enter(id, end);
     try {
       this.#following ??= this.#follow();
@@ -33,7 +35,8 @@ export class Completions {
       await this.#following.begun;
       return (await this.#finished(id)) ?? (await ended.then(() => this.#finished(id)));
     } finally {
-      ending.removeEventListener("abort", end);
+      clearTimeout(timer);
+      for (const hangUp of hangUps) hangUp.removeEventListener("abort", end);
       this.#leave(id, end);
     }
   }
@@ -60,8 +63,18 @@ export class Completions {
   #follow() {
     const end = new AbortController();
     const since = this.#queue.lastEvent();
-    this.#hear(since, AbortSignal.any([end.signal, this.#stopping])).catch(this.#onError);
-    return { begun: since.then(() => {}), end };
+    const following = { begun: since.then(() => {}), end };
+    this.#hear(since, AbortSignal.any([end.signal, this.#stopping])).catch((error) => {
+      this.#onError(error);
+      if (this.#following === following) this.#letGo();
+    });
+    return following;
+  }
+
+  // Nothing is heard any more: those who wait look once more, and are answered; who comes next follows anew.
+  #letGo(): void {
+    this.#following = undefined;
+    for (const those of this.#waiting.values()) for (const end of those) end();
   }
 
   async #hear(since: Promise<string>, signal: AbortSignal): Promise<void> {

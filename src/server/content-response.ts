@@ -1,6 +1,7 @@
 import type { ContentFacts, Document } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
+import { safetyHeaders } from "./safety-headers.ts";
 
 interface Range {
   readonly start: number;
@@ -12,8 +13,10 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
   const facts = document.content;
   if (!facts) throw noContent(document);
   const headers = headersOf(document, facts);
-  if (asked.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
-  const range = readRange(asked.get("range"), facts.size);
+  if (isKnown(asked.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
+  // A range of something else than the asker has the rest of would be of no use.
+  const isSame = (asked.get("if-range") ?? headers.etag) === headers.etag;
+  const range = isSame ? readRange(asked.get("range"), facts.size) : undefined;
   if (range === "beyond")
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${facts.size}` } });
   const bytes = await queue.content(document.id, range);
@@ -42,20 +45,31 @@ function headersOf({ name, type }: Document, { sha256 }: ContentFacts) {
     "content-disposition": `attachment; filename*=UTF-8''${encodeName(name)}`,
     "content-security-policy": "sandbox; default-src 'none'",
     "accept-ranges": "bytes",
+    ...safetyHeaders,
     etag: `"${sha256}"`,
   };
 }
 
+const longestShownName = 200;
+
+// A name for a file in some folder of the reader's, and no way out of it; short enough for every client's headers.
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const plain = name.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]/gu, "_");
+  const shown = [...plain].slice(-longestShownName).join("").replace(/^\.+/, "_");
+  return encodeURIComponent(shown).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+function isKnown(header: string | null, etag: string): boolean {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
 }
 
 // One range; several, or anything else, are answered with all of it, as RFC 9110 allows.
 function readRange(header: string | null, size: number): Range | "beyond" | undefined {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (start >= size) return "beyond";
-  return start <= end ? { start, end } : undefined;
+  if (first !== "" && last !== "" && Number(last) < start) return undefined;
+  return start >= size ? "beyond" : { start, end };
 }

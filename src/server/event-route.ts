@@ -6,7 +6,9 @@ import type { App, ServerParts } from "./app.ts";
 import { eventBody } from "./bodies.ts";
 import { problems } from "./describe-route.ts";
 import { problemMeanings } from "./problem.ts";
+import { safetyHeaders } from "./safety-headers.ts";
 import { eventSchema } from "./schemas.ts";
+import { asStream } from "./send-streams.ts";
 
 const heartbeatMs = 15_000;
 const reconnectMs = 1000;
@@ -49,13 +51,16 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
       // Nobody asks for the next one, which would find out.
       await events.return?.();
     };
-    return new Response(streamOf(events, { since, onCancel }), {
-      headers: {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store",
-        "x-accel-buffering": "no",
-      },
-    });
+    return asStream(
+      new Response(streamOf(events, { since, onCancel }), {
+        headers: {
+          "content-type": "text/event-stream",
+          "cache-control": "no-store",
+          "x-accel-buffering": "no",
+          ...safetyHeaders,
+        },
+      }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { LeaseBody } from "../client/wire.ts";
 import type { Lease } from "../engine/engine.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { isId } from "../runtime/ids.ts";
 import type { RemoteLease } from "../worker/remote-workers.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
@@ -137,7 +138,7 @@ function leaseBody({ lease, document, expiresAt }: RemoteLease): LeaseBody {
 
 function readLease(id: string): Lease {
   const [, document, number] = /^(.+)\.(\d{1,15})$/.exec(id) ?? [];
-  if (document === undefined)
+  if (document === undefined || !isId(document))
     throw new FairlaneError("lease-lost", `there is no lease ${JSON.stringify(id)}`);
   return { document, number: Number(number) };
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { Refusal } from "./problem.ts";
 
 const loopback = new BlockList();
@@ -20,22 +20,27 @@ export function isLoopback(host: string): boolean {
  */
 export const guardLoopback: MiddlewareHandler = async (context, next) => {
   const url = new URL(context.req.url);
-  if (!isLoopback(url.hostname))
-    throw new Refusal("foreign-host", `expected the Host localhost or 127.0.0.1, got ${url.host}`);
+  // The address of a request may name another host than the header does: both must be meant for this machine.
+  const host = context.req.header("host") ?? url.host;
+  if (!isLoopback(url.hostname) || !isLoopback(host.replace(/:\d*$/, "")))
+    throw new Refusal("foreign-host", `expected the Host localhost or 127.0.0.1, got ${host.slice(0, 200)}`);
   const origin = context.req.header("origin");
   if (origin !== undefined && origin !== url.origin)
     throw new Refusal(
       "foreign-origin",
       `expected a page of ${url.origin}, got one of ${origin.slice(0, 200)}`,
     );
-  if (isForeignFetch(context.req.header("sec-fetch-site"), context.req.header("sec-fetch-mode")))
+  if (isForeignFetch(context.req))
     throw new Refusal("foreign-origin", `expected a page of ${url.origin}, got one of another site`);
   await next();
-  context.header("x-content-type-options", "nosniff");
-  context.header("cross-origin-resource-policy", "same-origin");
 };
 
 // Browsers say where a request comes from; following a link to the server is no harm.
-function isForeignFetch(site: string | undefined, mode: string | undefined): boolean {
-  return (site === "cross-site" || site === "same-site") && mode !== "navigate";
+function isForeignFetch(request: HonoRequest): boolean {
+  const site = request.header("sec-fetch-site");
+  const isLink =
+    request.header("sec-fetch-mode") === "navigate" &&
+    request.header("sec-fetch-dest") === "document" &&
+    ["GET", "HEAD"].includes(request.method);
+  return (site === "cross-site" || site === "same-site") && !isLink;
 }

@@ -18,7 +18,17 @@ export interface Form {
   readonly file?: FormFile;
 }
 
-const limits = { fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, files: 2, headerPairs: 50 };
+const mostNameLength = 100;
+const limits = {
+  fields: 20,
+  fieldSize: 128 * 1024,
+  fieldNameSize: mostNameLength,
+  files: 2,
+  headerPairs: 50,
+};
+
+/** More than a form can have besides its file. */
+export const mostFormBytes = limits.fields * 2 * limits.fieldSize;
 
 /** Reads a form up to the beginning of its file, so that content never has to fit into memory. */
 export function readForm(request: Request): Promise<Form> {
@@ -32,20 +42,27 @@ export function readForm(request: Request): Promise<Form> {
     parser.on("field", (name, value, isNameCut, isValueCut) => {
       if (hasFile) refuse("expected all fields before the file");
       else if (isNameCut || isValueCut || Object.hasOwn(fields, name))
-        refuse(`${name}: expected once, and short`);
+        refuse(`${String(name).slice(0, mostNameLength)}: expected once, and short`);
       else Object.defineProperty(fields, name, { value, enumerable: true });
     });
+    parser.on("fieldsLimit", () => refuse(`expected at most ${limits.fields} fields`));
     parser.on("file", (_field, stream, name, _encoding, type) => {
+      const content = wholeFile(watched(stream), { source, ended });
       if (hasFile) refuse("expected one file");
       hasFile = true;
       // Once it is fulfilled, this does nothing.
-      resolve({ fields, file: { name, type, content: wholeFile(stream, { source, ended }) } });
+      resolve({ fields, file: { name, type, content } });
     });
     ended.then(
       () => resolve({ fields }),
       (error) => reject(toMalformed(error)),
     );
   });
+}
+
+// The parser says what goes wrong by an event alone, maybe before anybody reads, who would then wait for ever.
+function watched(stream: Readable): Readable {
+  return stream.on("error", (error) => stream.destroy(error));
 }
 
 async function* wholeFile(
@@ -56,6 +73,8 @@ async function* wholeFile(
     for await (const chunk of stream) yield chunk;
     await ended;
   } catch (error) {
+    // Why the whole form was refused says more than where that left the file.
+    await ended.catch((cause) => Promise.reject(toMalformed(cause)));
     throw toMalformed(error);
   } finally {
     source.destroy();

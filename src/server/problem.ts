@@ -1,5 +1,6 @@
 import type { ProblemBody } from "../client/wire.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { safetyHeaders } from "./safety-headers.ts";
 
 /** Codes that only the server answers, with their meaning. */
 export const serverCodes = {
@@ -126,6 +127,6 @@ function respond(
   const retry = status === 503 ? { "retry-after": "1" } : {};
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/problem+json", ...retry, ...headers },
+    headers: { "content-type": "application/problem+json", ...safetyHeaders, ...retry, ...headers },
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { App } from "./app.ts";
 import { type ApiDescription, referencePage, referenceStyle } from "./reference-page.ts";
+import { safetyHeaders } from "./safety-headers.ts";
 
 const about = `A document-processing queue for many customers who share the same workers. Times are text as in RFC 3339. Errors are
 \`application/problem+json\` (RFC 9457) with a stable \`code\`. Ids sort by time.`;
@@ -22,9 +23,10 @@ export function addReferenceRoutes(app: App): void {
   );
   const page = once(() => referencePage(describe()));
   const styleHash = createHash("sha256").update(referenceStyle).digest("base64");
-  app.get("/openapi.json", (context) => context.json(describe()));
+  app.get("/openapi.json", (context) => context.json(describe(), 200, safetyHeaders));
   app.get("/docs", (context) =>
     context.html(page(), 200, {
+      ...safetyHeaders,
       "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
     }),
   );

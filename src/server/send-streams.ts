@@ -6,6 +6,14 @@ import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { App } from "./app.ts";
 
+const streams = new WeakSet<Response>();
+
+/** Marks an answer that goes on and on. The others are not even looked at: that would cost more than answering them. */
+export function asStream(response: Response): Response {
+  streams.add(response);
+  return response;
+}
+
 /**
  * Answers requests as `fetch` does, but sends streams of events itself: the adapter would keep something of every event
  * until the reader is slower than the server, or gone.
@@ -13,8 +21,7 @@ import type { App } from "./app.ts";
 export function sendStreams(fetch: App["fetch"]) {
   return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await fetch(request);
-    const isEvents = response.headers.get("content-type") === "text/event-stream";
-    if (!response.body || !isEvents) return response;
+    if (!streams.has(response)) return response;
     await send(response, outgoing as ServerResponse);
     return RESPONSE_ALREADY_SENT;
   };

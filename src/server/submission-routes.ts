@@ -89,7 +89,7 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   // What the body is depends on the request, and content is streamed: read by `readUpload` with the same schemas.
   app.openAPIRegistry.registerPath(submit);
   app.post(submissionPath, async (context) => {
-    const submission = await readUpload(context.req.raw);
+    const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes);
     const key = context.req.header("idempotency-key");
     const document = await parts.queue.submit({ ...submission, ...(key !== undefined && { key }) });
     return respond(context, document, completions);

@@ -1,24 +1,43 @@
 import type { z } from "@hono/zod-openapi";
 import type { Json } from "../engine/document.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Submission } from "../queue/submission.ts";
 import { readJsonBody } from "./json-body.ts";
-import { type FormFile, readForm } from "./multipart.ts";
+import { type FormFile, mostFormBytes, readForm } from "./multipart.ts";
 import { InvalidRequest, Refusal } from "./problem.ts";
 import { present, submissionSchema, uploadSchema } from "./schemas.ts";
 import { submissionOf } from "./submission-of.ts";
 
-/** Reads a submission from a request: JSON, a form with a file, or content as it is with the rest in the query. */
-export async function readUpload(request: Request): Promise<Submission> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+/**
+ * Reads a submission from a request: JSON, a form with a file, or content as it is with the rest in the query. What says
+ * that it is larger than content may be is refused before any of it has come.
+ */
+export async function readUpload(request: Request, mostBytes: number): Promise<Submission> {
+  const query = readQuery(new URL(request.url).searchParams);
   const type = mediaType(request);
-  if (Object.keys(query).length > 0) return readRaw(request, query, type);
-  if (type === "multipart/form-data") return readMultipart(request);
+  const isRaw = Object.keys(query).length > 0;
+  const isForm = !isRaw && type === "multipart/form-data";
+  if (isRaw || isForm) refuseTooLarge(request, mostBytes, isForm ? mostFormBytes : 0);
+  if (isRaw) return readRaw(request, query, type);
+  if (isForm) return readMultipart(request);
   if (type === "application/json")
     return submissionOf(present(parse(submissionSchema, await readJsonBody(request))));
   throw new Refusal(
     "unsupported-media-type",
     "expected JSON, multipart/form-data, or any content with ?customer=NAME in the address",
   );
+}
+
+function refuseTooLarge(request: Request, mostBytes: number, besides: number): void {
+  const size = Number(request.headers.get("content-length") ?? 0);
+  if (size > mostBytes + besides)
+    throw new FairlaneError("content-too-large", `content: expected at most ${mostBytes} bytes, got ${size}`);
+}
+
+function readQuery(given: URLSearchParams): Record<string, string> {
+  for (const name of new Set(given.keys()))
+    if (given.getAll(name).length > 1) throw new InvalidRequest([{ path: name, message: "expected once" }]);
+  return Object.fromEntries(given);
 }
 
 function mediaType(request: Request): string | undefined {

@@ -1,7 +1,7 @@
 import type { ContentStore, Store } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim, Engine } from "../engine/engine.ts";
-import { unexpected } from "../errors/expectation.ts";
+import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { DoNotRetry, type Processor, type ProcessorContext } from "./processor.ts";
@@ -99,11 +99,7 @@ export class Attempt {
 /** A result as it is kept: a copy, since the processor may change what it returned before it is written down. */
 export function expectJson(result: unknown): Json {
   if (result === undefined) return null;
-  const text = JSON.stringify(result);
-  if (text === undefined)
-    throw unexpected("the processor's result", "something that JSON can express", result);
-  if (text.length <= mostResultLength) return JSON.parse(text);
-  throw unexpected("the processor's result", `at most ${mostResultLength} characters of JSON`, text.length);
+  return JSON.parse(expectJsonText("the processor's result", result, mostResultLength));
 }
 
 const mostStackLength = 8192;

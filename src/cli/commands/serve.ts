@@ -60,7 +60,13 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Part
   const stopping = new AbortController();
   const onError = (error: unknown) => tell(troubleOf(error));
   const app = createApp({ queue, stopping: stopping.signal, onError });
-  const server = await begin(queue, () => listen(app, settings));
+  const server = await begin(queue, async () => {
+    const begun = await listen(app, settings);
+    // A name that ends in localhost is one that nobody should give away, and a name server still can.
+    if (isLoopback(new URL(begun.url).hostname)) return begun;
+    await begun.close();
+    throw openHost(settings.host);
+  });
   queue.maintain({ onError });
   if (settings.concurrency > 0) workers.start();
   tell(welcome(server.url, settings));
@@ -91,6 +97,8 @@ function explained(error: unknown): unknown {
     return new UsageError(`port ${port} is taken; stop what listens there, or choose another with --port`);
   if (code === "EACCES")
     return new UsageError(`port ${port} is not allowed; choose one above 1023 with --port`);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return new UsageError("--host: expected a name that can be looked up; 127.0.0.1 always can");
   if (code === "EADDRNOTAVAIL") return new UsageError(`--host: ${address} is no address of this machine`);
   return error;
 }
