@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { listen } from "../../src/server/http-server.ts";
+import { asStream } from "../../src/server/send-streams.ts";
 import { EventReader } from "../support/event-reader.ts";
 import { scale } from "../support/scale.ts";
 import { startWatchedApp, until } from "../support/watched-app.ts";
@@ -73,7 +74,7 @@ test("nothing is kept of the events that a reader has read, however long it read
     stream.enqueue(Buffer.from("data: 1\n\n"));
   };
   const headers = { "content-type": "text/event-stream" };
-  const fetch = () => new Response(new ReadableStream({ pull }, { highWaterMark: 1 }), { headers });
+  const fetch = () => asStream(new Response(new ReadableStream({ pull }, { highWaterMark: 1 }), { headers }));
   const server = await listen({ fetch }, { host: "127.0.0.1", port: 0 });
   t.after(() => server.close({ graceMs: 0 }));
   get(server.url, (answer) => answer.resume());
