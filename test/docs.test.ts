@@ -12,11 +12,13 @@ import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
 import { explainOptionTable } from "../src/queue/explanation.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
+import { type ProblemCode, problemMeanings, statusOf } from "../src/server/problem.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
 import { newDatabase, providePostgres } from "./support/postgres-server.ts";
 
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
+const serverPage = readFileSync(join(root, "docs/server.md"), "utf8");
 
 const optionTables = {
   ...queueOptionTable,
@@ -37,6 +39,13 @@ for (const [name, option] of Object.entries<Option<unknown>>(optionTables)) {
 for (const [code, meaning] of Object.entries(errorCodes)) {
   it(`the reference tells of the error ${code}`, () => {
     assert.ok(reference.includes(`| \`${code}\` | ${meaning} |`));
+  });
+}
+
+for (const [code, meaning] of Object.entries(problemMeanings)) {
+  it(`the page on the server tells of the problem ${code}`, () => {
+    const row = `| \`${code}\` | ${statusOf(code as ProblemCode)} | ${meaning} |`;
+    assert.ok(serverPage.includes(row), `expected the row ${row}`);
   });
 }
 

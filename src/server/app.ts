@@ -39,13 +39,13 @@ export function createApp(parts: ServerParts): App {
   app.use("/v1/*", (context, next) =>
     context.req.path === submissionPath ? next() : limitJson(context, next),
   );
-  addHealthRoutes(app, parts);
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
   addCustomerRoutes(app, parts);
   addQueueRoutes(app, parts);
   addLeaseRoutes(app, parts);
   addEventRoute(app, parts);
+  addHealthRoutes(app, parts);
   addReferenceRoutes(app);
   app.notFound((context) => {
     throw unknownRoute(app, context.req.method, context.req.path);

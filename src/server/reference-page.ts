@@ -66,6 +66,7 @@ export function referencePage(api: ApiDescription): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeText(api.info.title)} API</title><style>${referenceStyle}</style></head><body>
 <h1>${escapeText(api.info.title)} API</h1>${prose(api.info.description)}
+<p>To begin: <code>curl -F customer=acme -F file=@README.md http://127.0.0.1:9119/v1/documents</code></p>
 <p>The same for programs: <a href="/openapi.json">openapi.json</a></p>
 <nav aria-label="Routes">${operations.map(link).join("")}<a href="#schemas">Schemas</a><a href="#problems">Problems</a></nav>
 <main>${[...groups].map(([tag, those]) => `<h2>${escapeText(tag)}</h2>${those.map(section).join("")}`).join("")}
@@ -108,9 +109,16 @@ function contentRows(body: Content = {}): string[] {
   );
 }
 
-function answerText({ description, content = {} }: Content): string {
-  const [type] = Object.entries(content).map(([, { schema = {} }]) => typeText(schema));
+function answerText({ description = "", content = {} }: Content): string {
+  if ("application/problem+json" in content) return problemLinks(description);
+  const [type] = Object.values(content).map(({ schema = {} }) => typeText(schema));
   return prose(description) + (type ? `<p>${type}</p>` : "");
+}
+
+// What each means is told once, at the end of the page.
+function problemLinks(description: string): string {
+  const codes = [...description.matchAll(/^`([\w-]+)`/gm)].map(([, code = ""]) => code);
+  return codes.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(", ");
 }
 
 function schemaSection([name, schema]: [string, Schema]): string {

@@ -76,29 +76,30 @@ export const batchSchema = z
   })
   .openapi("Batch");
 
+function numberInText(description: string) {
+  return z.coerce.number().optional().openapi({ type: "integer", description });
+}
+
 /** What comes beside content: in the query of a raw upload, or in the fields of a form. All of it is text. */
 export const uploadSchema = z.strictObject({
   customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
   name: z.string().optional(),
   type: z.string().optional(),
   metadata: z.string().optional().openapi({ description: "JSON." }),
-  cost: z.coerce.number().optional(),
+  cost: numberInText("How much it counts: 1 to 1000, 1 unless said."),
   startAt: time.optional(),
-  maxAttempts: z.coerce.number().optional(),
+  maxAttempts: numberInText("How often it is tried."),
 });
 
 const pageQuery = {
-  limit: z.coerce
-    .number()
-    .optional()
-    .openapi({ description: "How many at the most: 1 to 1000, 100 unless said." }),
+  limit: numberInText("How many at the most: 1 to 1000, 100 unless said."),
   cursor: z.string().optional().openapi({ description: "The cursor of the page before." }),
 };
 
 export const documentQuerySchema = z.strictObject({
   customer: z.string().optional(),
   state: z.enum(documentStates).optional(),
-  priority: z.coerce.number().pipe(priority).optional(),
+  priority: z.coerce.number().pipe(priority).optional().openapi({ type: "integer", minimum: 1, maximum: 9 }),
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
   submittedAfter: time.optional(),
   submittedBefore: time.optional(),
