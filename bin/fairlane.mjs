@@ -1,18 +1,29 @@
 #!/usr/bin/env node
 // Starts the command line: of the built package, or of the sources in a clone. Plain JavaScript, so that an old Node can
-// say that it is too old.
+// say that it is too old, or in a clone start the newer one that the clone brings.
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const oldestMajor = 24;
+const root = new URL("../", import.meta.url);
+const scripts = new URL("scripts/install.mjs", root);
+const args = process.argv.slice(2);
 
-if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
+if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
+  const sources = new URL("src/cli/main.ts", root);
+  const built = new URL("dist/cli/main.js", root);
+  const { main } = await import((existsSync(sources) ? sources : built).href);
+  process.exitCode = await main(args);
+} else if (existsSync(scripts)) {
+  const [{ ensureNode }, { endLike, runChild }] = await Promise.all([
+    import(scripts.href),
+    import(new URL("scripts/child.mjs", root).href),
+  ]);
+  const node = await ensureNode(fileURLToPath(root));
+  endLike(await runChild(node, [fileURLToPath(import.meta.url), ...args], { stdio: "inherit" }));
+} else {
   console.error(
     `fairlane: expected Node ${oldestMajor} or newer, got ${process.versions.node}; install one from https://nodejs.org`,
   );
   process.exitCode = 1;
-} else {
-  const sources = new URL("../src/cli/main.ts", import.meta.url);
-  const built = new URL("../dist/cli/main.js", import.meta.url);
-  const { main } = await import((existsSync(sources) ? sources : built).href);
-  process.exitCode = await main(process.argv.slice(2));
 }
