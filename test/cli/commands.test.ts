@@ -175,6 +175,19 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
     });
 
+    it("reset restarts a count, erase removes a customer if that is meant", async () => {
+      await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "busy" })));
+      assert.deepEqual(await fairlane(["reset", "busy"]), {
+        code: 0,
+        out: "",
+        err: "The next document of busy gets priority 1.\n",
+      });
+      const careless = await fairlane(["erase", "busy"]);
+      assert.equal(careless.err, "fairlane: erase: expected --yes, because nobody can bring busy back\n");
+      assert.deepEqual([careless.code, await answer("erase", "busy", "--yes")], [2, { documents: 5 }]);
+      assert.equal((await fairlane(["reset", "busy"])).code, 3);
+    });
+
     it("content makes a new file, and never writes over one or on a terminal", async () => {
       const id = await submitOne("contents");
       const path = join(folder, `copy-${way.length}.txt`);
