@@ -4,10 +4,12 @@ import { copy } from "./commands/copy.ts";
 import { customers } from "./commands/customers.ts";
 import { doctor } from "./commands/doctor.ts";
 import { documents } from "./commands/documents.ts";
+import { erase } from "./commands/erase.ts";
 import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
 import { pause, resume } from "./commands/pause.ts";
 import { plan, plans } from "./commands/plans.ts";
+import { reset } from "./commands/reset.ts";
 import { serve } from "./commands/serve.ts";
 import { show } from "./commands/show.ts";
 import { status } from "./commands/status.ts";
@@ -35,5 +37,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   pause,
   resume,
   plan,
+  reset,
+  erase,
   copy,
 };

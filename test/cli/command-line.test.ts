@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, describe, it } from "node:test";
 import { openQueue } from "../../src/index.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { type Ending, runCli } from "./run-cli.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 const server = await providePostgres({ fsync: false });
@@ -17,12 +18,6 @@ after(async () => {
   await server.remove();
   rmSync(folder, { recursive: true });
 });
-
-interface Ending {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
 
 /** Runs the command like a shell does. */
 async function fairlane(...args: readonly string[]): Promise<Ending> {
@@ -134,22 +129,22 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
   });
 });
 
-describe("fairlane", { concurrency: 2 }, () => {
+describe("fairlane", () => {
   const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
   it("says its version and how it is used", async () => {
     assert.deepEqual(await fairlane("--version"), { code: 0, out: `${version}\n`, err: "" });
-    const help = await fairlane("--help");
+    const help = await runCli(["--help"]);
     assert.match(help.out, /Usage: fairlane COMMAND[\s\S]*\nRun:\n[\s\S]*\nMove:\n {2}copy FROM TO /);
     assert.deepEqual([help.code, help.err], [0, ""]);
-    const ofCopy = await fairlane("copy", "--help");
+    const ofCopy = await runCli(["copy", "--help"]);
     assert.match(ofCopy.out, /^Usage: fairlane copy FROM TO/);
     assert.equal(ofCopy.code, 0);
   });
 
   it("without a command says how it is used, as a mistake", async () => {
     const { code, out, err } = await fairlane();
-    assert.deepEqual([code, out, err], [2, "", (await fairlane("--help")).out]);
+    assert.deepEqual([code, out, err], [2, "", (await runCli(["--help"])).out]);
   });
 
   for (const [args, expected] of [
@@ -162,7 +157,7 @@ describe("fairlane", { concurrency: 2 }, () => {
     [["copy", "a", "b"], '"a": expected "sqlite:PATH", "postgres://…" or "memory:" (store-unknown)'],
   ] as const) {
     it(`does not understand ${args.join(" ")}, says why, and ends with 2`, async () => {
-      assert.deepEqual(await fairlane(...args), { code: 2, out: "", err: `fairlane: ${expected}\n` });
+      assert.deepEqual(await runCli(args), { code: 2, out: "", err: `fairlane: ${expected}\n` });
     });
   }
 });

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { DoNotRetry, openQueue, type Queue } from "../../src/index.ts";
-import { createApp } from "../../src/server/app.ts";
-import { type HttpServer, listen } from "../../src/server/http-server.ts";
+import { type HttpQueue, serveQueue } from "../support/http-queue.ts";
 import { type Ending, runCli, type Surroundings } from "./run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-commands-"));
@@ -17,25 +16,18 @@ writeFileSync(join(folder, "note.txt"), "grüße");
 for (const way of ["a database", "a server"] as const) {
   describe(`commands on ${way}`, () => {
     const file = join(folder, `${way.replace(" ", "-")}.db`);
-    const stopping = new AbortController();
     let queue: Queue;
-    let server: HttpServer | undefined;
+    let server: HttpQueue | undefined;
     let env: Record<string, string> = { FAIRLANE_DATABASE: `sqlite:${file}` };
 
     before(async () => {
       queue = await openQueue(`sqlite:${file}`);
       if (way === "a database") return;
-      const app = createApp({
-        queue,
-        stopping: stopping.signal,
-        onError: (error) => assert.fail(String(error)),
-      });
-      server = await listen(app, { host: "127.0.0.1", port: 0 });
+      server = await serveQueue(queue);
       env = { FAIRLANE_SERVER: server.url };
     });
 
     after(async () => {
-      stopping.abort();
       await server?.close();
       await queue.close();
     });
@@ -181,6 +173,19 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await answer("plan", "rich", "premium")).plan, "premium");
       const unknown = await fairlane(["plan", "rich", "gold"]);
       assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
+    });
+
+    it("reset restarts a count, erase removes a customer if that is meant", async () => {
+      await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "busy" })));
+      assert.deepEqual(await fairlane(["reset", "busy"]), {
+        code: 0,
+        out: "",
+        err: "The next document of busy gets priority 1.\n",
+      });
+      const careless = await fairlane(["erase", "busy"]);
+      assert.equal(careless.err, "fairlane: erase: expected --yes, because nobody can bring busy back\n");
+      assert.deepEqual([careless.code, await answer("erase", "busy", "--yes")], [2, { documents: 5 }]);
+      assert.equal((await fairlane(["reset", "busy"])).code, 3);
     });
 
     it("content makes a new file, and never writes over one or on a terminal", async () => {

@@ -33,10 +33,7 @@ async function run(call: Call): Promise<number> {
   return exitCodes.done;
 }
 
-function linesOf(
-  screen: Screen,
-  { document, text }: ExplanationBody & { text: readonly string[] },
-): string[] {
+function linesOf(screen: Screen, { document, text }: ExplanationBody): string[] {
   const title = `${spellOut(document.name)} (${spellOut(document.customer)})`;
   const sentences = text.flatMap((sentence) => wrap(spellOut(sentence), screen.columns ?? 1000));
   return [screen.paint("bold", title), ...sentences];

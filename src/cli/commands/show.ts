@@ -76,8 +76,6 @@ function timesOf(document: DocumentBody, now: number): readonly Fact[] {
   ];
 }
 
-function contentOf(document: object): string | undefined {
-  const content =
-    "content" in document ? (document.content as { size: number; sha256: string } | null) : null;
+function contentOf({ content }: DocumentBody): string | undefined {
   return content ? `${formatSize(content.size)}, sha256 ${content.sha256}` : undefined;
 }

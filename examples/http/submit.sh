@@ -1,0 +1,24 @@
+#!/bin/sh
+# Submits a file with curl, waits up to ten seconds for it to be finished, and tells why it stands where it stands.
+# Usage: FAIRLANE_SERVER=http://127.0.0.1:9119 submit.sh CUSTOMER FILE
+set -eu
+
+server=${FAIRLANE_SERVER:-http://127.0.0.1:9119}
+customer=$1
+file=$2
+
+# Sent again with the same key, for example after a lost connection, it counts once.
+key=$(cksum <"$file" | tr ' ' '-')
+
+# Fields come before the file.
+document=$(curl --silent --show-error --fail-with-body \
+  --header "Idempotency-Key: $key" \
+  --header "Prefer: wait=10" \
+  --form-string "customer=$customer" \
+  --form "file=@$file" \
+  "$server/v1/documents")
+echo "$document"
+
+id=$(echo "$document" | sed 's/^{"id":"\([^"]*\)".*/\1/')
+curl --silent --show-error --fail-with-body --header "Accept-Language: en" "$server/v1/documents/$id/explanation"
+echo
