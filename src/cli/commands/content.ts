@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Call, Command, Output } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { findId } from "../find-id.ts";
 import { ProgressBar } from "../progress-bar.ts";
 
 /** `fairlane content ID`: the bytes of a document. */
@@ -13,7 +14,7 @@ export const content: Command = {
   takes: ["ID"],
   summary: "writes the content of a document to stdout or a file",
   description: `Writes the content of a document, byte for byte, to stdout, or to a new file with -o. A terminal gets none, unless
-it is asked for by -o -.`,
+it is asked for by -o -. \`latest\` instead of an id is the newest document.`,
   options: { output: { takes: "FILE", short: "o", meaning: "the file to make; - is stdout" } },
   settings: queueSettings,
   examples: ["fairlane content ID -o invoice.pdf", "fairlane content ID | wc -c"],
@@ -21,14 +22,14 @@ it is asked for by -o -.`,
 };
 
 async function run(call: Call): Promise<number> {
-  const [id = ""] = call.values;
+  const [typed = ""] = call.values;
   const { output } = call.options;
   const { stdout } = call.world;
   // What a customer uploaded could command the terminal.
   if (output === undefined && stdout.isTTY)
     throw new UsageError("content: expected -o FILE, or a program to write to; got a terminal");
   await withQueue(call, async ({ client }) => {
-    const response = await client.content(id);
+    const response = await client.content(await findId(client, typed));
     const bytes = watched(call, response);
     if (output === undefined || output === "-") await writeAll(bytes, stdout);
     else await pipeline(bytes, await newFile(call, output));

@@ -1,8 +1,8 @@
 import type { ExplanationBody } from "../../client/wire.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { findId, noDocument } from "../find-id.ts";
 import { spellOut, wrap } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
 
@@ -12,21 +12,25 @@ export const explain: Command = {
   takes: ["ID"],
   summary: "tells why a document stands where it stands",
   description: `Tells why a document stands where it stands: what its customer's count was, which priority that gave, how many
-documents start before it, when it can be expected to start, and what the customer's next document would get.`,
+documents start before it, when it can be expected to start, and what the customer's next document would get. \`latest\` instead of an id is
+the newest document.`,
   options: { language: { takes: "CODE", meaning: "in this language: en, de, es, pl or pt (en)" } },
   settings: queueSettings,
-  examples: ["fairlane explain 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane explain ID --language pl"],
+  examples: [
+    "fairlane explain 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b",
+    "fairlane explain latest --language pl",
+  ],
   run,
 };
 
 async function run(call: Call): Promise<number> {
-  const [id = ""] = call.values;
+  const [typed = ""] = call.values;
   const { language = "en" } = call.options;
   const screen = new Screen(call.world);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await withQueue(call, async ({ client }) => {
-    const explanation = await client.explain(id, { language, timeZone });
-    if (!explanation) throw new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+    const explanation = await client.explain(await findId(client, typed), { language, timeZone });
+    if (!explanation) throw noDocument(typed);
     if (call.isJson) await screen.printJson(explanation);
     else await screen.print(...linesOf(screen, explanation));
   });

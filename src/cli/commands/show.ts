@@ -1,8 +1,8 @@
 import type { DocumentBody } from "../../client/wire.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { findId, noDocument } from "../find-id.ts";
 import { formatDistance, formatSize, formatTime } from "../format.ts";
 import { safeJson, spellOut } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
@@ -12,18 +12,18 @@ export const show: Command = {
   group: "Look",
   takes: ["ID"],
   summary: "shows one document",
-  description: "Shows all that is known of one document.",
+  description: "Shows all that is known of one document. `latest` instead of an id is the newest one.",
   settings: queueSettings,
-  examples: ["fairlane show 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane show ID --json"],
+  examples: ["fairlane show 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane show latest --json"],
   run,
 };
 
 async function run(call: Call): Promise<number> {
-  const [id = ""] = call.values;
+  const [typed = ""] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const document = await client.document(id);
-    if (!document) throw new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+    const document = await client.document(await findId(client, typed));
+    if (!document) throw noDocument(typed);
     if (call.isJson) await screen.printJson(document);
     else await screen.print(...linesOf(screen, document));
   });

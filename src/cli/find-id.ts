@@ -1,0 +1,21 @@
+import type { Client } from "../client/client.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+
+/** The word that means the newest document. */
+export const latest = "latest";
+
+/** The id that was typed, or that of the newest document. */
+export async function findId(client: Client, typed: string): Promise<string> {
+  if (typed !== latest) return typed;
+  const { items } = await client.documents({ limit: 1 });
+  if (items[0]) return items[0].id;
+  throw new FairlaneError(
+    "not-found",
+    "there are no documents yet; submit one: fairlane submit CUSTOMER FILE",
+  );
+}
+
+/** The error for an id that no document has. */
+export function noDocument(id: string): FairlaneError {
+  return new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
+}
