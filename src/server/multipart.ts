@@ -47,7 +47,8 @@ export function readForm(request: Request): Promise<Form> {
     });
     parser.on("fieldsLimit", () => refuse(`expected at most ${limits.fields} fields`));
     parser.on("file", (_field, stream, name, _encoding, type) => {
-      const content = wholeFile(watched(stream), { source, ended });
+      endTogether(stream, ended);
+      const content = wholeFile(stream, { source, ended });
       if (hasFile) refuse("expected one file");
       hasFile = true;
       // Once it is fulfilled, this does nothing.
@@ -60,9 +61,11 @@ export function readForm(request: Request): Promise<Form> {
   });
 }
 
-// The parser says what goes wrong by an event alone, maybe before anybody reads, who would then wait for ever.
-function watched(stream: Readable): Readable {
-  return stream.on("error", (error) => stream.destroy(error));
+// The parser leaves a file open when the form breaks off, or says so by an event alone, maybe before anybody reads: whoever
+// reads would wait for ever.
+function endTogether(stream: Readable, ended: Promise<void>): void {
+  stream.on("error", (error) => stream.destroy(error));
+  ended.catch((error) => stream.destroy(error));
 }
 
 async function* wholeFile(

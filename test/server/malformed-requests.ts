@@ -400,7 +400,7 @@ function framed(chance: Chance, head: string, body: Buffer): MalformedRequest {
     () => whole(`Content-Length: ${body.length}\r\n${chunked}`, body, true),
     () => whole("Content-Length: 99999999999999999999\r\n", body, true),
     () => whole("Content-Length: 1\r\nContent-Length: 2\r\n", body, true),
-    () => whole("", body),
+    () => whole("", body, true),
   ])();
 }
 

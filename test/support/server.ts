@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
-import { listen } from "../../src/server/http-server.ts";
+import { listen, type Patience } from "../../src/server/http-server.ts";
 
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
 
@@ -25,14 +25,14 @@ export interface StartedApp {
 
 /** Serves a queue of its own, in memory unless said, in this process on a free port. */
 export async function startApp(
-  options: QueueOptions & { database?: string; host?: string } = {},
+  options: QueueOptions & { database?: string; host?: string; patience?: Patience } = {},
 ): Promise<StartedApp> {
-  const { database = "memory:", host = "127.0.0.1", ...queueOptions } = options;
+  const { database = "memory:", host = "127.0.0.1", patience, ...queueOptions } = options;
   const queue = await openQueue(database, queueOptions);
   const stopping = new AbortController();
   const troubles: unknown[] = [];
   const app = createApp({ queue, stopping: stopping.signal, onError: (error) => troubles.push(error) });
-  const server = await listen(app, { host, port: 0 });
+  const server = await listen(app, { host, port: 0, ...(patience && { patience }) });
   const stop = async () => {
     stopping.abort();
     await server.close();

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, it } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DocumentBody } from "../../src/client/wire.ts";
+import { startServe } from "../support/server.ts";
+
+const serve = await startServe("--concurrency", "1");
+after(() => serve.kill());
+
+const text = "word ".repeat(3_000_000);
+
+async function submit(body: string, prefer = ""): Promise<DocumentBody> {
+  const answer = await fetch(`${serve.url}/v1/documents?customer=a`, {
+    method: "POST",
+    headers: { "content-type": "text/plain", prefer },
+    body,
+  });
+  assert.ok(answer.ok);
+  return (await answer.json()) as DocumentBody;
+}
+
+async function show(id: string): Promise<DocumentBody> {
+  return (await (await fetch(`${serve.url}/v1/documents/${id}`)).json()) as DocumentBody;
+}
+
+async function until(id: string, isTrue: (document: DocumentBody) => boolean): Promise<DocumentBody> {
+  for (;;) {
+    const document = await show(id);
+    if (isTrue(document)) return document;
+    await pause(5);
+  }
+}
+
+/** As if the time of all leases were over. */
+function endLeases(): void {
+  const database = new DatabaseSync(join(serve.folder, "data/fairlane.db"), { timeout: 5000 });
+  database.exec("update documents set lease_expires_at = 1 where state = 'running'");
+  database.close();
+}
+
+it("answers while its workers stand still, and starts them again when they are killed: what they did runs again", async () => {
+  const { id } = await submit(text);
+  await until(id, ({ state }) => state === "running");
+  const first = serve.worker as number;
+  process.kill(first, "SIGSTOP");
+  for (const path of ["/readyz", "/v1/stats", "/v1/documents", `/v1/documents/${id}/explanation`, "/docs"])
+    assert.equal((await fetch(`${serve.url}${path}`)).status, 200, path);
+  assert.equal((await submit("more text")).state, "waiting");
+  assert.equal((await show(id)).state, "running");
+  process.kill(first, "SIGKILL");
+  await serve.told("starting them again");
+  endLeases();
+  await serve.told(" works on ", 2);
+  assert.notEqual(serve.worker, first);
+  const done = await until(id, ({ state }) => state === "done");
+  assert.equal(done.attempts, 2);
+  assert.deepEqual((await submit("a few more words", "wait=60")).result, {
+    words: 4,
+    lines: 1,
+    characters: 16,
+  });
+});
