@@ -43,9 +43,12 @@ export async function listen(
   const answer = getRequestListener(sendStreams(app.fetch), { errorHandler: refuseUnreadable });
   const answering = new WeakMap<Socket, ServerResponse>();
   const silent = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
   let isClosing = false;
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     silent.delete(request.socket);
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
     // Nobody shall send the next request into a connection that is about to end.
     if (isClosing) response.shouldKeepAlive = false;
     answering.set(request.socket, response);
@@ -64,6 +67,7 @@ export async function listen(
     url: urlOf(server.address() as AddressInfo),
     close: ({ graceMs = defaultGraceMs } = {}) => {
       isClosing = true;
+      for (const response of answering) response.shouldKeepAlive = false;
       // Browsers open connections that they may need, and leave them; Node does not count those among the idle ones.
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
       return end(server, graceMs);
