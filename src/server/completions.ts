@@ -20,7 +20,7 @@ export class Completions {
     this.#onError = onError;
   }
 
-  /** The document once it is finished; nothing if it is not within the time. */
+  /** The document once it is finished; nothing if it is not within the time, or cannot be looked at. */
   async wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<Document | undefined> {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
@@ -34,6 +34,10 @@ export class Completions {
       // Before it is looked at: what happens afterwards is heard.
       await this.#following.begun;
       return (await this.#finished(id)) ?? (await ended.then(() => this.#finished(id)));
+    } catch (error) {
+      // The document is stored, and whoever submitted it shall hear so.
+      this.#onError(error);
+      return undefined;
     } finally {
       clearTimeout(timer);
       for (const hangUp of hangUps) hangUp.removeEventListener("abort", end);

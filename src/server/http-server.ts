@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
+import { Connections } from "./connections.ts";
 import { sendStreams } from "./send-streams.ts";
 import { answerBrokenRequest, refuseUnreadable } from "./unreadable-request.ts";
 
@@ -41,31 +42,20 @@ export async function listen(
 ): Promise<HttpServer> {
   const server = createPatientServer(patience);
   const answer = getRequestListener(sendStreams(app.fetch), { errorHandler: refuseUnreadable });
-  const answering = new WeakMap<Socket, ServerResponse>();
-  const silent = new Set<Socket>();
-  let isClosing = false;
+  const connections = new Connections();
+  server.on("connection", (socket) => connections.open(socket));
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    silent.delete(request.socket);
-    // Nobody shall send the next request into a connection that is about to end.
-    if (isClosing) response.shouldKeepAlive = false;
-    answering.set(request.socket, response);
-    response.once("close", () => answering.delete(request.socket));
+    connections.begin(request.socket, response);
     void answer(request, response);
   });
   server.on("clientError", (error, socket) =>
-    answerBrokenRequest(error, socket as Socket, answering.get(socket as Socket)),
+    answerBrokenRequest(error, socket as Socket, connections.answerOn(socket as Socket)),
   );
-  server.on("connection", (socket) => {
-    silent.add(socket);
-    socket.once("close", () => silent.delete(socket));
-  });
   await begin(server, host, port);
   return {
     url: urlOf(server.address() as AddressInfo),
     close: ({ graceMs = defaultGraceMs } = {}) => {
-      isClosing = true;
-      // Browsers open connections that they may need, and leave them; Node does not count those among the idle ones.
-      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+      connections.end();
       return end(server, graceMs);
     },
   };

@@ -1,4 +1,5 @@
 import { hidePassword } from "../../errors/expectation.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
@@ -78,7 +79,9 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Part
   await queue.close();
 }
 
+// What is known says what to do; where it came from helps nobody.
 function troubleOf(error: unknown): string {
+  if (error instanceof FairlaneError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

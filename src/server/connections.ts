@@ -1,0 +1,37 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** The connections that are open, and the answer that is under way on each. */
+export class Connections {
+  readonly #answers = new Map<Socket, ServerResponse | undefined>();
+  #areEnding = false;
+
+  open(socket: Socket): void {
+    this.#answers.set(socket, undefined);
+    socket.once("close", () => this.#answers.delete(socket));
+  }
+
+  begin(socket: Socket, response: ServerResponse): void {
+    if (this.#areEnding) response.shouldKeepAlive = false;
+    this.#answers.set(socket, response);
+    response.once("close", () => {
+      if (this.#answers.get(socket) === response) this.#answers.set(socket, undefined);
+    });
+  }
+
+  answerOn(socket: Socket): ServerResponse | undefined {
+    return this.#answers.get(socket);
+  }
+
+  /**
+   * From now on every answer says that it is the last one, so that nobody sends the next request into a connection that
+   * is about to end. Connections that never asked anything end: browsers open them in advance, and Node does not count
+   * them among the idle ones.
+   */
+  end(): void {
+    this.#areEnding = true;
+    for (const [socket, response] of this.#answers)
+      if (response) response.shouldKeepAlive = false;
+      else if (socket.bytesRead === 0) socket.destroy();
+  }
+}
