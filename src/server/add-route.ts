@@ -16,7 +16,12 @@ export function addRoute<Route extends RouteConfig>(
 
 const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
 
-/** An answer in JSON. */
-export function answer(context: Context, body: object, status: ContentfulStatusCode = 200): Response {
-  return context.body(JSON.stringify(body), status, jsonHeaders);
+/** An answer in JSON, with headers of its own if need be. */
+export function answer(
+  context: Context,
+  body: object,
+  { status = 200, headers }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+): Response {
+  // Headers that were set on the context beforehand would cost as much as all the rest.
+  return context.body(JSON.stringify(body), status, headers ? { ...jsonHeaders, ...headers } : jsonHeaders);
 }

@@ -121,9 +121,8 @@ function addExplanationRoute(app: App, queue: Queue): void {
       context.req.valid("query");
     const explanation = await queue.explain(id, { language, ...(timeZone !== undefined && { timeZone }) });
     if (!explanation) throw noDocument(id);
-    context.header("content-language", language);
-    context.header("vary", "accept-language");
-    return answer(context, explanationBody(explanation, language));
+    const headers = { "content-language": language, vary: "accept-language" };
+    return answer(context, explanationBody(explanation, language), { headers });
   });
 }
 

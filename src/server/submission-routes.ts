@@ -97,18 +97,21 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   addRoute(app, submitMany, async (context) => {
     const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
     const documents = await parts.queue.submitMany(submissions);
-    return answer(context, { documents: documents.map(documentBody) }, 202);
+    return answer(context, { documents: documents.map(documentBody) }, { status: 202 });
   });
 }
 
 async function respond(context: Context, document: SubmittedDocument, completions: Completions) {
-  context.header("location", `/v1/documents/${document.id}`);
-  if (document.isRepeat) context.header("idempotent-replayed", "true");
+  const headers = {
+    location: `/v1/documents/${document.id}`,
+    ...(document.isRepeat && { "idempotent-replayed": "true" }),
+  };
   const seconds = waitSeconds(context.req.header("prefer"));
-  if (seconds === 0) return answer(context, documentBody(document), 202);
+  if (seconds === 0) return answer(context, documentBody(document), { status: 202, headers });
   const finished = await completions.wait(document.id, seconds * 1000, context.req.raw.signal);
-  context.header("preference-applied", `wait=${seconds}`);
-  return finished ? answer(context, documentBody(finished)) : answer(context, documentBody(document), 202);
+  const applied = { ...headers, "preference-applied": `wait=${seconds}` };
+  const status = finished ? 200 : 202;
+  return answer(context, documentBody(finished ?? document), { status, headers: applied });
 }
 
 // A preference that is not understood is passed over, as RFC 7240 says.
