@@ -10,7 +10,7 @@ export const errorCodes = {
   unsupported: "The store cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
-    "The store's file or folder cannot be opened or created, its database or driver is missing, or it holds no queue to copy.",
+    "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",
   "store-not-empty": "The store to copy into holds something already. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
