@@ -55,7 +55,9 @@ function* checkVariables({ world }: Call): Generator<Finding> {
 }
 
 function describeSettings({ server, database }: Settings): string {
-  return server === undefined ? `the database ${hidePassword(database)}` : `the server ${server}`;
+  return server === undefined
+    ? `the database ${hidePassword(database)}`
+    : `the server ${hidePassword(server)}`;
 }
 
 async function* checkDatabase(database: string): AsyncGenerator<Finding> {
