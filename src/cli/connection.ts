@@ -2,6 +2,7 @@ import { type Client, createClient } from "../client/client.ts";
 import { hidePassword } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Call } from "./command.ts";
+import { describeError } from "./failure.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
 /** The settings that say which queue a command is about. */
@@ -27,10 +28,12 @@ export async function withQueue<Answer>(
   options: ConnectionOptions = {},
 ): Promise<Answer> {
   if (settings.server !== undefined) {
-    return use({ client: createClient({ url: settings.server }), place: settings.server });
+    return use({ client: createClient({ url: settings.server }), place: hidePassword(settings.server) });
   }
-  const tell = (error: unknown) =>
-    world.stderr.write(`fairlane: ${error instanceof Error ? error.message : error}\n`);
+  // The client tells of all other trouble.
+  const tell = (error: unknown) => {
+    if (!(error instanceof FairlaneError)) world.stderr.write(`${describeError(error)}\n`);
+  };
   return withDatabase(settings, use, { ...options, tell });
 }
 

@@ -55,7 +55,9 @@ function* checkVariables({ world }: Call): Generator<Finding> {
 }
 
 function describeSettings({ server, database }: Settings): string {
-  return server === undefined ? `the database ${hidePassword(database)}` : `the server ${server}`;
+  return server === undefined
+    ? `the database ${hidePassword(database)}`
+    : `the server ${hidePassword(server)}`;
 }
 
 async function* checkDatabase(database: string): AsyncGenerator<Finding> {
@@ -86,7 +88,9 @@ function noDatabase(database: string, error: unknown): Finding {
     return { name: "database", isOk: true, found: "not there yet; fairlane serve makes it" };
   }
   const name = code === "store-newer" || code === "store-foreign" ? "schema" : "database";
-  return trouble(name, error);
+  const advice =
+    code === "store-missing" ? "If the address is right, fairlane serve makes a queue there." : undefined;
+  return trouble(name, error, advice);
 }
 
 function checkClock({ clock }: Engine): Finding {

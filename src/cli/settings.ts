@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { expectObject, hidePassword } from "../errors/expectation.ts";
+import { hidePassword } from "../errors/expectation.ts";
 import { UsageError } from "./command.ts";
+import { type ConfigFile, readConfigFile } from "./config-file.ts";
 import { readDuration, readSize } from "./units.ts";
 
 /** All that can be set from outside. */
@@ -168,8 +167,9 @@ interface Place {
   readonly textOf: (flag: string) => string | undefined;
 }
 
-function findPlaces({ options, env, cwd }: SettingSources): readonly Place[] {
-  const file = readConfig(options, env, cwd);
+function findPlaces(sources: SettingSources): readonly Place[] {
+  const { options, env } = sources;
+  const file = findConfigFile(sources);
   return [
     { nameOf: (flag) => `--${flag}`, textOf: (flag) => options[flag] },
     { nameOf: variableOf, textOf: (flag) => env[variableOf(flag)] || undefined },
@@ -202,46 +202,18 @@ function isDatabaseCloser(found: ReadonlyMap<SettingName, Found | undefined>): b
   return database.rank < server.rank;
 }
 
-interface ConfigFile {
-  readonly name: string;
-  readonly values: Readonly<Record<string, string | undefined>>;
-}
-
-function readConfig(options: SettingSources["options"], env: SettingSources["env"], cwd: string): ConfigFile {
-  const named = options[configFlag] ?? (env[variableOf(configFlag)] || undefined);
-  const name = named ?? configFile;
-  const text = readIfThere(resolve(cwd, name));
-  if (text !== undefined) return { name, values: parseConfig(name, text) };
-  if (named === undefined) return { name, values: {} };
-  const place = options[configFlag] === undefined ? variableOf(configFlag) : `--${configFlag}`;
-  throw refused(place, "a file that can be read", named);
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function parseConfig(name: string, text: string): ConfigFile["values"] {
+function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
+  const typed = options[configFlag];
+  const named = typed ?? (env[variableOf(configFlag)] || undefined);
   const keys = Object.values(settingTable).map(({ flag }) => keyOf(flag));
-  const values = Object.entries(expectObject(name, parseJson(name, text), keys));
-  return Object.fromEntries(
-    values.map(([key, value]) => {
-      if (typeof value === "string" || typeof value === "number") return [key, String(value)];
-      throw refused(`${name}: ${key}`, "text or a number", JSON.stringify(value));
-    }),
+  const file = readConfigFile(named ?? configFile, cwd, keys);
+  if (file) return file;
+  if (named === undefined) return { name: configFile, values: {} };
+  throw refused(
+    typed === undefined ? variableOf(configFlag) : `--${configFlag}`,
+    "a file that is there",
+    named,
   );
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${name}: expected JSON, got ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 function readServer(text: string): string | undefined {

@@ -48,10 +48,15 @@ export class Table<Row> {
     return cells.join(gap).trimEnd();
   }
 
+  // Where nobody looks at lines, rows that come later may be wider, but nothing is lost.
+  #mayShorten({ mayShrink = false }: Column<Row>): boolean {
+    return mayShrink && this.#screen.columns !== undefined;
+  }
+
   #line(row: Row): string {
     const cells = (this.#layout ?? []).map(({ column, width }, index, all) => {
-      const text = fit(spellOut(column.cell(row)), column, width);
-      const cell = align(text, column, width);
+      const text = spellOut(column.cell(row));
+      const cell = align(this.#mayShorten(column) ? shorten(text, width) : text, column, width);
       const last = index === all.length - 1 ? cell.trimEnd() : cell;
       return column.paint ? column.paint(row, last) : last;
     });
@@ -108,10 +113,6 @@ function shrink<Row>(laid: readonly Laid<Row>[], room: number): readonly Laid<Ro
 
 function totalOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0) + gap.length * (widths.length - 1);
-}
-
-function fit<Row>(text: string, { mayShrink }: Column<Row>, width: number): string {
-  return mayShrink ? shorten(text, width) : text;
 }
 
 function align<Row>(text: string, { isRight }: Column<Row>, width: number): string {

@@ -3,7 +3,7 @@ import type { ProblemBody } from "./wire.ts";
 
 /** How a server is reached. */
 export interface ClientOptions {
-  /** Where the server is, such as http://127.0.0.1:9119. */
+  /** Where the server is, such as http://127.0.0.1:9119; a user and a password in it are sent to the proxy before it. */
   readonly url: string;
   /** Sends requests; the platform's own `fetch` unless said. */
   readonly fetch?: (request: Request) => Promise<Response> | Response;
@@ -37,9 +37,10 @@ export class Transport {
     if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
       throw new RequestError("invalid-argument", `url: expected http://HOST:PORT or https://…, got ${url}`);
     }
-    this.#url = url.replace(/\/+$/, "");
+    const { origin, pathname, username, password } = new URL(url);
+    this.#url = `${origin}${pathname.replace(/\/+$/, "")}`;
     this.#fetch = fetch ?? ((request) => globalThis.fetch(request));
-    this.#headers = headers;
+    this.#headers = username === "" ? headers : { authorization: basicOf(username, password), ...headers };
   }
 
   /** The answer to a request, if it is a success; otherwise throws what the server says. */
@@ -130,6 +131,12 @@ async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   } catch {
     return undefined;
   }
+}
+
+// Platforms refuse to fetch from a URL with a password.
+function basicOf(username: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
 // Whatever stands in a path, "." and ".." leave it.

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -77,10 +77,10 @@ describe("settings", () => {
       { env: { FAIRLANE_DATABASE: "mysql://me:hunter2@h/d" } },
       "FAIRLANE_DATABASE: expected sqlite:PATH, postgres://… or memory:, got mysql://me:…@h/d",
     ],
-    [{ options: { config: "none.json" } }, "--config: expected a file that can be read, got none.json"],
+    [{ options: { config: "none.json" } }, "--config: expected a file that is there, got none.json"],
     [
       { env: { FAIRLANE_CONFIG: "none.json" } },
-      "FAIRLANE_CONFIG: expected a file that can be read, got none.json",
+      "FAIRLANE_CONFIG: expected a file that is there, got none.json",
     ],
   ] as const) {
     it(`are refused with their place: ${message}`, () => {
@@ -99,6 +99,13 @@ describe("settings", () => {
       assert.throws(() => read({ options: { config }, cwd: folder }), { message });
     });
   }
+
+  it("in a file that cannot be read are refused with its name, also if nobody named it", () => {
+    mkdirSync(join(folder, "odd/fairlane.json"), { recursive: true });
+    assert.throws(() => read({ cwd: join(folder, "odd") }), {
+      message: "fairlane.json: expected a file that can be read, got EISDIR",
+    });
+  });
 
   it("in a file that is no JSON are refused with its name", () => {
     const config = configFile("torn.json", "{");

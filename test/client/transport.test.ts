@@ -78,6 +78,16 @@ describe("a client", () => {
       await assert.rejects(client.customer(name), { code: "invalid-argument" });
   });
 
+  it("sends the user and the password of its address to whoever asks for them, and never shows them", async () => {
+    const server = await startScripted(reply(200, {}, "application/json"));
+    const url = server.url.replace("//", "//j%C3%B6rg:p%40ss@");
+    await createClient({ url }).stats();
+    const credentials = Buffer.from("jörg:p@ss").toString("base64");
+    assert.equal(server.requests[0]?.headers.authorization, `Basic ${credentials}`);
+    await server[Symbol.asyncDispose]();
+    await assert.rejects(createClient({ url }).stats(), (error: Error) => !/j.*rg|ss@/.test(error.message));
+  });
+
   it("is given up by its signal, with the signal's reason", async () => {
     await using server = await startScripted(() => {});
     const reason = new Error("enough");

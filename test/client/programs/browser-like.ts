@@ -6,11 +6,11 @@ import { createContext, type Module, SourceTextModule } from "node:vm";
 
 const { fetch, Request, Response, Headers, URL, URLSearchParams, Blob, crypto } = globalThis;
 const { ReadableStream, TransformStream, TextDecoder, TextEncoder } = globalThis;
-const { AbortController, AbortSignal, setTimeout, clearTimeout } = globalThis;
+const { AbortController, AbortSignal, setTimeout, clearTimeout, btoa } = globalThis;
 const context = createContext({
   ...{ fetch, Request, Response, Headers, URL, URLSearchParams, Blob, crypto },
   ...{ ReadableStream, TransformStream, TextDecoder, TextEncoder },
-  ...{ AbortController, AbortSignal, setTimeout, clearTimeout },
+  ...{ AbortController, AbortSignal, setTimeout, clearTimeout, btoa },
 });
 
 const loaded = new Map<string, SourceTextModule>();
