@@ -48,6 +48,8 @@ export async function listen(
     connections.begin(request.socket, response);
     void answer(request, response);
   });
+  // What is expected and not known is passed over, as RFC 9110 allows.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", (error, socket) =>
     answerBrokenRequest(error, socket as Socket, connections.answerOn(socket as Socket)),
   );

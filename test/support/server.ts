@@ -219,7 +219,8 @@ export function parseAnswer(received: Buffer): RawAnswer | undefined {
   const headers = new Headers();
   for (const line of lines)
     headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1));
-  const body = bytes.subarray(split + 4);
-  const isEmpty = headers.has("transfer-encoding") && body.toString("latin1") === "0\r\n\r\n";
+  const length = headers.get("content-length");
+  const body = bytes.subarray(split + 4, length === null ? undefined : split + 4 + Number(length));
+  const isEmpty = headers.has("transfer-encoding") && body.toString("latin1").startsWith("0\r\n\r\n");
   return { status: Number(first.split(" ")[1]), headers, body: isEmpty ? Buffer.alloc(0) : body };
 }
