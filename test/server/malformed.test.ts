@@ -3,7 +3,8 @@ import { after, it } from "node:test";
 import { problemMeanings } from "../../src/server/problem.ts";
 import { scale } from "../support/scale.ts";
 import { parseAnswer, RawConnection, startApp } from "../support/server.ts";
-import { Chance, type MalformedRequest, malformedRequest, type RealThings } from "./malformed-requests.ts";
+import { Chance } from "./chance.ts";
+import { type MalformedRequest, malformedRequest, type RealThings } from "./malformed-requests.ts";
 
 const seed = Number(process.env.FAIRLANE_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = 16;
