@@ -2,6 +2,7 @@ import type { ContentFacts, Document } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
 import { safetyHeaders } from "./safety-headers.ts";
+import { asStream } from "./send-streams.ts";
 
 interface Range {
   readonly start: number;
@@ -21,16 +22,13 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${facts.size}` } });
   const bytes = await queue.content(document.id, range);
   if (!bytes) throw noContent(document);
-  if (!range)
-    return new Response(bytes, { status: 200, headers: { ...headers, "content-length": `${facts.size}` } });
-  return new Response(bytes, {
-    status: 206,
-    headers: {
-      ...headers,
-      "content-length": `${range.end - range.start + 1}`,
-      "content-range": `bytes ${range.start}-${range.end}/${facts.size}`,
-    },
-  });
+  const { start, end } = range ?? { start: 0, end: facts.size - 1 };
+  const length = { "content-length": `${end - start + 1}` };
+  const part = range && { "content-range": `bytes ${start}-${end}/${facts.size}` };
+  // Whoever removes the document meanwhile, or hangs up, ends the answer: no trouble of the server's.
+  return asStream(
+    new Response(bytes, { status: range ? 206 : 200, headers: { ...headers, ...length, ...part } }),
+  );
 }
 
 function noContent({ id }: Document): FairlaneError {

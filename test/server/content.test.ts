@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { startApp } from "../support/server.ts";
+import { RawConnection, startApp } from "../support/server.ts";
 
 const app = await startApp();
 after(() => app.stop());
@@ -115,6 +115,20 @@ describe("a content", () => {
     const odd = await app.queue.submit({ customer: "a", type: "text/html; x=\u{1F600}", content: "x" });
     const { headers } = await fetch(`${app.url}/v1/documents/${odd.id}/content`);
     assert.equal(headers.get("content-type"), "application/octet-stream");
+  });
+
+  it("ends where its document is removed meanwhile, and the server goes on", async () => {
+    const size = 30_000_000;
+    const { id } = await app.queue.submit({ customer: "a", content: "x".repeat(size) });
+    const reader = new RawConnection(app.url);
+    reader.socket.once("data", () => reader.socket.pause());
+    reader.send(`GET /v1/documents/${id}/content HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    assert.equal((await reader.head())?.status, 200);
+    await app.queue.remove(id);
+    reader.socket.resume();
+    assert.ok((await reader.closed).length < size);
+    assert.equal((await fetch(`${app.url}/livez`)).status, 200);
+    assert.deepEqual(app.troubles, []);
   });
 
   it("that is not there is not found", async () => {
