@@ -147,7 +147,7 @@ describe("the server", () => {
     assert.equal(answer.status, 200);
   });
 
-  for (const host of ["0.0.0.0", "::", "192.0.2.1", hostname(), "example.com"])
+  for (const host of ["0.0.0.0", "::", hostname()])
     it(`refuses to listen on ${host}, with a sentence`, async () => {
       const serve = new Serve(["--host", host]);
       assert.equal(await serve.ended, 2);
