@@ -7,7 +7,12 @@ import type { DocumentBody } from "../../src/client/wire.ts";
 import { startServe } from "../support/server.ts";
 
 const serve = await startServe("--concurrency", "1");
-after(() => serve.kill());
+let stopped: number | undefined;
+after(async () => {
+  await serve.kill();
+  // Where the test failed meanwhile: a process that stands still does not hear that the server is gone.
+  if (stopped !== undefined) process.kill(stopped, "SIGKILL");
+});
 
 const text = "word ".repeat(3_000_000);
 
@@ -45,11 +50,13 @@ it("answers while its workers stand still, and starts them again when they are k
   await until(id, ({ state }) => state === "running");
   const first = serve.worker as number;
   process.kill(first, "SIGSTOP");
+  stopped = first;
   for (const path of ["/readyz", "/v1/stats", "/v1/documents", `/v1/documents/${id}/explanation`, "/docs"])
     assert.equal((await fetch(`${serve.url}${path}`)).status, 200, path);
   assert.equal((await submit("more text")).state, "waiting");
   assert.equal((await show(id)).state, "running");
   process.kill(first, "SIGKILL");
+  stopped = undefined;
   await serve.told("starting them again");
   endLeases();
   await serve.told(" works on ", 2);
