@@ -3,8 +3,8 @@ import type { QueueEvent } from "../engine/event.ts";
 import { isTransient } from "../errors/fairlane-error.ts";
 import { type Clock, pause } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
+import type { SharedReads } from "./shared-reads.ts";
 
-const atOnce = 500;
 const storeRetryMs = 1000;
 
 /** How long to follow, and by which clock. */
@@ -13,29 +13,35 @@ export interface Following {
   readonly signal: AbortSignal;
 }
 
+/** A store, and the reads of it that its followers share. */
+export interface Followed {
+  readonly engine: Engine;
+  readonly reads: SharedReads;
+}
+
 /**
  * Yields the events after the given one as they happen, until the signal is aborted. While the store cannot be reached it
  * waits, and goes on after the last event that it yielded.
  */
 export async function* followEvents(
-  engine: Engine,
+  { engine, reads }: Followed,
   after: Promise<string | undefined>,
   following: Following,
 ): AsyncGenerator<QueueEvent, void> {
   const { signal } = following;
-  const changes = new ChangeSignal(engine, signal);
+  const changes = new ChangeSignal({ engine, reads }, signal);
   try {
     let last = await after;
     while (last !== undefined && !signal.aborted) {
       const from: string = last;
       const changed = changes.next();
-      const events = (await readPatiently(() => engine.events(from, atOnce), following)) ?? [];
+      const events = (await readPatiently(() => reads.after(from), following)) ?? [];
       for (const event of events) {
         if (signal.aborted) return;
         last = event.id;
         yield event;
       }
-      if (events.length < atOnce) await changed;
+      if (events.length < reads.atOnce) await changed;
     }
   } finally {
     changes.stop();
@@ -61,14 +67,19 @@ export async function readPatiently<Answer>(
 /** Turns the store's changes into something to wait for; being aborted counts as a change. */
 class ChangeSignal {
   readonly #signal: AbortSignal;
+  readonly #reads: SharedReads;
   readonly #unwatch: () => void;
   readonly #letDie = keepAlive();
   readonly #wake = () => this.#changed.resolve();
   #changed = Promise.withResolvers<void>();
 
-  constructor(engine: Engine, signal: AbortSignal) {
+  constructor({ engine, reads }: Followed, signal: AbortSignal) {
     this.#signal = signal;
-    this.#unwatch = engine.watch(this.#wake);
+    this.#reads = reads;
+    this.#unwatch = engine.watch(() => {
+      reads.changed();
+      this.#wake();
+    });
     signal.addEventListener("abort", this.#wake);
   }
 
@@ -80,6 +91,8 @@ class ChangeSignal {
 
   stop(): void {
     this.#unwatch();
+    // The next change may find nobody who tells of it.
+    this.#reads.changed();
     this.#letDie();
     this.#signal.removeEventListener("abort", this.#wake);
   }

@@ -25,6 +25,7 @@ import {
 import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
+import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { readContent, readSubmission, type Submission } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
@@ -47,6 +48,7 @@ export class Queue {
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
   readonly #newId: () => string;
+  readonly #reads: SharedReads;
   readonly #workers = new Set<Worker>();
   readonly #uploads = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
@@ -57,6 +59,7 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#newId = createIdSource(settings.clock);
+    this.#reads = new SharedReads(engine);
     this.remote = new RemoteWorkers({ engine, clock: settings.clock, random: systemRandom });
   }
 
@@ -207,7 +210,7 @@ export class Queue {
     // Whoever iterates hears of it.
     start.catch(() => {});
     return {
-      [Symbol.asyncIterator]: () => followEvents(engine, start, following),
+      [Symbol.asyncIterator]: () => followEvents({ engine, reads: this.#reads }, start, following),
     };
   }
 

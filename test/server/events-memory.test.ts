@@ -25,7 +25,7 @@ function usedMemory(): number {
 test("a reader who reads nothing costs the server nothing, and gets all events when it reads on", {
   timeout,
 }, async (t) => {
-  const batches = scale(14, 50);
+  const batches = scale(12, 50);
   const { url, queue, server, stopping, watchers } = await startWatchedApp(t);
   const slow = await EventReader.connect(url);
   await until(() => watchers() === 1);
@@ -52,7 +52,7 @@ test("a server that stops cuts off who does not read, after a while", { timeout 
   const { url, queue, server, stopping, watchers } = await startWatchedApp(t);
   const slow = await EventReader.connect(url, { since: "start" });
   const batch = Array.from({ length: 1000 }, () => ({ customer: "€".repeat(200) }));
-  for (let index = 0; index < 10; index++) await queue.submitMany(batch);
+  for (let index = 0; index < 9; index++) await queue.submitMany(batch);
   stopping.abort();
   await server.close({ graceMs: 100 });
   slow.read();

@@ -11,7 +11,7 @@ import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 import { scale } from "../support/scale.ts";
 import { type Serve, startServe } from "../support/server.ts";
 
-const documents = scale(60, 1000);
+const documents = scale(40, 1000);
 const timeout = scale(60_000, 300_000);
 const program = join(import.meta.dirname, "../../bin/fairlane.mjs");
 

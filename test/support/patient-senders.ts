@@ -66,7 +66,7 @@ export class PatientSenders {
     for (;;) {
       const id = await this.#try(await this.#url.promise, key);
       if (id !== undefined || this.#hasGivenUp) return id ?? "";
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
