@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -83,14 +83,12 @@ export class Serve {
 
   /** Its workers' process; undefined while there is none. */
   get worker(): number | undefined {
-    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, "utf8").trim().split(" ");
-    return children[0] ? Number(children[0]) : undefined;
+    return processes().find(({ parent }) => parent === this.pid)?.pid;
   }
 
   /** The memory that it holds, in bytes. */
   get memory(): number {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes) * 1024;
+    return (processes().find(({ pid }) => pid === this.pid)?.kilobytes ?? Number.NaN) * 1024;
   }
 
   /** Every file in its folder, by its path from there. */
@@ -223,4 +221,39 @@ export function parseAnswer(received: Buffer): RawAnswer | undefined {
   const body = bytes.subarray(split + 4, length === null ? undefined : split + 4 + Number(length));
   const isEmpty = headers.has("transfer-encoding") && body.toString("latin1").startsWith("0\r\n\r\n");
   return { status: Number(first.split(" ")[1]), headers, body: isEmpty ? Buffer.alloc(0) : body };
+}
+
+interface Seen {
+  readonly pid: number;
+  readonly parent: number;
+  readonly kilobytes: number;
+}
+
+/** Every process that is not just a number any more: read from the kernel where it tells, and from `ps` elsewhere. */
+function processes(): Seen[] {
+  if (!existsSync("/proc/self/status")) return askPs();
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return ids.flatMap((id) => readStatus(id) ?? []);
+}
+
+function readStatus(id: string): Seen | undefined {
+  try {
+    const status = readFileSync(`/proc/${id}/status`, "utf8");
+    const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]);
+    return /^State:\s+Z/m.test(status)
+      ? undefined
+      : { pid: Number(id), parent: read("PPid"), kilobytes: read("VmRSS") };
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
+  }
+}
+
+function askPs(): Seen[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" });
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.map(([pid = 0, parent = 0, kilobytes = 0]) => ({ pid, parent, kilobytes }));
 }
