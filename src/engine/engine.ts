@@ -52,6 +52,7 @@ export interface Failure {
 
 /** A lease that could not be renewed, and what became of the document; `gone`: it was removed. */
 export interface LostLease {
+  /** The very object that was asked about. */
   readonly lease: Lease;
   readonly state: DocumentState | "gone";
 }

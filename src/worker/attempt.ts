@@ -1,6 +1,6 @@
-import type { ContentStore, Store } from "../engine/content-store.ts";
+import type { Store } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
-import type { Claim, Engine } from "../engine/engine.ts";
+import type { Claim } from "../engine/engine.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -15,53 +15,53 @@ export type Outcome =
 const progressEveryMs = 1000;
 const mostResultLength = 1024 * 1024;
 
+/** Who is told how an attempt ended. */
+export type OnEnd = (attempt: Attempt, outcome: Outcome) => void;
+
+/** What attempts of one worker share. */
+export interface AttemptParts extends Store {
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  readonly onEnd: OnEnd;
+}
+
 /** One attempt at one document, from the claim to its outcome. */
 export class Attempt {
   readonly claim: Claim;
+  /** The worker's own number of it. */
+  readonly ticket: number;
+  readonly #parts: AttemptParts;
   #abort: AbortController | undefined;
-  #end: ((outcome: Outcome) => void) | undefined;
-  #takenBy: ErrorCode | undefined;
-  readonly #engine: Engine;
-  readonly #contents: ContentStore;
-  readonly #clock: Clock;
-  readonly #onError: (error: unknown) => void;
+  #isEnded = false;
   #progressNotedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    claim: Claim,
-    { engine, contents, clock, onError }: Store & { clock: Clock; onError: (error: unknown) => void },
-  ) {
+  constructor(claim: Claim, ticket: number, parts: AttemptParts) {
     this.claim = claim;
-    this.#engine = engine;
-    this.#contents = contents;
-    this.#clock = clock;
-    this.#onError = onError;
+    this.ticket = ticket;
+    this.#parts = parts;
   }
 
   /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
-  run(processor: Processor): Promise<Outcome> {
-    return new Promise((resolve) => {
-      this.#end = resolve;
-      if (this.#takenBy) resolve({ kind: "taken", code: this.#takenBy });
-      this.#process(processor).then(resolve);
-    });
+  async run(processor: Processor): Promise<void> {
+    try {
+      const result = await processor(this.claim.document, this.#context());
+      this.#end({ kind: "done", result: expectJson(result) });
+    } catch (error) {
+      this.#end({ kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry });
+    }
   }
 
   /** Takes the document away from the processor. */
   take(code: ErrorCode): void {
-    this.#takenBy ??= code;
     this.#controller().abort(new FairlaneError(code, errorCodes[code]));
-    this.#end?.({ kind: "taken", code });
+    this.#end({ kind: "taken", code });
   }
 
-  async #process(processor: Processor): Promise<Outcome> {
-    const { document } = this.claim;
-    try {
-      const result = await processor(document, this.#context());
-      return { kind: "done", result: expectJson(result) };
-    } catch (error) {
-      return { kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry };
-    }
+  // The first outcome counts.
+  #end(outcome: Outcome): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#parts.onEnd(this, outcome);
   }
 
   #context(): ProcessorContext {
@@ -84,15 +84,16 @@ export class Attempt {
 
   async #content(): Promise<ReadableStream<Uint8Array> | undefined> {
     const { document } = this.claim;
-    return document.content ? this.#contents.read(document.id) : undefined;
+    return document.content ? this.#parts.contents.read(document.id) : undefined;
   }
 
   #noteProgress(fraction: number): void {
     if (!(fraction >= 0 && fraction <= 1)) throw unexpected("progress", "a number from 0 to 1", fraction);
-    const now = this.#clock.now();
+    const { engine, clock, onError } = this.#parts;
+    const now = clock.now();
     if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort?.signal.aborted) return;
     this.#progressNotedAt = now;
-    this.#engine.progress(this.claim.lease, fraction, now).catch(this.#onError);
+    engine.progress(this.claim.lease, fraction, now).catch(onError);
   }
 }
 

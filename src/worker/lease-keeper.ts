@@ -4,6 +4,8 @@ import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
 /** An attempt whose lease is kept, and until when it may run; it has not begun if that is not said. */
 export interface KeptAttempt {
+  /** The worker's own number of it. */
+  readonly ticket: number;
   readonly lease: Lease;
   readonly attempt: number;
   readonly maxAttempts: number;
@@ -13,7 +15,7 @@ export interface KeptAttempt {
 
 /** Why a worker must let go of a document. */
 export interface Loss {
-  readonly lease: Lease;
+  readonly ticket: number;
   readonly code: "cancelled" | "timed-out" | "lease-lost";
 }
 
@@ -24,8 +26,8 @@ export type LeaseStore = Pick<Engine, "renew" | "fail">;
 export interface LeaseKeeper {
   keep(attempts: readonly KeptAttempt[]): void;
   /** Says until when attempts that were kept before may run. */
-  begin(leases: readonly Lease[], deadlineAt: number): void;
-  release(lease: Lease): void;
+  begin(tickets: Iterable<number>, deadlineAt: number): void;
+  release(tickets: Iterable<number>): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,12 @@ export interface LeaseKeeperOptions {
   readonly leaseMs: number;
   readonly timeoutMs: number;
   readonly retry: RetryPolicy;
+}
+
+/** The same as it is kept: it may begin, be renewed, or follow a clock that was set. */
+interface Kept extends KeptAttempt {
+  expiresAt: number;
+  deadlineAt: number;
 }
 
 // A forgotten beat or a busy machine is no jump; nothing is renewed less often than this, so that a jump is met soon.
@@ -50,7 +58,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #options: LeaseKeeperOptions;
   readonly #onLoss: (loss: Loss) => void;
   readonly #beatMs: number;
-  readonly #kept = new Map<string, Required<KeptAttempt>>();
+  readonly #kept = new Map<number, Kept>();
   #renewAt = Number.POSITIVE_INFINITY;
   #wakesAt = Number.POSITIVE_INFINITY;
   #cancelTimer: (() => void) | undefined;
@@ -77,16 +85,16 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     if (this.#ticking) this.#dropWhenExpired();
   }
 
-  begin(leases: readonly Lease[], deadlineAt: number): void {
-    for (const lease of leases) {
-      const attempt = this.#kept.get(leaseKey(lease));
-      if (attempt) this.#kept.set(leaseKey(lease), { ...attempt, deadlineAt });
+  begin(tickets: Iterable<number>, deadlineAt: number): void {
+    for (const ticket of tickets) {
+      const attempt = this.#kept.get(ticket);
+      if (attempt) attempt.deadlineAt = deadlineAt;
     }
     this.#wakeBy(deadlineAt);
   }
 
-  release(lease: Lease): void {
-    this.#kept.delete(leaseKey(lease));
+  release(tickets: Iterable<number>): void {
+    for (const ticket of tickets) this.#kept.delete(ticket);
     if (this.#kept.size > 0) return;
     this.#renewAt = Number.POSITIVE_INFINITY;
     this.#sleep();
@@ -100,7 +108,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
 
   #keep(attempt: KeptAttempt): void {
     const { deadlineAt = Number.POSITIVE_INFINITY } = attempt;
-    this.#kept.set(leaseKey(attempt.lease), { ...attempt, deadlineAt });
+    this.#kept.set(attempt.ticket, { ...attempt, deadlineAt });
     // A claim that had to wait for the store may have used up much of its lease already.
     this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
     this.#wakeBy(Math.min(this.#renewAt, deadlineAt));
@@ -144,9 +152,9 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
 
   #shift(byMs: number): void {
     this.#renewAt += byMs;
-    for (const [key, attempt] of this.#kept) {
-      const { expiresAt, deadlineAt } = attempt;
-      this.#kept.set(key, { ...attempt, expiresAt: expiresAt + byMs, deadlineAt: deadlineAt + byMs });
+    for (const attempt of this.#kept.values()) {
+      attempt.expiresAt += byMs;
+      attempt.deadlineAt += byMs;
     }
   }
 
@@ -173,7 +181,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
         retryAt: retryAt(failed, this.#options.retry),
       };
       await this.#store.fail([failure], now);
-      this.#drop(attempt.lease, "timed-out");
+      this.#drop(attempt, "timed-out");
     }
   }
 
@@ -181,13 +189,13 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     const now = this.#clock.now();
     if (now < this.#renewAt || this.#kept.size === 0) return;
     const expiresAt = now + this.#options.leaseMs;
-    const leases = [...this.#kept.values()].map(({ lease }) => lease);
-    const lost = await this.#store.renew(leases, expiresAt);
-    for (const key of leases.map(leaseKey)) {
-      const attempt = this.#kept.get(key);
-      if (attempt) this.#kept.set(key, { ...attempt, expiresAt });
+    const renewed = new Map([...this.#kept.values()].map((attempt) => [attempt.lease, attempt]));
+    const lost = await this.#store.renew([...renewed.keys()], expiresAt);
+    for (const attempt of renewed.values()) attempt.expiresAt = expiresAt;
+    for (const loss of lost) {
+      const attempt = renewed.get(loss.lease);
+      if (attempt) this.#drop(attempt, lossCode(loss));
     }
-    for (const loss of lost) this.#drop(loss.lease, lossCode(loss));
     // What was kept meanwhile may have to be renewed sooner.
     const oldest = Math.min(...[...this.#kept.values()].map((attempt) => attempt.expiresAt));
     this.#renewAt = Math.min(now, oldest - this.#options.leaseMs) + this.#beatMs;
@@ -207,24 +215,19 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   #dropExpired(): void {
     const now = this.#clock.now();
     const expired = [...this.#kept.values()].filter(({ expiresAt }) => expiresAt <= now);
-    for (const { lease } of expired) this.#drop(lease, "lease-lost");
+    for (const attempt of expired) this.#drop(attempt, "lease-lost");
   }
 
-  #drop(lease: Lease, code: Loss["code"]): void {
-    if (!this.#kept.has(leaseKey(lease))) return;
-    this.release(lease);
-    this.#onLoss({ lease, code });
+  #drop({ ticket }: KeptAttempt, code: Loss["code"]): void {
+    if (!this.#kept.has(ticket)) return;
+    this.release([ticket]);
+    this.#onLoss({ ticket, code });
   }
 
   #timeoutError() {
     const message = `processing took longer than ${this.#options.timeoutMs} ms; see the option timeoutMs`;
     return { name: "FairlaneError", code: "timed-out", message };
   }
-}
-
-/** Tells attempts apart, also several at one document. */
-export function leaseKey({ document, number }: Lease): string {
-  return `${document} ${number}`;
 }
 
 /** The reason to give to the processor for a lease that is not current any more. */

@@ -1,15 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Engine, EngineAddress, Lease, OpenEngine } from "../engine/engine.ts";
+import type { Engine, EngineAddress, OpenEngine } from "../engine/engine.ts";
 import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
-import {
-  ClockedLeaseKeeper,
-  type KeptAttempt,
-  type LeaseKeeperOptions,
-  type LeaseStore,
-  type Loss,
-} from "./lease-keeper.ts";
+import { ClockedLeaseKeeper, type LeaseKeeperOptions, type LeaseStore, type Loss } from "./lease-keeper.ts";
+import { attemptsOf, type LeaseOrder, ticketsOf } from "./lease-orders.ts";
 import { openPatiently } from "./open-patiently.ts";
 
 /** What the thread is started with. */
@@ -18,14 +13,6 @@ export interface LeaseThreadData {
   /** How far the worker's clock is ahead of the machine's. Once the store is open, its own clock is followed. */
   readonly aheadMs: number;
   readonly options: LeaseKeeperOptions;
-}
-
-/** What the worker tells the thread, as JSON: many small objects are copied faster so. */
-export interface LeaseThreadOrder {
-  readonly release: readonly Lease[];
-  readonly keep?: readonly KeptAttempt[];
-  readonly begin?: { readonly leases: readonly Lease[]; readonly deadlineAt: number };
-  readonly stop?: true;
 }
 
 /** What the thread tells the worker. An error loses its class and its code on the way. */
@@ -51,10 +38,10 @@ if (port) {
     onLoss: (loss) => tell({ loss }),
   });
   port.on("message", async (text: string) => {
-    const { release, keep, begin, stop }: LeaseThreadOrder = JSON.parse(text);
-    for (const lease of release) keeper.release(lease);
-    if (keep) keeper.keep(keep);
-    if (begin) keeper.begin(begin.leases, begin.deadlineAt);
+    const { release, keep, begin, stop }: LeaseOrder = JSON.parse(text);
+    if (release.length > 0) keeper.release(ticketsOf(release));
+    if (keep) keeper.keep(keep.flatMap(attemptsOf));
+    if (begin) keeper.begin(ticketsOf(begin.tickets), begin.deadlineAt);
     if (!stop) return;
     stopping.abort();
     await keeper.stop();

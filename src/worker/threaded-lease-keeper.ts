@@ -1,8 +1,8 @@
 import { Worker as Thread } from "node:worker_threads";
-import type { Lease } from "../engine/engine.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
-import type { LeaseThreadData, LeaseThreadNews, LeaseThreadOrder } from "./lease-thread.ts";
+import { type LeaseOrder, runsOfAttempts, runsOfTickets } from "./lease-orders.ts";
+import type { LeaseThreadData, LeaseThreadNews } from "./lease-thread.ts";
 
 const releaseMs = 50;
 
@@ -17,7 +17,7 @@ export interface LeaseThreadListeners {
 export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
-  #released: Lease[] = [];
+  #released: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
@@ -30,16 +30,16 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
 
   // Told at once, for the processor may block the event loop right after.
   keep(attempts: readonly KeptAttempt[]): void {
-    this.#order({ keep: attempts });
+    this.#order({ keep: runsOfAttempts(attempts) });
   }
 
-  begin(leases: readonly Lease[], deadlineAt: number): void {
-    this.#order({ begin: { leases, deadlineAt } });
+  begin(tickets: Iterable<number>, deadlineAt: number): void {
+    this.#order({ begin: { tickets: runsOfTickets(tickets), deadlineAt } });
   }
 
   // Not urgent: waking the thread costs more than all the rest, so it waits for the next order.
-  release(lease: Lease): void {
-    this.#released.push(lease);
+  release(tickets: Iterable<number>): void {
+    this.#released.push(...tickets);
     this.#timer ??= setTimeout(() => this.#order({}), releaseMs).unref();
   }
 
@@ -48,12 +48,12 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     await this.#ended.promise;
   }
 
-  #order(order: Omit<LeaseThreadOrder, "release">): void {
+  #order(order: Omit<LeaseOrder, "release">): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const release = this.#released;
+    const release = runsOfTickets(this.#released);
     this.#released = [];
-    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseThreadOrder));
+    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseOrder));
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Store } from "../engine/content-store.ts";
 import type { Change, Claim } from "../engine/engine.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import { retryAt } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
-import { type Clock, pause, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
-import { Attempt, type Outcome } from "./attempt.ts";
-import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, leaseKey, lossCode } from "./lease-keeper.ts";
+import { Attempt, type AttemptParts, type Outcome } from "./attempt.ts";
+import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
+import { OutcomeWriter } from "./outcome-writer.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
@@ -28,17 +28,24 @@ export class Worker {
   readonly #processor: Processor;
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
-  readonly #attempts = new Map<string, Attempt>();
-  readonly #ahead = new Map<string, Claim>();
-  readonly #unfinished = new Set<Promise<void>>();
+  readonly #writer: OutcomeWriter;
+  readonly #attemptParts: AttemptParts;
+  /** What runs, and what was claimed ahead and has not begun, by ticket. */
+  readonly #attempts = new Map<number, Attempt>();
+  readonly #ahead = new Map<number, Attempt>();
   readonly #letDie = keepAlive();
   readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
+  #lastTicket = 0;
+  /** How many have begun and are not written down. */
+  #unfinished = 0;
+  #onAllFinished = () => {};
   #isWanted = false;
   #filling: Promise<void> | undefined;
   #startingAhead: NodeJS.Immediate | undefined;
   #stopping: Promise<void> | undefined;
   #isOutOfTime = false;
+  #overdueSince = 0;
 
   constructor(parts: WorkerParts, processor: Processor, settings: WorkerSettings) {
     this.name = settings.name ?? newWorkerName();
@@ -51,6 +58,14 @@ export class Worker {
       random: parts.random,
     });
     this.#keeper = this.#newKeeper();
+    this.#writer = new OutcomeWriter({
+      ...parts,
+      retry: settings.retry,
+      onError: settings.onError,
+      onWritten: (tickets) => this.#onWritten(tickets),
+    });
+    const onEnd = (attempt: Attempt, outcome: Outcome) => this.#onEnd(attempt, outcome);
+    this.#attemptParts = { ...parts, onError: settings.onError, onEnd };
   }
 
   /** How many documents are being processed. */
@@ -73,6 +88,7 @@ export class Worker {
     const { clock } = this.#parts;
     const cancelTimer = scheduleAt(clock, clock.now() + timeoutMs, () => this.#giveAllBack());
     this.#stopping ??= this.#drain();
+    this.#writer.stop();
     await this.#stopping;
     cancelTimer();
   }
@@ -107,37 +123,39 @@ export class Worker {
     if (mayStart) this.#fillSoon();
   }
 
-  #onLoss({ lease, code }: Loss): void {
-    this.#attempts.get(leaseKey(lease))?.take(code);
-    const claim = this.#ahead.get(leaseKey(lease));
-    if (claim) this.#letGo(claim);
+  #onLoss({ ticket, code }: Loss): void {
+    this.#attempts.get(ticket)?.take(code);
+    const attempt = this.#ahead.get(ticket);
+    if (attempt) this.#letGo(attempt);
   }
 
   // One that was claimed ahead and has not begun.
-  #letGo({ lease, slot }: Claim): void {
-    this.#ahead.delete(leaseKey(lease));
-    this.#keeper.release(lease);
-    if (slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
+  #letGo({ ticket, claim }: Attempt): void {
+    this.#ahead.delete(ticket);
+    this.#keeper.release([ticket]);
+    if (claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
     this.#fillSoon();
   }
 
   async #letGoOfLost(): Promise<void> {
-    const leases = this.#claims().map(({ lease }) => lease);
-    if (leases.length === 0) return;
+    const tickets = new Map([...this.#held()].map(({ claim, ticket }) => [claim.lease, ticket]));
+    if (tickets.size === 0) return;
     try {
-      for (const loss of await this.#parts.engine.lost(leases))
-        this.#onLoss({ lease: loss.lease, code: lossCode(loss) });
+      for (const loss of await this.#parts.engine.lost([...tickets.keys()]))
+        this.#onLoss({ ticket: tickets.get(loss.lease) ?? 0, code: lossCode(loss) });
     } catch (error) {
       this.#settings.onError(error);
     }
   }
 
   #take(document: string, code: Loss["code"]): void {
-    for (const { lease } of this.#claims()) if (lease.document === document) this.#onLoss({ lease, code });
+    for (const { ticket, claim } of [...this.#held()])
+      if (claim.lease.document === document) this.#onLoss({ ticket, code });
   }
 
-  #claims(): Claim[] {
-    return [...[...this.#attempts.values()].map(({ claim }) => claim), ...this.#ahead.values()];
+  *#held(): Generator<Attempt> {
+    yield* this.#attempts.values();
+    yield* this.#ahead.values();
   }
 
   #fillSoon(): void {
@@ -208,12 +226,13 @@ export class Worker {
     const { leaseMs, timeoutMs, prefetch } = this.#settings;
     // An earlier attempt of its own that the worker has not yet heard to be lost.
     for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
-    const expiresAt = now + leaseMs;
-    const deadline = prefetch > 0 ? {} : { deadlineAt: now + timeoutMs };
-    this.#keeper.keep(claims.map((claim) => ({ ...keptFacts(claim), expiresAt, ...deadline })));
-    for (const claim of claims) {
-      this.#ahead.set(leaseKey(claim.lease), claim);
-      if (claim.slot === "overdue") this.#overdue.started(claim.document.priority as Priority);
+    const attempts = claims.map((claim) => new Attempt(claim, ++this.#lastTicket, this.#attemptParts));
+    const times = { expiresAt: now + leaseMs, ...(prefetch > 0 ? {} : { deadlineAt: now + timeoutMs }) };
+    this.#keeper.keep(attempts.map((attempt) => ({ ...keptFacts(attempt), ...times })));
+    for (const attempt of attempts) {
+      const { document, slot } = attempt.claim;
+      this.#ahead.set(attempt.ticket, attempt);
+      if (slot === "overdue") this.#overdue.started(document.priority as Priority);
     }
     this.#startAhead();
   }
@@ -221,83 +240,81 @@ export class Worker {
   #startAhead(): void {
     this.#startingAhead = undefined;
     if (this.#stopping) return;
-    const now = this.#parts.clock.now();
     const next = this.#nextAhead();
-    const leases = next.map(({ lease }) => lease);
     const { prefetch, timeoutMs } = this.#settings;
-    if (prefetch > 0 && next.length > 0) this.#keeper.begin(leases, now + timeoutMs);
-    for (const claim of next) {
-      this.#ahead.delete(leaseKey(claim.lease));
-      this.#start(claim, now);
-    }
+    const now = this.#parts.clock.now();
+    if (prefetch > 0 && next.length > 0)
+      this.#keeper.begin(
+        next.map(({ ticket }) => ticket),
+        now + timeoutMs,
+      );
+    for (const attempt of next) this.#start(attempt, now);
   }
 
   // Express slots are free for what was claimed for them: nothing else takes them.
-  #nextAhead(): Claim[] {
+  #nextAhead(): Attempt[] {
     let free = this.#freeSlots().ordinary;
-    return [...this.#ahead.values()].filter(({ slot }) => slot === "express" || free-- > 0);
+    const next: Attempt[] = [];
+    for (const attempt of this.#ahead.values()) {
+      if (attempt.claim.slot === "express" || free-- > 0) next.push(attempt);
+      else if (!this.#settings.express) break;
+    }
+    return next;
   }
 
-  #start(claim: Claim, now: number): void {
-    const attempt = new Attempt(claim, { ...this.#parts, onError: this.#settings.onError });
-    this.#attempts.set(leaseKey(claim.lease), attempt);
-    const finished = this.#finish(attempt, now).finally(() => this.#unfinished.delete(finished));
-    this.#unfinished.add(finished);
+  #start(attempt: Attempt, now: number): void {
+    this.#ahead.delete(attempt.ticket);
+    this.#attempts.set(attempt.ticket, attempt);
+    this.#unfinished++;
+    if (attempt.claim.slot === "overdue") this.#overdueSince = now;
+    void attempt.run(this.#processor);
     if (this.#isOutOfTime) attempt.take("stopping");
   }
 
-  async #finish(attempt: Attempt, startedAt: number): Promise<void> {
-    const outcome = await attempt.run(this.#processor);
-    this.#attempts.delete(leaseKey(attempt.claim.lease));
-    const now = this.#parts.clock.now();
-    if (attempt.claim.slot === "overdue") this.#overdue.ended(now, now - startedAt);
-    // Asked for first, the next claim comes at the end of this turn of the event loop just before the commit, and shares it.
+  #onEnd(attempt: Attempt, outcome: Outcome): void {
+    this.#attempts.delete(attempt.ticket);
+    if (attempt.claim.slot === "overdue") this.#endOverdue();
+    this.#writer.add(attempt, outcome);
+    // The next claim comes right after the outcomes of this turn of the event loop, and shares their commit.
     this.#fillSoon();
-    await this.#writeDown(attempt, outcome);
-    this.#keeper.release(attempt.claim.lease);
   }
 
-  // The lease is kept meanwhile: a store that is back in time still gets the outcome.
-  async #writeDown(attempt: Attempt, outcome: Outcome): Promise<void> {
-    for (;;) {
-      try {
-        await this.#write(attempt.claim, outcome);
-        return;
-      } catch (error) {
-        this.#settings.onError(error);
-        if (this.#stopping) return;
-      }
-      await pause(this.#parts.clock, storeRetryMs);
-    }
+  // One of them runs at a time.
+  #endOverdue(): void {
+    const now = this.#parts.clock.now();
+    this.#overdue.ended(now, now - this.#overdueSince);
   }
 
-  async #write({ document, lease }: Claim, outcome: Outcome): Promise<void> {
-    const { engine, clock, random } = this.#parts;
-    const now = clock.now();
-    if (outcome.kind === "done") await engine.complete([{ lease, result: outcome.result }], now);
-    else if (outcome.kind === "failed") {
-      const { attempts: attempt, maxAttempts } = document;
-      const next = retryAt({ attempt, maxAttempts, now, random: random() }, this.#settings.retry);
-      await engine.fail([{ lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }], now);
-    } else if (outcome.code === "stopping") await engine.giveBack([lease], now);
+  #onWritten(tickets: readonly number[]): void {
+    this.#keeper.release(tickets);
+    this.#unfinished -= tickets.length;
+    if (this.#unfinished === 0) this.#onAllFinished();
   }
 
   async #drain(): Promise<void> {
     await this.#filling;
     await this.#giveAheadBack();
-    while (this.#unfinished.size > 0) await Promise.all(this.#unfinished);
+    await this.#allFinished();
     this.#unwatch();
     this.#letDie();
     await this.#keeper.stop();
     this.#stopped.resolve();
   }
 
+  async #allFinished(): Promise<void> {
+    if (this.#unfinished === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onAllFinished = resolve;
+    });
+  }
+
   async #giveAheadBack(): Promise<void> {
     const { engine, clock } = this.#parts;
-    const leases = [...this.#ahead.values()].map(({ lease }) => lease);
+    const tickets = [...this.#ahead.keys()];
+    const leases = [...this.#ahead.values()].map(({ claim }) => claim.lease);
     this.#ahead.clear();
     if (leases.length > 0) await engine.giveBack(leases, clock.now()).catch(this.#settings.onError);
-    for (const lease of leases) this.#keeper.release(lease);
+    this.#keeper.release(tickets);
   }
 
   #giveAllBack(): void {
@@ -306,6 +323,6 @@ export class Worker {
   }
 }
 
-function keptFacts({ document, lease }: Claim) {
-  return { lease, attempt: document.attempts, maxAttempts: document.maxAttempts };
+function keptFacts({ ticket, claim: { document, lease } }: Attempt) {
+  return { ticket, lease, attempt: document.attempts, maxAttempts: document.maxAttempts };
 }

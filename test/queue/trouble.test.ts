@@ -245,11 +245,11 @@ describe("a lease keeper whose store is gone", () => {
     });
     context.after(() => keeper.stop());
     const lease = { document: "x", number: 1 };
-    keeper.keep([{ lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
+    keeper.keep([{ ticket: 7, lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
     await clock.advance(29_000);
     assert.deepEqual(losses, []);
     await clock.advance(2000);
-    assert.deepEqual(losses, [{ lease, code: "lease-lost" }]);
+    assert.deepEqual(losses, [{ ticket: 7, code: "lease-lost" }]);
   });
 });
 
@@ -263,29 +263,30 @@ describe("a lease keeper whose store does not answer", () => {
     const keeper = new ClockedLeaseKeeper(engine, options, {
       clock,
       random: () => 0,
-      onLoss: ({ lease, code }) => losses.push(`${lease.document} ${code} at ${clock.now()}`),
+      onLoss: ({ ticket, code }) => losses.push(`${ticket} ${code} at ${clock.now()}`),
     });
     const blocker = new DatabaseSync(path);
     blocker.exec("begin immediate");
-    const keep = (document: string, expiresAt: number) =>
+    const keep = (ticket: number, expiresAt: number) =>
       keeper.keep([
         {
-          lease: { document, number: 1 },
+          ticket,
+          lease: { document: `document ${ticket}`, number: 1 },
           attempt: 1,
           maxAttempts: 3,
           expiresAt,
           deadlineAt: 60_000,
         },
       ]);
-    keep("first", 3000);
+    keep(1, 3000);
     await clock.advance(4000);
-    keep("second", 7000);
+    keep(2, 7000);
     await clock.advance(4000);
     blocker.exec("rollback");
     blocker.close();
     await keeper.stop();
     await engine.close();
-    assert.deepEqual(losses, ["first lease-lost at 3000", "second lease-lost at 7000"]);
+    assert.deepEqual(losses, ["1 lease-lost at 3000", "2 lease-lost at 7000"]);
   });
 });
 

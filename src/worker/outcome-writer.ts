@@ -1,0 +1,95 @@
+import type { Engine } from "../engine/engine.ts";
+import { type RetryPolicy, retryAt } from "../policy/retry.ts";
+import { type Clock, pause } from "../runtime/clock.ts";
+import type { Attempt, Outcome } from "./attempt.ts";
+
+const storeRetryMs = 1000;
+
+/** What is needed to write outcomes down. */
+export interface OutcomeWriterParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly retry: RetryPolicy;
+  readonly onError: (error: unknown) => void;
+  /** Told of attempts of which nothing is left to be written. */
+  readonly onWritten: (tickets: readonly number[]) => void;
+}
+
+interface Ended {
+  readonly attempt: Attempt;
+  readonly outcome: Outcome;
+}
+
+/** Writes down how attempts ended: those of one turn of the event loop together, and again while the store is away. */
+export class OutcomeWriter {
+  readonly #parts: OutcomeWriterParts;
+  #ended: Ended[] = [];
+  #isStopping = false;
+
+  constructor(parts: OutcomeWriterParts) {
+    this.#parts = parts;
+  }
+
+  add(attempt: Attempt, outcome: Outcome): void {
+    if (this.#ended.length === 0) setImmediate(() => this.#endTurn());
+    this.#ended.push({ attempt, outcome });
+  }
+
+  /** From now on nothing is tried twice. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  #endTurn(): void {
+    const ended = this.#ended;
+    this.#ended = [];
+    void this.#writeDown(ended);
+  }
+
+  // The leases are kept meanwhile: a store that is back in time still gets the outcomes.
+  async #writeDown(ended: readonly Ended[]): Promise<void> {
+    try {
+      await this.#write(ended);
+      this.#parts.onWritten(ended.map(({ attempt }) => attempt.ticket));
+    } catch (error) {
+      // What makes the store refuse one of them must not be paid by the others.
+      if (ended.length > 1) for (const one of ended) void this.#writeDown([one]);
+      else await this.#writeAgain(ended, error);
+    }
+  }
+
+  async #writeAgain(ended: readonly Ended[], error: unknown): Promise<void> {
+    const { clock, onError, onWritten } = this.#parts;
+    onError(error);
+    if (this.#isStopping) return onWritten(ended.map(({ attempt }) => attempt.ticket));
+    await pause(clock, storeRetryMs);
+    await this.#writeDown(ended);
+  }
+
+  async #write(ended: readonly Ended[]): Promise<void> {
+    const { engine, clock } = this.#parts;
+    const now = clock.now();
+    const completions = ended.flatMap(({ attempt: { claim }, outcome }) =>
+      outcome.kind === "done" ? [{ lease: claim.lease, result: outcome.result }] : [],
+    );
+    const failures = ended.flatMap((one) => this.#failuresOf(one, now));
+    const returned = ended.flatMap(({ attempt, outcome }) =>
+      outcome.kind === "taken" && outcome.code === "stopping" ? [attempt.claim.lease] : [],
+    );
+    await Promise.all([
+      completions.length > 0 && engine.complete(completions, now),
+      failures.length > 0 && engine.fail(failures, now),
+      returned.length > 0 && engine.giveBack(returned, now),
+    ]);
+  }
+
+  #failuresOf({ attempt, outcome }: Ended, now: number) {
+    if (outcome.kind !== "failed") return [];
+    const { random, retry } = this.#parts;
+    const { lease, document } = attempt.claim;
+    const { attempts, maxAttempts } = document;
+    const next = retryAt({ attempt: attempts, maxAttempts, now, random: random() }, retry);
+    return [{ lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
+  }
+}
