@@ -85,6 +85,7 @@ export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-function parseJson(text: string | null) {
+/** What the JSON text of a column says; null for nothing. */
+export function parseJson(text: string | null) {
   return text === null ? null : JSON.parse(text);
 }

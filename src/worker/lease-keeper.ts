@@ -230,6 +230,11 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 }
 
+/** Tells attempts apart, also several at one document. */
+export function leaseKey({ document, number }: Lease): string {
+  return `${document} ${number}`;
+}
+
 /** The reason to give to the processor for a lease that is not current any more. */
 export function lossCode({ state }: LostLease): "cancelled" | "lease-lost" {
   return state === "cancelled" || state === "gone" ? "cancelled" : "lease-lost";

@@ -1,10 +1,11 @@
 import type { Document } from "../../engine/document.ts";
 import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
+import type { QueueEvent } from "../../engine/event.ts";
 import { nextOverdue } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
-import { documentOf } from "../../store/stored-document.ts";
+import { parseJson } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
@@ -78,6 +79,8 @@ function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: Cl
   return { worker, now, expiresAt: now + waitedMs + leaseMs };
 }
 
+type Started = Omit<Extract<QueueEvent, { kind: "started" }>, "id">;
+
 interface Start {
   readonly worker: string;
   readonly now: number;
@@ -100,17 +103,47 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   const { id, customer, attempts, priority } = row;
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
-  transaction.noteDocument(
-    "started",
-    { at: now, customer, document: id },
-    { priority, attempt: attempts, worker, waitedMs: now - row.waiting_since },
-  );
+  const waitedMs = now - row.waiting_since;
+  const started: Started = {
+    at: now,
+    customer,
+    document: id,
+    kind: "started",
+    priority,
+    attempt: attempts,
+    worker,
+    waitedMs,
+  };
+  transaction.noteEvent(started);
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
 }
 
 function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
-  const known = { due_at: null, progress: null, result: null, finished_at: null };
-  return documentOf({ ...row, ...known, state: "running", worker, started_at: now });
+  return {
+    id: row.id,
+    customer: row.customer,
+    name: row.name,
+    type: row.type,
+    metadata: parseJson(row.metadata),
+    cost: row.cost,
+    key: row.key,
+    state: "running",
+    priority: row.priority,
+    count: row.count,
+    turn: row.turn,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    progress: null,
+    worker,
+    result: null,
+    error: parseJson(row.error),
+    submittedAt: row.submitted_at,
+    startAt: row.start_at,
+    dueAt: null,
+    waitingSince: row.waiting_since,
+    startedAt: now,
+    finishedAt: null,
+  };
 }
 
 // An update answers its rows in any order.

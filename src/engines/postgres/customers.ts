@@ -2,6 +2,7 @@ import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
 import { counterOf, parsePolicy } from "../../store/stored-customer.ts";
 import type { CounterRow } from "./entrance.ts";
+import { unpackEvents } from "./packed-events.ts";
 import type { DocumentRow, EventsRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
@@ -95,7 +96,7 @@ const rowsAtOnce = 100;
 
 // Their places stay, so that the ids of other events do not change.
 async function eraseEvents(statements: Statements, customer: string): Promise<void> {
-  const name = `"customer":${JSON.stringify(customer)}`;
+  const name = JSON.stringify(customer);
   for (let last = { xid: "0", part: 0 }; ; ) {
     const { xid, part } = last;
     const rows = await statements.all<EventsRow>("events-about", { xid, part, name, limit: rowsAtOnce });
@@ -107,8 +108,7 @@ async function eraseEvents(statements: Statements, customer: string): Promise<vo
 
 function without(customer: string) {
   return (row: EventsRow) => {
-    const all: ({ customer?: string } | null)[] = JSON.parse(row.events);
-    const left = all.map((event) => (event?.customer === customer ? null : event));
+    const left = unpackEvents(row.events).map((event) => (event?.customer === customer ? null : event));
     return { ...row, events: JSON.stringify(left), number: left.filter((event) => event !== null).length };
   };
 }

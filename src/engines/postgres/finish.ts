@@ -1,5 +1,6 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import type { QueueEvent } from "../../engine/event.ts";
 import { isId } from "../../runtime/ids.ts";
 import { toJson } from "../../store/stored-document.ts";
 import { rejoin } from "./place.ts";
@@ -22,6 +23,8 @@ export interface Asked<Item> {
   readonly now: number;
 }
 
+type Done = Omit<Extract<QueueEvent, { kind: "done" }>, "id">;
+
 type Completion = { readonly lease: Lease; readonly result: Json };
 
 /** Finishes documents; false for each whose lease is not the current one. */
@@ -30,17 +33,26 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
   isSentAtOnce: true,
   run: inCalls(async (transaction, asked) => {
     const rows = asked.map(({ item: { lease, result }, now }) => ({
-      ...leaseColumns(lease),
+      id: lease.document,
+      lease: lease.number,
       result: toJson(result),
       at: now,
     }));
     const ended = await endAll(transaction, "complete", rows);
     return asked.map(({ item: { lease }, now }) => {
-      const row = ended.get(keyOf(lease));
+      const row = endedUnder(lease, ended);
       if (!row) return false;
-      transaction.tally("done", row.priority, 1);
-      transaction.noteFinish(row.id, now);
-      transaction.noteDocument("done", subject(row, now), { attempt: row.attempts });
+      const { id, customer, priority, attempts } = row;
+      transaction.tally("done", priority, 1);
+      transaction.noteFinish(id, now);
+      const done: Done = {
+        at: now,
+        customer,
+        document: id,
+        kind: "done",
+        attempt: attempts,
+      };
+      transaction.noteEvent(done);
       return true;
     });
   }),
@@ -77,8 +89,8 @@ export async function failAll(
     ),
   ]);
   return asked.map(({ item, now }) => {
-    const key = keyOf(item.lease);
-    return noteFailure(transaction, item, { row: failed.get(key) ?? scheduled.get(key), now });
+    const row = endedUnder(item.lease, failed) ?? endedUnder(item.lease, scheduled);
+    return noteFailure(transaction, item, { row, now });
   });
 }
 
@@ -204,12 +216,33 @@ async function endAll(
   rows: readonly { id: string }[],
 ): Promise<Map<string, Ended>> {
   if (rows.length === 0) return new Map();
-  const ended = await transaction.statements.allEach<Ended>(name, byId(rows));
-  for (const { lease, priority } of ended) {
-    transaction.noteEnd(lease);
-    transaction.tally("running", priority, -1);
+  const [columns] = await transaction.statements.allEach<EndedColumns>(name, byId(rows));
+  const ended = new Map<string, Ended>();
+  for (const row of rowsOf(columns)) {
+    transaction.noteEnd(row.lease);
+    transaction.tally("running", row.priority, -1);
+    ended.set(row.id, row);
   }
-  return new Map(ended.map((row) => [keyOf(leaseOf(row)), row]));
+  return ended;
+}
+
+type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] | null };
+
+function rowsOf(columns: EndedColumns | undefined): Ended[] {
+  const { id, lease, customer, priority, attempts } = columns ?? {};
+  return (id ?? []).map((_, index) => ({
+    id: id?.[index],
+    lease: lease?.[index],
+    customer: customer?.[index],
+    priority: priority?.[index],
+    attempts: attempts?.[index],
+  })) as Ended[];
+}
+
+/** What ended under a lease: a document has one that is current, whatever others were named. */
+function endedUnder(lease: Lease, ended: ReadonlyMap<string, Ended>): Ended | undefined {
+  const row = ended.get(lease.document);
+  return row?.lease === lease.number ? row : undefined;
 }
 
 // All lock documents in this order, so that no two wait for each other.

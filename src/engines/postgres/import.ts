@@ -83,7 +83,7 @@ async function storeEvents(statements: Statements, events: readonly ExportedEven
   const notes = new Transaction(statements);
   for (const { at, kind, customer, document, facts } of events) {
     const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-    notes.noteEvent(at, { at, ...subject, kind, ...JSON.parse(facts) });
+    notes.noteEvent({ at, ...subject, kind, ...JSON.parse(facts) });
   }
   await notes.finish();
 }

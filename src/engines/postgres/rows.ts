@@ -2,6 +2,7 @@ import type { Lease } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import { isId } from "../../runtime/ids.ts";
 import type { StoredDocument } from "../../store/stored-document.ts";
+import { unpackEvents } from "./packed-events.ts";
 
 /** The id before all others. */
 export const nilId = "00000000-0000-0000-0000-000000000000";
@@ -9,7 +10,7 @@ export const nilId = "00000000-0000-0000-0000-000000000000";
 /** A row of the table `documents`. */
 export type DocumentRow = StoredDocument<boolean>;
 
-/** A row of the table `events`: all that happened in a transaction, as JSON; null is what was erased. */
+/** A row of the table `events`: all that happened in a transaction, packed. */
 export interface EventsRow {
   readonly xid: string;
   readonly part: number;
@@ -18,7 +19,7 @@ export interface EventsRow {
 
 /** The events of a row after a number, with their ids. The last one has the id of the row. */
 export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEvent[] {
-  const all: (object | null)[] = JSON.parse(events);
+  const all = unpackEvents(events);
   const row = `${xid}-${part}`;
   return all.flatMap((event, number) => {
     if (!event || number <= after) return [];

@@ -1,4 +1,6 @@
 import type { PoolClient, QueryResult } from "pg";
+import { copyQuery } from "./copy-query.ts";
+import type { OpenDatabase } from "./database.ts";
 import type { Connection } from "./statements.ts";
 
 interface Stream {
@@ -9,11 +11,13 @@ interface Stream {
 /** A connection that sends in one piece what is asked of it in one go. Without it each statement is a packet of its own. */
 export class SentTogether implements Connection {
   readonly #client: PoolClient;
+  readonly #driver: OpenDatabase["driver"];
   readonly #stream: Stream | undefined;
   #isCorked = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, { driver }: Pick<OpenDatabase, "driver">) {
     this.#client = client;
+    this.#driver = driver;
     // Not part of the driver's types; without it everything works, only slower.
     this.#stream = (client as { connection?: { stream?: Stream } }).connection?.stream;
   }
@@ -21,6 +25,13 @@ export class SentTogether implements Connection {
   query(query: string | { name?: string; text: string; values: unknown[] }): Promise<QueryResult> {
     this.#cork();
     return this.#client.query(query as string);
+  }
+
+  copy(text: string, data: string): Promise<QueryResult> {
+    this.#cork();
+    const { query, answer } = copyQuery(this.#driver, text, data);
+    this.#client.query(query);
+    return answer;
   }
 
   #cork(): void {

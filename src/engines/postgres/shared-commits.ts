@@ -154,7 +154,7 @@ class Lane {
   async #try(jobs: readonly Job[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
     const { database } = this.#options;
     const client = await database.writers.connect();
-    const connection = new SentTogether(client);
+    const connection = new SentTogether(client, database);
     const transaction = new Transaction(new Statements(connection, database), waitedMs, newcomers);
     try {
       const begun = awaitedLater(connection.query(begin("writing", database)));

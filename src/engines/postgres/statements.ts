@@ -7,6 +7,8 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** What statements run on: a connection, or a pool of them. */
 export interface Connection {
   query(query: { name?: string; text: string; values: unknown[] }): Promise<QueryResult>;
+  /** Runs a `copy … from stdin` with these rows. Not every connection can. */
+  copy?(text: string, data: string): Promise<QueryResult>;
 }
 
 interface Prepared {
@@ -59,6 +61,17 @@ export class Statements {
     return (await this.#queryEach(name, rows, others)).rows;
   }
 
+  /** Whether many rows can be stored by `copyEach`. Poolers may wait for the answer to the statement before they pass rows on. */
+  get canCopy(): boolean {
+    return this.#connection.copy !== undefined && !this.#isPooled;
+  }
+
+  /** Runs a `copy … from stdin` for many rows, whose fields have the names of the columns. */
+  async copyEach(name: string, rows: readonly object[]): Promise<void> {
+    const { text } = find(name, this.#schema);
+    await this.#connection.copy?.(text, linesOf(rows as readonly Parameters[], columnsOf(text)));
+  }
+
   /** All rows, planned for these very parameters: for filters, of which each combination has an index of its own. */
   async allPlannedAnew<Row>(name: string, parameters: Parameters): Promise<Row[]> {
     const { text, names } = find(name, this.#schema);
@@ -95,6 +108,39 @@ function elementOf(value: unknown): string {
   if (typeof value !== "string") return String(value);
   return /[\\"]/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : `"${value}"`;
 }
+
+/** The fields of a statement's columns: `max_attempts` is `maxAttempts`. */
+function columnsOf(text: string): string[] {
+  const [, columns = ""] = /\(([^)]*)\)/.exec(text) ?? [];
+  return columns.split(",").map((name) => name.trim().replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+}
+
+/** Rows as `copy` reads them: one in each line, with tabs between the columns. */
+function linesOf(rows: readonly Parameters[], columns: readonly string[]): string {
+  let lines = "";
+  for (const row of rows) {
+    let separator = "";
+    for (const column of columns) {
+      lines += separator + copiedText(row[column]);
+      separator = "\t";
+    }
+    lines += "\n";
+  }
+  return lines;
+}
+
+function copiedText(value: unknown): string {
+  if (value === null) return "\\N";
+  if (typeof value !== "string") return String(value);
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (special) => escapes[special] ?? "") : value;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+};
 
 /** A name as SQL takes it, whatever its characters. */
 export function quoteName(name: string): string {

@@ -12,6 +12,8 @@ export interface Submission {
   readonly now: number;
 }
 
+const manyDocuments = 200;
+
 type Compared = Pick<SubmittedDocument, "id" | (typeof comparedFields)[number]>;
 
 /** Stores documents in the given order; those that may start now enter the line. */
@@ -24,9 +26,14 @@ async function submitAll(
   const documents = submissions.flatMap((submission) => submission.documents);
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
   const known = await readKnown(transaction, documents);
-  return submissions.map(
-    (submission) => findConflict(known, submission) ?? storeAll(transaction, known, submission),
-  );
+  const answers: (SubmittedDocument[] | FairlaneError)[] = [];
+  for (const submission of submissions) {
+    answers.push(findConflict(known, submission) ?? storeAll(transaction, known, submission));
+    transaction.sendStored();
+    // What was sent leaves before the next are placed: the database writes meanwhile.
+    if (submission.documents.length >= manyDocuments) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return answers;
 }
 
 /**
@@ -141,7 +148,9 @@ function keep(transaction: Transaction, document: NewDocument, kept: Kept): Subm
   const { placement, dueAt, now } = kept;
   const { state, priority, count, turn } = placement;
   const texts = { metadata: toJson(document.metadata), content: toJson(document.content) };
-  transaction.store({ ...document, ...placement, ...texts, submittedAt: now, dueAt });
+  const aside = state === "waiting" ? null : state;
+  const { id } = document;
+  transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, dueAt, aside });
   transaction.tally(state, priority, 1);
   transaction.noteDocument(
     "submitted",

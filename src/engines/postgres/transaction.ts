@@ -2,6 +2,7 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
 import { Entrance, type Placement } from "./entrance.ts";
+import { packEvents, type StoredEvent } from "./packed-events.ts";
 import type { Statements } from "./statements.ts";
 
 /** A new document as it is stored. */
@@ -18,6 +19,10 @@ export interface StoredDocument extends Placement {
   readonly submittedAt: number;
   readonly startAt: number | null;
   readonly dueAt: number | null;
+  /** Its state if few documents are in it. */
+  readonly aside: string | null;
+  /** Its id, as the line calls it. */
+  readonly document: string;
 }
 
 /** A known document that was put into the line or beside it. */
@@ -42,8 +47,9 @@ export class Transaction {
   #mayStart = false;
   #mayComeDue = false;
   #stored: StoredDocument[] = [];
+  readonly #sent: Promise<void>[] = [];
   #placed: PlacedDocument[] = [];
-  readonly #events: { readonly at: number; readonly text: string }[] = [];
+  readonly #events: StoredEvent[] = [];
   /** The change for each state and, at the index, priority. */
   readonly #tallies = new Map<DocumentState, number[]>();
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
@@ -101,8 +107,8 @@ export class Transaction {
   }
 
   /** Notes anything that happened, as it is told. */
-  noteEvent(at: number, event: object): void {
-    this.#events.push({ at, text: JSON.stringify(event) });
+  noteEvent(event: StoredEvent): void {
+    this.#events.push(event);
   }
 
   /** Notes what happened to a document. */
@@ -111,7 +117,7 @@ export class Transaction {
     subject: { at: number; customer: string; document: string },
     facts: DocumentEventFacts[Kind],
   ): void {
-    this.noteEvent(subject.at, { ...subject, kind, ...facts });
+    this.noteEvent({ ...subject, kind, ...facts });
   }
 
   /** Notes what happened to a customer. */
@@ -120,26 +126,40 @@ export class Transaction {
     subject: { at: number; customer: string },
     facts: CustomerEventFacts[Kind],
   ): void {
-    this.noteEvent(subject.at, { ...subject, kind, ...facts });
+    this.noteEvent({ ...subject, kind, ...facts });
   }
 
   /** Notes what happened to the queue. */
   noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
     this.#mayStart ||= kind === "resumed";
-    this.noteEvent(at, { at, kind, ...facts });
+    this.noteEvent({ at, kind, ...facts });
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
   async flush(): Promise<void> {
-    const [stored, placed] = [this.#stored, this.#placed];
-    this.#stored = [];
+    const placed = this.#placed;
     this.#placed = [];
+    this.sendStored();
     await Promise.all([
-      this.#send("insert-documents", stored),
+      ...this.#sent.splice(0),
       this.#send("place-documents", placed),
-      this.#send("enter-line", [...stored, ...placed].filter(isWaiting)),
+      this.#send("enter-line", placed.filter(isWaiting)),
       this.entrance.flush(),
     ]);
+  }
+
+  /** Begins to write what was stored so far, while more is collected. */
+  sendStored(): void {
+    const stored = this.#stored;
+    this.#stored = [];
+    const waiting = stored.filter(isWaiting);
+    const sent =
+      stored.length >= copiedFrom && this.statements.canCopy
+        ? [this.statements.copyEach("copy-documents", stored), this.statements.copyEach("copy-line", waiting)]
+        : [this.#send("insert-documents", stored), this.#send("enter-line", waiting)];
+    // They may fail before anybody waits for them.
+    for (const one of sent) one.catch(() => {});
+    this.#sent.push(...sent);
   }
 
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
@@ -161,11 +181,13 @@ export class Transaction {
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "priority", "change"]),
-      ...columnsOf(inPieces(this.#events, eventsAtOnce).map(eventsRow), ["lastAt", "number", "events"]),
+      ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
   }
 }
 
+// Fewer are stored faster by a prepared statement.
+const copiedFrom = 20;
 // So many that a statement costs little beside them, so few that no text becomes too long.
 const rowsAtOnce = 1000;
 // Whoever follows reads whole rows.
@@ -178,9 +200,13 @@ function inPieces<Item>(items: readonly Item[], size: number): (readonly Item[])
   );
 }
 
-function eventsRow(events: readonly { at: number; text: string }[]) {
-  const lastAt = events.reduce((latest, { at }) => Math.max(latest, at), 0);
-  return { lastAt, number: events.length, events: `[${events.map(({ text }) => text).join()}]` };
+// The texts travel as lines of one text, which needs no quoting: JSON has no line breaks.
+function eventColumns(pieces: readonly (readonly StoredEvent[])[]) {
+  return {
+    lastAt: pieces.map((events) => events.reduce((latest, { at }) => Math.max(latest, at), 0)),
+    number: pieces.map((events) => events.length),
+    events: pieces.map(packEvents).join("\n"),
+  };
 }
 
 function isWaiting({ state }: Placement): boolean {

@@ -1,6 +1,12 @@
--- Ends those of the documents $id whose current lease is $lease as failed, each with its last $error $at a time.
-update fairlane.documents
-set state = 'failed', aside = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at
-from unnest($id::uuid[], $lease::bigint[], $error::text[], $at::bigint[]) as given (id, lease, error, at)
-where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
-returning documents.id, documents.lease, documents.customer, documents.priority, documents.attempts
+-- Ends those of the documents $id whose current lease is $lease as failed, each with its last $error $at a time. Answers
+-- columns in one row.
+with ended as (
+  update fairlane.documents
+  set state = 'failed', aside = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at
+  from unnest($id::uuid[], $lease::bigint[], $error::text[], $at::bigint[]) as given (id, lease, error, at)
+  where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+  returning documents.id, documents.lease, documents.customer, documents.priority, documents.attempts
+)
+select json_agg(id) as id, json_agg(lease) as lease, json_agg(customer) as customer, json_agg(priority) as priority,
+  json_agg(attempts) as attempts
+from ended
