@@ -47,6 +47,11 @@ interface Kept extends KeptAttempt {
 const jumpMs = 5000;
 const longestBeatMs = 10_000;
 
+/** How often leases are renewed. */
+export function beatMs({ leaseMs }: Pick<LeaseKeeperOptions, "leaseMs">): number {
+  return Math.min(leaseMs / 3, longestBeatMs);
+}
+
 /**
  * Renews leases three times within their length and at least every ten seconds. Runs on the event loop of whoever makes
  * it, normally that of a thread of its own. Time limits and renewals follow a clock that is set forward or back.
@@ -76,7 +81,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#clock = clock;
     this.#random = random;
     this.#onLoss = onLoss;
-    this.#beatMs = Math.min(options.leaseMs / 3, longestBeatMs);
+    this.#beatMs = beatMs(options);
   }
 
   keep(attempts: readonly KeptAttempt[]): void {

@@ -3,7 +3,13 @@ import type { Engine, EngineAddress, OpenEngine } from "../engine/engine.ts";
 import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
-import { ClockedLeaseKeeper, type LeaseKeeperOptions, type LeaseStore, type Loss } from "./lease-keeper.ts";
+import {
+  beatMs,
+  ClockedLeaseKeeper,
+  type LeaseKeeperOptions,
+  type LeaseStore,
+  type Loss,
+} from "./lease-keeper.ts";
 import { attemptsOf, type LeaseOrder, ticketsOf } from "./lease-orders.ts";
 import { openPatiently } from "./open-patiently.ts";
 
@@ -26,12 +32,23 @@ if (port) {
   let clock: Clock = { now: () => systemClock.now() + aheadMs };
   const tell = (news: LeaseThreadNews) => port.postMessage(news);
   const stopping = new AbortController();
-  const engine = openPatiently(() => openStore(address), {
-    clock: systemClock,
-    signal: stopping.signal,
-    onTrouble: ({ code, message }: FairlaneError) =>
-      tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
-  });
+  const open = async () => {
+    const engine = await openPatiently(() => openStore(address), {
+      clock: systemClock,
+      signal: stopping.signal,
+      onTrouble: ({ code, message }: FairlaneError) =>
+        tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
+    });
+    clock = engine?.clock ?? clock;
+    return engine;
+  };
+  let opened: Promise<Engine | undefined> | undefined;
+  const engine = () => {
+    opened ??= open();
+    return opened;
+  };
+  // Before the first lease is renewed, but not while the worker itself begins. An error that does not pass ends the thread.
+  const opening = setTimeout(engine, beatMs(options) / 2);
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: { now: () => clock.now() },
     random: systemRandom,
@@ -44,12 +61,11 @@ if (port) {
     if (begin) keeper.begin(ticketsOf(begin.tickets), begin.deadlineAt);
     if (!stop) return;
     stopping.abort();
+    clearTimeout(opening);
     await keeper.stop();
-    await (await engine)?.close();
+    await (await opened)?.close();
     port.close();
   });
-  // An error that does not pass ends the thread.
-  clock = (await engine)?.clock ?? clock;
 }
 
 async function openStore({ module, url }: EngineAddress): Promise<Engine> {
@@ -58,9 +74,9 @@ async function openStore({ module, url }: EngineAddress): Promise<Engine> {
 }
 
 /** A store whose verbs wait until it is open. One that was given up before renews nothing. */
-function whenOpen(engine: Promise<Engine | undefined>): LeaseStore {
+function whenOpen(engine: () => Promise<Engine | undefined>): LeaseStore {
   return {
-    fail: async (failures, now) => (await engine)?.fail(failures, now) ?? [],
-    renew: async (leases, until) => (await engine)?.renew(leases, until) ?? [],
+    fail: async (failures, now) => (await engine())?.fail(failures, now) ?? [],
+    renew: async (leases, until) => (await engine())?.renew(leases, until) ?? [],
   };
 }

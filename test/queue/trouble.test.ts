@@ -200,7 +200,8 @@ describe("a worker in trouble", () => {
     for (const ending of ["", "-wal", "-shm"]) renameSync(`${path}${ending}`, `${path}.away${ending}`);
     writeFileSync(path, "not a database ".repeat(1000));
     const told = Promise.withResolvers<Error>();
-    const worker = queue.work(() => {}, { onError: (error) => told.resolve(error as Error) });
+    const onError = (error: unknown) => told.resolve(error as Error);
+    const worker = queue.work(() => {}, { leaseMs: 600, onError });
     assert.match((await told.promise).message, /is not a SQLite database/);
     await worker.stopped;
   });

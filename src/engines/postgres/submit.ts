@@ -12,8 +12,6 @@ export interface Submission {
   readonly now: number;
 }
 
-const manyDocuments = 200;
-
 type Compared = Pick<SubmittedDocument, "id" | (typeof comparedFields)[number]>;
 
 /** Stores documents in the given order; those that may start now enter the line. */
@@ -27,12 +25,8 @@ async function submitAll(
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
   const known = await readKnown(transaction, documents);
   const answers: (SubmittedDocument[] | FairlaneError)[] = [];
-  for (const submission of submissions) {
-    answers.push(findConflict(known, submission) ?? storeAll(transaction, known, submission));
-    transaction.sendStored();
-    // What was sent leaves before the next are placed: the database writes meanwhile.
-    if (submission.documents.length >= manyDocuments) await new Promise((resolve) => setImmediate(resolve));
-  }
+  for (const submission of submissions)
+    answers.push(findConflict(known, submission) ?? (await storeAll(transaction, known, submission)));
   return answers;
 }
 
@@ -99,12 +93,21 @@ function keyOf({ customer, key }: { customer: string; key: string | null }): str
   return JSON.stringify([customer, key]);
 }
 
-function storeAll(
+const placedAtOnce = 250;
+
+// The database writes the first of many while the next are placed.
+async function storeAll(
   transaction: Transaction,
   known: Map<string, SubmittedDocument>,
-  submission: Submission,
-): SubmittedDocument[] {
-  return storeEach(known, submission, (document) => store(transaction, document, submission.now));
+  { documents, now }: Submission,
+): Promise<SubmittedDocument[]> {
+  const stored: SubmittedDocument[] = [];
+  for (let next = 0; next < documents.length; next += placedAtOnce) {
+    const piece = { documents: documents.slice(next, next + placedAtOnce), now };
+    stored.push(...storeEach(known, piece, (document) => store(transaction, document, now)));
+    if (transaction.unsent >= placedAtOnce) await transaction.sendStored();
+  }
+  return stored;
 }
 
 function storeEach(
@@ -124,11 +127,11 @@ function storeEach(
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance } = transaction;
-  const { id, customer } = document;
+  const { id, customer, cost } = document;
   // Asked for also by a document that is scheduled: it makes its customer known.
   entrance.customer(customer);
   if (isScheduled(document, now)) return schedule(transaction, document, now);
-  const placement = entrance.enter({ ...document, ...unchecked }, now);
+  const placement = entrance.enter({ customer, cost, ...unchecked }, now);
   entrance.remember(customer, placement, id);
   return keep(transaction, document, { placement, dueAt: null, now });
 }
@@ -152,11 +155,8 @@ function keep(transaction: Transaction, document: NewDocument, kept: Kept): Subm
   const { id } = document;
   transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, dueAt, aside });
   transaction.tally(state, priority, 1);
-  transaction.noteDocument(
-    "submitted",
-    { at: now, customer: document.customer, document: document.id },
-    { state, priority, count, turn },
-  );
+  const about = { at: now, customer: document.customer, document: id };
+  transaction.noteDocument("submitted", about, { state, priority, count, turn });
   return submittedDocument(document, kept);
 }
 

@@ -139,7 +139,7 @@ export class Transaction {
   async flush(): Promise<void> {
     const placed = this.#placed;
     this.#placed = [];
-    this.sendStored();
+    this.#sendStored();
     await Promise.all([
       ...this.#sent.splice(0),
       this.#send("place-documents", placed),
@@ -148,8 +148,18 @@ export class Transaction {
     ]);
   }
 
-  /** Begins to write what was stored so far, while more is collected. */
-  sendStored(): void {
+  /** How many new documents are still to be sent. */
+  get unsent(): number {
+    return this.#stored.length;
+  }
+
+  /** Begins to write what was stored so far. What is sent has left when its promise is fulfilled, but is not yet written. */
+  async sendStored(): Promise<void> {
+    this.#sendStored();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #sendStored(): void {
     const stored = this.#stored;
     this.#stored = [];
     const waiting = stored.filter(isWaiting);
