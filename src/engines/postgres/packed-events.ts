@@ -5,11 +5,10 @@ export interface StoredEvent {
   readonly customer?: string;
 }
 
-/** Events of one kind that follow each other: what they have in common, and the rest of each, field by field. */
+/** So many events of one kind that follow each other, field by field: the value of each, or the one that all have. */
 interface Packed {
-  readonly shared: Readonly<Record<string, unknown>>;
-  readonly each: Readonly<Record<string, readonly unknown[]>>;
   readonly number: number;
+  readonly each: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** Events as the text of a row: most of a transaction are alike, and take a third of the room and of the time so. */
@@ -43,19 +42,16 @@ function isAlike(one: StoredEvent, other: StoredEvent): boolean {
 }
 
 function pack(run: readonly StoredEvent[]): Packed {
-  const [shared, each]: [Record<string, unknown>, Record<string, unknown[]>] = [{}, {}];
-  for (const [field, value] of Object.entries(run[0] ?? {})) {
+  const columns = Object.entries(run[0] ?? {}).map(([field, value]) => {
     const values = run.map((event) => (event as unknown as Fields)[field]);
-    if (values.every((other) => other === value)) shared[field] = value;
-    else each[field] = values;
-  }
-  return { shared, each, number: run.length };
+    return [field, values.every((other) => other === value) ? [value] : values];
+  });
+  return { number: run.length, each: Object.fromEntries(columns) };
 }
 
-function unpack({ shared, each, number }: Packed): StoredEvent[] {
-  const fields = Object.entries(each);
-  return Array.from({ length: number }, (_, index) => {
-    const own = Object.fromEntries(fields.map(([field, values]) => [field, values[index]]));
-    return { ...shared, ...own } as unknown as StoredEvent;
-  });
+function unpack({ number, each }: Packed): StoredEvent[] {
+  const columns = Object.entries(each);
+  const eventAt = (index: number) =>
+    Object.fromEntries(columns.map(([field, values]) => [field, values[values.length === 1 ? 0 : index]]));
+  return Array.from({ length: number }, (_, index) => eventAt(index) as unknown as StoredEvent);
 }
