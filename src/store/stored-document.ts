@@ -85,7 +85,6 @@ export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** What the JSON text of a column says; null for nothing. */
-export function parseJson(text: string | null) {
+function parseJson(text: string | null) {
   return text === null ? null : JSON.parse(text);
 }

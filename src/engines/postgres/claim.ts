@@ -5,7 +5,7 @@ import { nextOverdue } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
-import { parseJson } from "../../store/stored-document.ts";
+import { documentOf } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
@@ -118,32 +118,10 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
 }
 
+// The row is completed, not copied: claims are where every moment counts.
 function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
-  return {
-    id: row.id,
-    customer: row.customer,
-    name: row.name,
-    type: row.type,
-    metadata: parseJson(row.metadata),
-    cost: row.cost,
-    key: row.key,
-    state: "running",
-    priority: row.priority,
-    count: row.count,
-    turn: row.turn,
-    attempts: row.attempts,
-    maxAttempts: row.max_attempts,
-    progress: null,
-    worker,
-    result: null,
-    error: parseJson(row.error),
-    submittedAt: row.submitted_at,
-    startAt: row.start_at,
-    dueAt: null,
-    waitingSince: row.waiting_since,
-    startedAt: now,
-    finishedAt: null,
-  };
+  const known = { due_at: null, progress: null, result: null, finished_at: null };
+  return documentOf(Object.assign(row, known, { state: "running" as const, worker, started_at: now }));
 }
 
 // An update answers its rows in any order.
