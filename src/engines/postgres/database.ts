@@ -89,11 +89,12 @@ async function loadDriver(): Promise<Driver> {
   return driver as unknown as Driver;
 }
 
-const [bigint, bigints] = [20, 1016];
+const [bigint, bigints, json] = [20, 1016, 114];
 
 function configure(driver: Driver, connectionString: string): PoolConfig {
   const getTypeParser = (type: number, format?: unknown) => {
     if (type === bigint) return Number;
+    if (type === json) return JSON.parse;
     if (type === bigints)
       return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
     return driver.types.getTypeParser(type, format as "text");

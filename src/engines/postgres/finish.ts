@@ -216,9 +216,9 @@ async function endAll(
   rows: readonly { id: string }[],
 ): Promise<Map<string, Ended>> {
   if (rows.length === 0) return new Map();
-  const [columns] = await transaction.statements.allEach<EndedColumns>(name, byId(rows));
+  const [columns] = await transaction.statements.allEach<Partial<EndedColumns>>(name, byId(rows));
   const ended = new Map<string, Ended>();
-  for (const row of rowsOf(columns)) {
+  for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
     transaction.noteEnd(row.lease);
     transaction.tally("running", row.priority, -1);
     ended.set(row.id, row);
@@ -226,17 +226,18 @@ async function endAll(
   return ended;
 }
 
-type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] | null };
+/** What a statement answers in one row; nothing at all if nothing ended. */
+type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
 
-function rowsOf(columns: EndedColumns | undefined): Ended[] {
-  const { id, lease, customer, priority, attempts } = columns ?? {};
-  return (id ?? []).map((_, index) => ({
-    id: id?.[index],
-    lease: lease?.[index],
-    customer: customer?.[index],
-    priority: priority?.[index],
-    attempts: attempts?.[index],
-  })) as Ended[];
+function rowsOf({ id, lease, customer, priority, attempts }: EndedColumns): Ended[] {
+  const rowAt = (index: number) => ({
+    id: id[index],
+    lease: lease[index],
+    customer: customer[index],
+    priority: priority[index],
+    attempts: attempts[index],
+  });
+  return id.map((_, index) => rowAt(index) as Ended);
 }
 
 /** What ended under a lease: a document has one that is current, whatever others were named. */
