@@ -26,6 +26,9 @@ export type LeaseThreadNews =
   | { readonly loss: Loss }
   | { readonly trouble: { readonly code: ErrorCode; readonly message: string } };
 
+// What opening a store may take on a busy machine.
+const longestOpeningMs = 5000;
+
 const port = parentPort;
 if (port) {
   const { address, aheadMs, options } = workerData as LeaseThreadData;
@@ -47,8 +50,8 @@ if (port) {
     opened ??= open();
     return opened;
   };
-  // Before the first lease is renewed, but not while the worker itself begins. An error that does not pass ends the thread.
-  const opening = setTimeout(engine, beatMs(options) / 2);
+  // In time for the first renewal, but not while the worker itself begins. An error that does not pass ends the thread.
+  const opening = setTimeout(engine, beatMs(options) - longestOpeningMs);
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: { now: () => clock.now() },
     random: systemRandom,
