@@ -51,7 +51,7 @@ if (port) {
     return opened;
   };
   // In time for the first renewal, but not while the worker itself begins. An error that does not pass ends the thread.
-  const opening = setTimeout(engine, beatMs(options) - longestOpeningMs);
+  const opening = setTimeout(engine, Math.max(0, beatMs(options) - longestOpeningMs));
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: { now: () => clock.now() },
     random: systemRandom,
