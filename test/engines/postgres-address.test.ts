@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openQueue } from "../../src/index.ts";
 import { startPostgres } from "../support/postgres-server.ts";
@@ -45,18 +40,6 @@ describe("postgres: an address at which no queue can be opened says what to do",
       code: "store-denied",
       message: /remove sslmode/,
     });
-  });
-
-  it("when the driver is not installed", (t) => {
-    const folder = mkdtempSync(join(tmpdir(), "fairlane-without-driver-"));
-    t.after(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync(fileURLToPath(new URL("../../src", import.meta.url)), join(folder, "src"), { recursive: true });
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    const program = `import { openQueue } from "./src/index.ts";
-      await openQueue("postgres://a@localhost/b").catch(({ code, message }) => console.log(code, message));`;
-    writeFileSync(join(folder, "program.ts"), program);
-    const { stdout } = spawnSync(process.execPath, ["program.ts"], { cwd: folder, encoding: "utf8" });
-    assert.match(stdout, /^store-missing .*install it: npm install pg\n$/);
   });
 
   it("but not when it has a parameter that nobody knows: the driver ignores it", async () => {
