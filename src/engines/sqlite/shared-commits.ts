@@ -10,9 +10,10 @@ interface Job {
 }
 
 const busyLimitMs = 30_000;
+const mostTurns = 8;
 
 /**
- * Runs work in transactions. What is asked for in one turn of the event loop shares one commit, because a durable
+ * Runs work in transactions. What is asked for in a few turns of the event loop shares one commit, because a durable
  * commit costs far more than the work in it. If one piece of work throws, all run again, each under a savepoint.
  */
 export class SharedCommits {
@@ -54,9 +55,19 @@ export class SharedCommits {
   }
 
   async #flushAll(): Promise<void> {
-    await nextTurn();
+    await this.#gather();
     while (this.#jobs.length > 0) await this.#flush();
     this.#flushing = undefined;
+  }
+
+  // Where several ask at once, such as requests over many connections, more of them come with every turn for a while. One
+  // who asks alone is not kept waiting.
+  async #gather(): Promise<void> {
+    await nextTurn();
+    for (let seen = 1, turns = 1; this.#jobs.length > seen && turns < mostTurns; turns++) {
+      seen = this.#jobs.length;
+      await nextTurn();
+    }
   }
 
   async #flush(): Promise<void> {
