@@ -128,6 +128,17 @@ describe("doctor", () => {
     ]);
   });
 
+  it("finds a bad setting that only the server asks for, and a host that it refuses", async () => {
+    const [found] = await findTrouble(free, { FAIRLANE_CONCURRENCY: "many" });
+    assert.match(
+      found,
+      /^settings; FAIRLANE_CONCURRENCY: expected a whole number from 0 to 10000, got many;/,
+    );
+    assert.deepEqual(await findTrouble(["--database", "memory:", ...free, "--host", "::"]), [
+      "port; [::]:0 can be reached by others; fairlane serve refuses that; choose 127.0.0.1 with --host.",
+    ]);
+  });
+
   it("finds a file that is no database", async () => {
     writeFileSync(join(folder, "no.db"), "x".repeat(5000));
     const [found = "", ...others] = await findTrouble([
