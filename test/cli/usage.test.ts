@@ -37,6 +37,7 @@ describe("what is not understood is said, with what was expected", () => {
       ["submit", "a", "a.txt", "--start-at", "soon"],
       "--start-at: expected a time such as 2026-12-01T08:00:00Z, or how long until then such as 90s, 15m or 2h, got soon",
     ],
+    [["explain", "latest", "--language", "fr"], "--language: expected one of en, de, es, pl, pt, got fr"],
     [["status", "--server", "ftp://x"], "--server: expected http://HOST:PORT or https://…, got ftp://x"],
   ] as const) {
     it(args.join(" "), async () => {
@@ -53,6 +54,17 @@ describe("what is not understood is said, with what was expected", () => {
     assert.match(
       err,
       /there is no .*none\.db.*Start a queue there with fairlane serve.*\(store-missing\)\n$/,
+    );
+  });
+
+  it("a content that is larger than the settings say is refused also without a server", async () => {
+    const database = `sqlite:${join(folder, "small.db")}`;
+    const call = ["submit", "a", "-", "--database", database];
+    const { code, err } = await runCli(call, { env: { FAIRLANE_MAX_CONTENT: "3" }, stdin: "four" });
+    assert.equal(code, 1);
+    assert.match(
+      err,
+      /content: expected at most 3 bytes, got more;.*--max-content.*\(content-too-large\)\n$/,
     );
   });
 

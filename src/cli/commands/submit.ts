@@ -30,7 +30,7 @@ With --wait it ends when all are finished, or after so many seconds: with 0 if a
     key: { takes: "KEY", meaning: "submitted again with the same key it counts once; for one FILE" },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
   },
-  settings: queueSettings,
+  settings: [...queueSettings, "mostContentBytes"],
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",
