@@ -288,7 +288,7 @@ export class Queue {
     if (customers > 0)
       throw new FairlaneError(
         "wrong-state",
-        `plan ${JSON.stringify(name)}: ${customers} customers have it; assign them another first`,
+        `plan ${JSON.stringify(name)}: ${customers === 1 ? "1 customer has" : `${customers} customers have`} it; assign another first`,
       );
   }
 

@@ -64,7 +64,7 @@ const plans = createRoute({
   operationId: "listPlans",
   tags: ["Plans"],
   summary: "All plans, by name",
-  responses: { 200: jsonAnswer("All of them.", z.object({ items: z.array(planSchema) })), ...problems() },
+  responses: { 200: jsonAnswer("All of them, on one page.", pageSchema(planSchema)), ...problems() },
 });
 
 const setPlan = createRoute({
@@ -110,7 +110,7 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
 }
 
 function addPlanRoutes(app: App, queue: Queue): void {
-  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans() }));
+  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans(), cursor: null }));
   addRoute(app, setPlan, async (context) => {
     const policy = present(context.req.valid("json"));
     return answer(context, await queue.setPlan(context.req.valid("param").plan, policy));
