@@ -21,6 +21,10 @@ for (const [request, detail] of [
     'POST /v1/documents/batch {"documents":[{"customer":"a"},{}]}',
     "documents.1.customer: expected text, got nothing",
   ],
+  [
+    'POST /v1/documents/batch {"documents":[{"customer":"a"},{"customer":"a","cost":0}]}',
+    "documents.1.cost: expected a whole number from 1 to 1000, got 0",
+  ],
   ['PATCH /v1/customers/a {"count":3}', "count: expected 0, got 3"],
 ] as const)
   it(`${request} is refused with what was expected and what was found`, async () => {
