@@ -38,3 +38,15 @@ for (const [request, detail] of [
     if (typeof detail === "string") assert.equal(problem.detail, detail);
     else assert.match(problem.detail, detail);
   });
+
+it("an idempotency key for a whole batch is refused: each document has its own", async () => {
+  const answer = await fetch(`${app.url}/v1/documents/batch`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "k" },
+    body: '{"documents":[{"customer":"a"}]}',
+  });
+  const { detail } = (await answer.json()) as ProblemBody;
+  assert.equal(answer.status, 400);
+  assert.match(detail, /^Idempotency-Key: expected `key` in each document of a batch/);
+  assert.equal((await app.queue.stats()).customers, 0);
+});
