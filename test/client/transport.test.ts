@@ -97,10 +97,15 @@ describe("a client", () => {
     await assert.rejects(waiting, reason);
   });
 
-  it("refuses an address that is none", () => {
-    assert.throws(() => createClient({ url: "localhost:9119" }), {
-      message: "url: expected http://HOST:PORT or https://…, got localhost:9119",
-    });
+  it("refuses an address that is none, and never shows a password", () => {
+    for (const [url, shown] of [
+      ["localhost:9119", "localhost:9119"],
+      ["ftp://me:secret@host", "ftp://…@host"],
+      ["http://me:%zz@host", "http://…@host"],
+    ] as const)
+      assert.throws(() => createClient({ url }), {
+        message: `url: expected http://HOST:PORT or https://…, got ${shown}`,
+      });
   });
 });
 
