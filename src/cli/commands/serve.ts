@@ -5,7 +5,7 @@ import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { formatAmount } from "../format.ts";
-import { safeJson } from "../plain-text.ts";
+import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
@@ -32,7 +32,7 @@ Only this machine can reach it: whoever does may do everything, so it listens on
 
 async function run({ settings, world, isJson }: Call): Promise<number> {
   if (!isLoopback(settings.host)) throw openHost(settings.host);
-  const tell = (message: string) => world.stderr.write(`fairlane serve: ${message}\n`);
+  const tell = (message: string) => world.stderr.write(`fairlane serve: ${spellOutLines(message)}\n`);
   const onReady = (url: string) => {
     if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
     for (const line of welcome(url, settings)) tell(line);

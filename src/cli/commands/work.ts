@@ -1,6 +1,6 @@
 import { hidePassword } from "../../errors/expectation.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
-import { safeJson } from "../plain-text.ts";
+import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
@@ -24,7 +24,7 @@ async function run({ settings, world, isJson }: Call): Promise<number> {
   const stop = awaitStop(() => process.exit(exitCodes.failed));
   try {
     return await workUntil(stop.first, settings, {
-      tell: (message) => world.stderr.write(`fairlane work: ${message}\n`),
+      tell: (message) => world.stderr.write(`fairlane work: ${spellOutLines(message)}\n`),
       onReady: (worker) => isJson && world.stdout.write(`${safeJson({ worker })}\n`),
     });
   } finally {
