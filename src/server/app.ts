@@ -7,7 +7,7 @@ import { addCustomerRoutes } from "./customer-routes.ts";
 import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
-import { bodyTooLarge, mostJsonBytes } from "./json-body.ts";
+import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
 import { guardLoopback } from "./loopback-guard.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
@@ -85,7 +85,6 @@ function knownError(error: unknown): unknown {
 
 // What the framework itself refuses.
 function refusalOf({ status, message }: HTTPException): Refusal {
-  if (status === 415)
-    return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
+  if (status === 415) return noJson();
   return new Refusal("malformed-body", message || "the body could not be read");
 }

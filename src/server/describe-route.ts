@@ -7,9 +7,9 @@ export function jsonAnswer<Schema extends z.ZodType>(description: string, schema
   return { description, content: { "application/json": { schema } } };
 }
 
-/** A body in JSON that a route needs. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { required: true, content: { "application/json": { schema } } } };
+/** A body in JSON that a route needs, unless said otherwise. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema, { required = true } = {}) {
+  return { body: { required, content: { "application/json": { schema } } } };
 }
 
 /** The problems that a route may answer with, by their status. */

@@ -44,7 +44,7 @@ const renew = createRoute({
   operationId: "renewLease",
   tags: ["Leases"],
   summary: "Extends a lease from now on, and notes how far the work has come",
-  request: { params: leaseId, ...jsonBody(renewalSchema) },
+  request: { params: leaseId, ...jsonBody(renewalSchema, { required: false }) },
   responses: {
     200: jsonAnswer(
       "Until when it holds.",
@@ -60,7 +60,7 @@ const complete = createRoute({
   operationId: "completeLease",
   tags: ["Leases"],
   summary: "Finishes the document with its result",
-  request: { params: leaseId, ...jsonBody(completionSchema) },
+  request: { params: leaseId, ...jsonBody(completionSchema, { required: false }) },
   responses: { 200: jsonAnswer("The document, done.", documentSchema), ...lost },
 });
 

@@ -50,3 +50,11 @@ it("an idempotency key for a whole batch is refused: each document has its own",
   assert.match(detail, /^Idempotency-Key: expected `key` in each document of a batch/);
   assert.equal((await app.queue.stats()).customers, 0);
 });
+
+it("a plan is not set back to the default by a request without a body", async () => {
+  await app.queue.setPlan("gold", { resetIntervalMs: 1000 });
+  const answer = await fetch(`${app.url}/v1/plans/gold`, { method: "PUT" });
+  assert.equal(((await answer.json()) as ProblemBody).code, "unsupported-media-type");
+  const plans = await app.queue.plans();
+  assert.equal(plans.find(({ name }) => name === "gold")?.policy.resetIntervalMs, 1000);
+});
