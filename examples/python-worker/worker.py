@@ -8,6 +8,7 @@ again at once, elsewhere, and no attempt is used up.
 """
 
 import argparse
+import http.client
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ import urllib.request
 
 LEASE_SECONDS = 30
 WAIT_SECONDS = 5
+LONGEST_MESSAGE = 8192
 
 
 class DoNotRetry(Exception):
@@ -46,6 +48,15 @@ def process(document, read_content, lost):
     return {"words": words}
 
 
+def refusal_of(error):
+    """What the server says of a refusal; a proxy may have answered in its place."""
+    try:
+        problem = json.load(error)
+        return Refused(problem["code"], problem["detail"])
+    except (ValueError, KeyError, TypeError):
+        return Refused("answer-unexpected", f"the answer was {error.code}")
+
+
 class Server:
     """The part of the HTTP API that a worker needs."""
 
@@ -63,8 +74,9 @@ class Server:
         except urllib.error.HTTPError as error:
             if error.code >= 500:
                 raise ConnectionError(f"the server answered {error.code}") from error
-            problem = json.load(error)
-            raise Refused(problem["code"], problem["detail"]) from error
+            raise refusal_of(error) from error
+        except (http.client.HTTPException, ValueError) as error:
+            raise ConnectionError(f"the answer broke off: {error}") from error
 
     def content(self, document):
         """The lines of a document's content, as bytes; none if it has no content."""
@@ -114,6 +126,9 @@ class Worker:
         }
         try:
             return self.server.post("/v1/leases", request)["leases"]
+        except Refused as refusal:
+            self._give_back()
+            raise SystemExit(f"refused: {refusal} ({refusal.code})") from refusal
         except OSError as error:
             print(f"no documents for now: {error}", flush=True)
             self.stopping.wait(1)
@@ -134,7 +149,8 @@ class Worker:
             outcome = ("complete", {"result": result})
         except Exception as error:  # Whatever a processor throws fails the attempt, not the worker.
             may_retry = not isinstance(error, DoNotRetry)
-            failure = {"name": type(error).__name__, "message": str(error) or "failed", "mayRetry": may_retry}
+            message = str(error)[:LONGEST_MESSAGE] or "failed"
+            failure = {"name": type(error).__name__, "message": message, "mayRetry": may_retry}
             outcome = ("fail", failure)
         if self._forget(lease["id"]) and not lost.is_set():
             self._tell(lease["id"], *outcome)

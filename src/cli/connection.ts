@@ -3,6 +3,7 @@ import { hidePassword } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Call } from "./command.ts";
 import { describeError } from "./failure.ts";
+import { queueOptionsOf } from "./queue-options.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
 /** The settings that say which queue a command is about. */
@@ -38,27 +39,28 @@ export async function withQueue<Answer>(
 }
 
 async function withDatabase<Answer>(
-  { database }: Settings,
+  settings: Settings,
   use: (connection: Connection) => Promise<Answer>,
   { mayCreate = false, tell }: ConnectionOptions & { tell: (error: unknown) => void },
 ): Promise<Answer> {
-  const queue = await openDatabase(database, mayCreate);
+  const queue = await openDatabase(settings, mayCreate);
   const stopping = new AbortController();
   try {
     const { createApp } = await import("../server/app.ts");
     const app = createApp({ queue, stopping: stopping.signal, onError: tell });
     const client = createClient({ url: "http://localhost", fetch: (request) => app.fetch(request) });
-    return await use({ client, place: hidePassword(database) });
+    return await use({ client, place: hidePassword(settings.database) });
   } finally {
     stopping.abort();
     await queue.close();
   }
 }
 
-async function openDatabase(database: string, mayCreate: boolean) {
+async function openDatabase(settings: Settings, mayCreate: boolean) {
+  const { database } = settings;
   const { openQueue, openExistingQueue } = await import("../open-queue.ts");
   try {
-    return await (mayCreate ? openQueue(database) : openExistingQueue(database));
+    return await (mayCreate ? openQueue(database, queueOptionsOf(settings)) : openExistingQueue(database));
   } catch (error) {
     if (!(error instanceof FairlaneError) || error.code !== "store-missing") throw error;
     throw new FairlaneError(

@@ -6,6 +6,7 @@ import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { openEngine } from "../open-queue.ts";
+import { isLoopback } from "../server/loopback-guard.ts";
 import type { Call } from "./command.ts";
 import { formatAmount, formatDuration, formatSize } from "./format.ts";
 import { configFlag, type Settings, settingTable, variableOf } from "./settings.ts";
@@ -117,7 +118,14 @@ function* checkDisk(database: string, cwd: string): Generator<Finding> {
 }
 
 async function checkPort({ host, port }: Settings): Promise<Finding> {
-  const place = `${host}:${port}`;
+  const place = `${host.includes(":") ? `[${host}]` : host}:${port}`;
+  if (!isLoopback(host))
+    return {
+      name: "port",
+      isOk: false,
+      found: `${place} can be reached by others`,
+      advice: "fairlane serve refuses that; choose 127.0.0.1 with --host.",
+    };
   const problem = await tryToListen(host, port);
   if (problem === undefined) return { name: "port", isOk: true, found: `${place} is free` };
   if (problem === "EADDRINUSE" && (await isFairlane(`http://${place}`)))

@@ -1,7 +1,7 @@
 import { RequestError } from "../client/request-error.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
-import { safeJson, spellOut } from "./plain-text.ts";
+import { safeJson, spellOut, spellOutLines } from "./plain-text.ts";
 
 const notUnderstood = ["invalid-argument", "store-unknown"];
 const notAllowed = ["store-denied", "foreign-host", "foreign-origin"];
@@ -27,7 +27,13 @@ export function describeError(error: unknown): string {
   if (error instanceof UsageError) return `fairlane: ${spellOut(error.message)}`;
   const code = codeOf(error);
   if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
-  return `fairlane: unexpected: ${error instanceof Error ? error.stack : error}`;
+  if (isPartMissing(error))
+    return `fairlane: a part is missing; npm install brings it, or npm start in a clone (${spellOut(error.message)})`;
+  return `fairlane: unexpected: ${spellOutLines(String(error instanceof Error ? error.stack : error))}`;
+}
+
+function isPartMissing(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 }
 
 /** An error in a line for programs. */

@@ -12,6 +12,11 @@ export function spellOut(text: string): string {
   return text.replace(dangerous, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
+/** The same for a text of several lines, which stay lines. */
+export function spellOutLines(text: string): string {
+  return text.split("\n").map(spellOut).join("\n");
+}
+
 /** A value as JSON in one line, in which nothing can command a terminal. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(

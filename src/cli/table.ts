@@ -43,7 +43,7 @@ export class Table<Row> {
 
   #heading(): string {
     const cells = (this.#layout ?? []).map(({ column, width }) =>
-      align(headingOf(column, width), column, width),
+      align(shorten(headingOf(column, width), width), column, width),
     );
     return cells.join(gap).trimEnd();
   }

@@ -6,6 +6,8 @@ import { stopMessage } from "./stop-signals.ts";
 const program = fileURLToPath(new URL("../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
 const mostRestartMs = 30_000;
+// What runs may finish for 30 seconds; whoever has not ended well after that stands still.
+const mostStopMs = 45_000;
 
 /** A process of workers beside the server, started again when it ends by itself: whatever a document does, the API answers. */
 export class WorkerProcess {
@@ -42,18 +44,27 @@ export class WorkerProcess {
     this.#child = child;
   }
 
-  /** Lets it finish or give back what runs. Fulfilled when it has ended. */
-  async stop(): Promise<void> {
+  /** Lets it finish or give back what runs; one that has not ended after `withinMs` is killed. Fulfilled when it has ended. */
+  async stop({ withinMs = mostStopMs }: { withinMs?: number } = {}): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     if (!this.#child) return;
     if (this.#child.connected) this.#child.send(stopMessage);
+    const timer = setTimeout(() => this.#giveUp(), withinMs);
     await this.#ended.promise;
+    clearTimeout(timer);
   }
 
   /** Ends it at once. */
   kill(): void {
     this.#child?.kill("SIGKILL");
+  }
+
+  #giveUp(): void {
+    this.#tell(
+      "the workers do not stop; ending them: what they did runs again when their leases have run out",
+    );
+    this.kill();
   }
 
   #onEnd(how: string): void {

@@ -34,13 +34,11 @@ export class Transport {
   readonly #headers: Readonly<Record<string, string>>;
 
   constructor({ url, fetch, headers = {} }: ClientOptions) {
-    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-      throw new RequestError("invalid-argument", `url: expected http://HOST:PORT or https://…, got ${url}`);
-    }
-    const { origin, pathname, username, password } = new URL(url);
+    const { origin, pathname, username, password } = readUrl(url);
     this.#url = `${origin}${pathname.replace(/\/+$/, "")}`;
     this.#fetch = fetch ?? ((request) => globalThis.fetch(request));
-    this.#headers = username === "" ? headers : { authorization: basicOf(username, password), ...headers };
+    this.#headers =
+      username + password === "" ? headers : { authorization: basicOf(username, password), ...headers };
   }
 
   /** The answer to a request, if it is a success; otherwise throws what the server says. */
@@ -123,6 +121,23 @@ export class Transport {
   }
 }
 
+function readUrl(url: string): Pick<URL, "origin" | "pathname" | "username" | "password"> {
+  try {
+    const { protocol, origin, pathname, username, password } = new URL(url);
+    if (protocol === "http:" || protocol === "https:")
+      return {
+        origin,
+        pathname,
+        username: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      };
+  } catch {
+    // Refused like what can be read and is no address of a server.
+  }
+  const shown = String(url).replace(/\/\/.*@/s, "//…@");
+  throw new RequestError("invalid-argument", `url: expected http://HOST:PORT or https://…, got ${shown}`);
+}
+
 async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   try {
     const body: unknown = await response.json();
@@ -135,7 +150,7 @@ async function problemOf(response: Response): Promise<ProblemBody | undefined> {
 
 // Platforms refuse to fetch from a URL with a password.
 function basicOf(username: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 

@@ -19,10 +19,17 @@ export function uploadOf(
 }
 
 function fieldsOf({ text: _, metadata, ...rest }: SubmissionBody, content: Content): [string, string][] {
-  const type = content instanceof Blob && content.type !== "" ? { type: content.type } : {};
-  const fields = Object.entries({ ...type, ...rest }).filter(([, value]) => value !== undefined);
+  const type = typeOf(content);
+  const fields = Object.entries({ ...(type && { type }), ...rest }).filter(
+    ([, value]) => value !== undefined,
+  );
   const texts = fields.map(([name, value]): [string, string] => [name, String(value)]);
   return metadata === undefined ? texts : [...texts, ["metadata", JSON.stringify(metadata)]];
+}
+
+function typeOf(content: Content): string | undefined {
+  if (typeof content === "string") return "text/plain";
+  return content instanceof Blob && content.type !== "" ? content.type : undefined;
 }
 
 function formOf(fields: readonly [string, string][], content: Content): Pick<Ask, "headers" | "body"> {

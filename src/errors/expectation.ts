@@ -2,7 +2,12 @@ import { FairlaneError } from "./fairlane-error.ts";
 
 /** The error for a value that is not what it must be, in the one sentence pattern "expected …, got …". */
 export function unexpected(what: string, expected: string, got: unknown): FairlaneError {
-  return new FairlaneError("invalid-argument", `${what}: expected ${expected}, got ${show(got)}`);
+  return new FairlaneError("invalid-argument", `${what}: ${expectation(expected, got)}`);
+}
+
+/** What was expected and what was found, in the one sentence pattern. */
+export function expectation(expected: string, got: unknown): string {
+  return `expected ${expected}, got ${show(got)}`;
 }
 
 /** Refuses a value that is no plain object, and every key that is not known, with a suggestion where one is close. */

@@ -2,7 +2,7 @@
 export const errorCodes = {
   "invalid-argument": "An option, a field or an argument is not what it must be. Nothing was done.",
   "not-found": "There is no document, customer or plan of that name.",
-  "wrong-state": "The document's state does not allow this.",
+  "wrong-state": "The state of the document, or of the plan, does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "content-too-large": "The content has more bytes than the queue takes. Nothing was kept of it.",
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",

@@ -27,7 +27,7 @@ import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
-import { readContent, readSubmission, type Submission } from "./submission.ts";
+import { readSubmissions, type Submission } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
 const enteringAtOnce = 500;
@@ -83,10 +83,7 @@ export class Queue {
     options: SubmitOptions = {},
   ): Promise<SubmittedDocument[]> {
     if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
-    const checked = submissions.map((submission) => ({
-      document: readSubmission(submission, this.#newId(), this.#settings),
-      bytes: readContent(submission),
-    }));
+    const checked = readSubmissions(submissions, this.#newId, this.#settings);
     if (checked.length === 0) return [];
     if (checked.some(({ bytes }) => bytes !== undefined)) return this.#upload(checked, options);
     const documents = checked.map(({ document }) => document);
@@ -288,7 +285,7 @@ export class Queue {
     if (customers > 0)
       throw new FairlaneError(
         "wrong-state",
-        `plan ${JSON.stringify(name)}: ${customers} customers have it; assign them another first`,
+        `plan ${JSON.stringify(name)}: ${customers === 1 ? "1 customer has" : `${customers} customers have`} it; assign another first`,
       );
   }
 

@@ -6,7 +6,9 @@ import {
   expectText,
   unexpected,
 } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
 import { mostCost } from "../policy/rule.ts";
+import type { WithBytes } from "./upload.ts";
 
 /** A document to submit. Only the customer is needed. */
 export interface Submission {
@@ -36,12 +38,25 @@ export const mostNameLength = 4096;
 const mostMetadataLength = 65_536;
 const mostTime = 8_640_000_000_000_000;
 
-/** Checks a submission and completes it with its defaults; a bad one is refused with a sentence that says what was expected. */
-export function readSubmission(
-  input: Submission,
-  id: string,
+/** Checks submissions and completes them; where there are several, the refusal of a bad one also says which. */
+export function readSubmissions(
+  inputs: readonly Submission[],
+  newId: () => string,
   defaults: { maxAttempts: number },
-): NewDocument {
+): WithBytes[] {
+  const checked: WithBytes[] = [];
+  try {
+    for (const input of inputs)
+      checked.push({ document: readSubmission(input, newId(), defaults), bytes: readContent(input) });
+    return checked;
+  } catch (error) {
+    if (inputs.length === 1 || !(error instanceof FairlaneError)) throw error;
+    throw new FairlaneError(error.code, `documents.${checked.length}.${error.message}`);
+  }
+}
+
+// A bad one is refused with a sentence that says what was expected.
+function readSubmission(input: Submission, id: string, defaults: { maxAttempts: number }): NewDocument {
   expectObject("submission", input, fields);
   return {
     id,
@@ -61,8 +76,8 @@ export function readSubmission(
   };
 }
 
-/** The bytes of a submission's content as a stream; nothing if it has none. */
-export function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undefined {
+// As a stream; nothing if it has none.
+function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undefined {
   if (content === undefined) return undefined;
   if (typeof content === "string") return inPieces(new TextEncoder().encode(content));
   if (content instanceof Uint8Array) return inPieces(content);

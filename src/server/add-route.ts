@@ -1,7 +1,8 @@
 import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { App } from "./app.ts";
+import { noJson } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
 /** Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. */
@@ -10,9 +11,16 @@ export function addRoute<Route extends RouteConfig>(
   route: Route & { getRoutingPath(): string },
   handler: (context: Parameters<RouteHandler<Route>>[0]) => Response | Promise<Response>,
 ): void {
+  if (route.request?.body?.required) app.on(route.method, route.getRoutingPath(), requireJson);
   // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
   app.openapi(route, handler as never);
 }
+
+// The framework takes a body that is not there for an empty one: that would set a plan back to the default.
+const requireJson: MiddlewareHandler = (context, next) => {
+  if (context.req.header("content-type") === undefined) throw noJson();
+  return next();
+};
 
 const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
 

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Queue } from "../queue/queue.ts";
@@ -7,12 +7,13 @@ import { addCustomerRoutes } from "./customer-routes.ts";
 import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
-import { bodyTooLarge, mostJsonBytes } from "./json-body.ts";
+import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
 import { guardLoopback } from "./loopback-guard.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
+import { refusalSentence } from "./refusal-sentence.ts";
 import { addSubmissionRoutes, submissionPath } from "./submission-routes.ts";
 
 /** The application that routes are added to. */
@@ -29,6 +30,7 @@ export interface ServerParts {
 
 /** The HTTP API over a queue, as a function from requests to answers: `app.fetch`. */
 export function createApp(parts: ServerParts): App {
+  z.config({ customError: refusalSentence });
   const app: App = new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw InvalidRequest.of(result.error);
@@ -83,7 +85,6 @@ function knownError(error: unknown): unknown {
 
 // What the framework itself refuses.
 function refusalOf({ status, message }: HTTPException): Refusal {
-  if (status === 415)
-    return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
+  if (status === 415) return noJson();
   return new Refusal("malformed-body", message || "the body could not be read");
 }

@@ -4,7 +4,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
-import { customerName, jsonAnswer, jsonBody, planName, problems } from "./describe-route.ts";
+import { bodyProblems, customerName, jsonAnswer, jsonBody, planName, problems } from "./describe-route.ts";
 import {
   customerChangeSchema,
   customerQuerySchema,
@@ -42,7 +42,7 @@ const change = createRoute({
   tags: ["Customers"],
   summary: "Gives a customer a plan, pauses or resumes it, restarts its count",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
-  responses: { 200: jsonAnswer("The customer as it is now.", customerSchema), ...problems("not-found") },
+  responses: { 200: jsonAnswer("The customer as it is now.", customerSchema), ...bodyProblems("not-found") },
 });
 
 const erase = createRoute({
@@ -64,7 +64,7 @@ const plans = createRoute({
   operationId: "listPlans",
   tags: ["Plans"],
   summary: "All plans, by name",
-  responses: { 200: jsonAnswer("All of them.", z.object({ items: z.array(planSchema) })), ...problems() },
+  responses: { 200: jsonAnswer("All of them, on one page.", pageSchema(planSchema)), ...problems() },
 });
 
 const setPlan = createRoute({
@@ -74,7 +74,7 @@ const setPlan = createRoute({
   tags: ["Plans"],
   summary: "Creates or replaces a plan; what is left out is as by default",
   request: { params: planName, ...jsonBody(policySchema) },
-  responses: { 200: jsonAnswer("The plan.", planSchema), ...problems() },
+  responses: { 200: jsonAnswer("The plan.", planSchema), ...bodyProblems() },
 });
 
 const removePlan = createRoute({
@@ -110,7 +110,7 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
 }
 
 function addPlanRoutes(app: App, queue: Queue): void {
-  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans() }));
+  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans(), cursor: null }));
   addRoute(app, setPlan, async (context) => {
     const policy = present(context.req.valid("json"));
     return answer(context, await queue.setPlan(context.req.valid("param").plan, policy));

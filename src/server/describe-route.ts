@@ -7,14 +7,17 @@ export function jsonAnswer<Schema extends z.ZodType>(description: string, schema
   return { description, content: { "application/json": { schema } } };
 }
 
-/** A body in JSON that a route needs. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { required: true, content: { "application/json": { schema } } } };
+/** A body in JSON that a route needs, unless said otherwise. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema, { required = true } = {}) {
+  return { body: { required, content: { "application/json": { schema } } } };
 }
 
 /** The problems that a route may answer with, by their status. */
 export function problems(...codes: readonly ProblemCode[]) {
-  const byStatus = Map.groupBy(["invalid-argument", "foreign-host", ...codes] as const, statusOf);
+  const byStatus = Map.groupBy(
+    ["invalid-argument", "foreign-host", "foreign-origin", ...codes] as const,
+    statusOf,
+  );
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [
       status,
@@ -24,6 +27,11 @@ export function problems(...codes: readonly ProblemCode[]) {
       },
     ]),
   );
+}
+
+/** The problems that a route with a body in JSON may answer with. */
+export function bodyProblems(...codes: readonly ProblemCode[]) {
+  return problems("malformed-body", "body-too-large", "unsupported-media-type", ...codes);
 }
 
 /** The id in the path of a route. */

@@ -8,6 +8,11 @@ export function bodyTooLarge(): Refusal {
   return new Refusal("body-too-large", `expected at most ${mostJsonBytes} bytes of JSON`);
 }
 
+/** The refusal of a body that is not said to be JSON. */
+export function noJson(): Refusal {
+  return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
+}
+
 /** Reads a body in JSON, and no more of it than is allowed. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const length = request.headers.get("content-length");

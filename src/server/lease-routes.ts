@@ -7,7 +7,7 @@ import type { RemoteLease } from "../worker/remote-workers.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
-import { jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
+import { bodyProblems, jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
 import { stoppingRefusal } from "./problem.ts";
 import {
   completionSchema,
@@ -20,7 +20,7 @@ import {
 } from "./schemas.ts";
 
 const defaultLeaseSeconds = 30;
-const lost = problems("lease-lost", "cancelled");
+const lost = bodyProblems("lease-lost", "cancelled");
 
 const claim = createRoute({
   method: "post",
@@ -34,7 +34,7 @@ const claim = createRoute({
   request: jsonBody(leaseRequestSchema),
   responses: {
     200: jsonAnswer("What was claimed; may be nothing.", z.object({ leases: z.array(leaseSchema) })),
-    ...problems("server-stopping"),
+    ...bodyProblems("server-stopping"),
   },
 });
 
@@ -44,7 +44,7 @@ const renew = createRoute({
   operationId: "renewLease",
   tags: ["Leases"],
   summary: "Extends a lease from now on, and notes how far the work has come",
-  request: { params: leaseId, ...jsonBody(renewalSchema) },
+  request: { params: leaseId, ...jsonBody(renewalSchema, { required: false }) },
   responses: {
     200: jsonAnswer(
       "Until when it holds.",
@@ -60,7 +60,7 @@ const complete = createRoute({
   operationId: "completeLease",
   tags: ["Leases"],
   summary: "Finishes the document with its result",
-  request: { params: leaseId, ...jsonBody(completionSchema) },
+  request: { params: leaseId, ...jsonBody(completionSchema, { required: false }) },
   responses: { 200: jsonAnswer("The document, done.", documentSchema), ...lost },
 });
 
@@ -81,7 +81,10 @@ const giveBack = createRoute({
   tags: ["Leases"],
   summary: "Returns the document to the head of its priority, without using an attempt",
   request: { params: leaseId },
-  responses: { 200: jsonAnswer("The document, waiting again.", documentSchema), ...lost },
+  responses: {
+    200: jsonAnswer("The document, waiting again.", documentSchema),
+    ...problems("lease-lost", "cancelled"),
+  },
 });
 
 /** Adds the routes for remote workers. */

@@ -5,7 +5,8 @@ import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody } from "./bodies.ts";
 import { Completions } from "./completions.ts";
-import { jsonAnswer, jsonBody, problems } from "./describe-route.ts";
+import { bodyProblems, jsonAnswer, jsonBody, problems } from "./describe-route.ts";
+import { InvalidRequest } from "./problem.ts";
 import { batchSchema, documentSchema, present, submissionSchema, uploadSchema } from "./schemas.ts";
 import { submissionOf } from "./submission-of.ts";
 import { readUpload } from "./upload.ts";
@@ -79,7 +80,7 @@ const submitMany = createRoute({
       "They are stored, and have their places.",
       z.object({ documents: z.array(documentSchema) }),
     ),
-    ...problems("malformed-body", "unsupported-media-type", "idempotency-conflict", "store-full"),
+    ...bodyProblems("idempotency-conflict", "content-too-large", "store-full", "store-unreachable"),
   },
 });
 
@@ -95,10 +96,17 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
     return respond(context, document, completions);
   });
   addRoute(app, submitMany, async (context) => {
+    if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
     const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
     const documents = await parts.queue.submitMany(submissions);
     return answer(context, { documents: documents.map(documentBody) }, { status: 202 });
   });
+}
+
+// Passed over, it would let a repeated batch count twice.
+function keyOfBatch(): InvalidRequest {
+  const message = "expected `key` in each document of a batch, got one for all of them";
+  return new InvalidRequest([{ path: "Idempotency-Key", message }]);
 }
 
 async function respond(context: Context, document: SubmittedDocument, completions: Completions) {

@@ -57,6 +57,9 @@ function readRaw(request: Request, query: Record<string, string>, type: string |
 
 async function readMultipart(request: Request): Promise<Submission> {
   const { fields, file } = await readForm(request);
+  // Whether it follows cannot be known without holding the whole file.
+  if (file && fields.customer === undefined)
+    throw new Refusal("malformed-body", "customer: expected all fields before the file, got the file first");
   return { ...(file && fileFacts(file)), ...fromFields(fields) };
 }
 

@@ -65,7 +65,7 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
     if (this.#size > mostBytes) {
       throw new FairlaneError(
         "content-too-large",
-        `content: expected at most ${mostBytes} bytes, got more; send less, or raise mostContentBytes`,
+        `content: expected at most ${mostBytes} bytes, got more; send less, or raise the limit: mostContentBytes, or --max-content of fairlane`,
       );
     }
     this.#hash.update(chunk);

@@ -116,6 +116,16 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
     assert.deepEqual([await ended, await err], [[0, null], ""]);
   });
 
+  for (const [name, args] of Object.entries({ url: ["serve", "--port", "0"], worker: ["work"] }))
+    it(`${args[0]} --json says in JSON that it is ready, and to people in lines that a terminal holds`, async () => {
+      const { child, ended, err } = start(...args, "--json", "--database", `sqlite:${name}.db`);
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      assert.deepEqual(Object.keys(JSON.parse(String((await lines.next()).value))), [name]);
+      child.kill("SIGTERM");
+      assert.deepEqual(await ended, [0, null]);
+      for (const line of (await err).split("\n")) assert.ok(line.length <= 80, line);
+    });
+
   it("ends quietly when nobody reads its output any more", async () => {
     const queue = await openQueue(`sqlite:${join(folder, "long.db")}`);
     await queue.submitMany(

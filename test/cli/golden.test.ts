@@ -128,6 +128,14 @@ describe("what people read", () => {
     assert.equal(out, narrowDocuments);
   });
 
+  it("documents: aligned below their headings where there is hardly any room", async () => {
+    const env = { NO_COLOR: "1" };
+    const out = await print({ items: documents, cursor: null }, ["documents"], { columns: 60, env });
+    const [heading = "", ...lines] = out.trimEnd().split("\n");
+    for (const line of [heading, ...lines]) assert.match(line.slice(0, 36), /^(id +|[0-9a-f-]{36})$/);
+    assert.match(heading, / custo… {2}name$/);
+  });
+
   it("status", async () => {
     assert.equal(await print(stats, ["status"]), status);
   });

@@ -37,6 +37,7 @@ describe("what is not understood is said, with what was expected", () => {
       ["submit", "a", "a.txt", "--start-at", "soon"],
       "--start-at: expected a time such as 2026-12-01T08:00:00Z, or how long until then such as 90s, 15m or 2h, got soon",
     ],
+    [["explain", "latest", "--language", "fr"], "--language: expected one of en, de, es, pl, pt, got fr"],
     [["status", "--server", "ftp://x"], "--server: expected http://HOST:PORT or https://…, got ftp://x"],
   ] as const) {
     it(args.join(" "), async () => {
@@ -53,6 +54,17 @@ describe("what is not understood is said, with what was expected", () => {
     assert.match(
       err,
       /there is no .*none\.db.*Start a queue there with fairlane serve.*\(store-missing\)\n$/,
+    );
+  });
+
+  it("a content that is larger than the settings say is refused also without a server", async () => {
+    const database = `sqlite:${join(folder, "small.db")}`;
+    const call = ["submit", "a", "-", "--database", database];
+    const { code, err } = await runCli(call, { env: { FAIRLANE_MAX_CONTENT: "3" }, stdin: "four" });
+    assert.equal(code, 1);
+    assert.match(
+      err,
+      /content: expected at most 3 bytes, got more;.*--max-content.*\(content-too-large\)\n$/,
     );
   });
 
@@ -125,6 +137,17 @@ describe("doctor", () => {
     assert.deepEqual(await findTrouble(free, { FAIRLANE_PROT: "1", FAIRLANE_HOST: "a b" }), [
       "settings; FAIRLANE_PROT is set, but there is no such setting; Did you mean FAIRLANE_PORT?",
       "settings; FAIRLANE_HOST: expected the name or address of a network interface, got a b; Correct it; fairlane serve --help lists the settings.",
+    ]);
+  });
+
+  it("finds a bad setting that only the server asks for, and a host that it refuses", async () => {
+    const [found] = await findTrouble(free, { FAIRLANE_CONCURRENCY: "many" });
+    assert.match(
+      found,
+      /^settings; FAIRLANE_CONCURRENCY: expected a whole number from 0 to 10000, got many;/,
+    );
+    assert.deepEqual(await findTrouble(["--database", "memory:", ...free, "--host", "::"]), [
+      "port; [::]:0 can be reached by others; fairlane serve refuses that; choose 127.0.0.1 with --host.",
     ]);
   });
 

@@ -97,10 +97,15 @@ describe("a client", () => {
     await assert.rejects(waiting, reason);
   });
 
-  it("refuses an address that is none", () => {
-    assert.throws(() => createClient({ url: "localhost:9119" }), {
-      message: "url: expected http://HOST:PORT or https://…, got localhost:9119",
-    });
+  it("refuses an address that is none, and never shows a password", () => {
+    for (const [url, shown] of [
+      ["localhost:9119", "localhost:9119"],
+      ["ftp://me:secret@host", "ftp://…@host"],
+      ["http://me:%zz@host", "http://…@host"],
+    ] as const)
+      assert.throws(() => createClient({ url }), {
+        message: `url: expected http://HOST:PORT or https://…, got ${shown}`,
+      });
   });
 });
 
@@ -152,7 +157,9 @@ describe("a client submits content", () => {
       await createClient({ url: server.url }).submit({ customer: "a", metadata }, { content: body });
       const [form] = forms;
       const file = form?.get("file");
-      assert.deepEqual([...(form?.keys() ?? [])], ["customer", "metadata", "file"]);
+      // In an address it is the Content-Type that says so.
+      const type = kind === "text" ? ["type"] : [];
+      assert.deepEqual([...(form?.keys() ?? [])], [...type, "customer", "metadata", "file"]);
       assert.deepEqual([form?.get("customer"), form?.get("metadata")], ["a", JSON.stringify(metadata)]);
       assert.equal(file instanceof File && (await file.text()), "grüße");
     });

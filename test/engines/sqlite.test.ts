@@ -26,3 +26,12 @@ it("sqlite: a closed store refuses with a typed error, and closing twice is fine
   await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
   await assert.rejects(engine.stats(), { code: "queue-closed" });
 });
+
+it("sqlite: whoever would follow on from an event of another store is told so", async () => {
+  const engine = await openEngine("memory:");
+  await engine.submit(flood("a", 2), 0);
+  const newest = await engine.lastEvent();
+  assert.deepEqual(await engine.events(newest, 10), []);
+  await assert.rejects(engine.events(String(Number(newest) + 1), 10), { code: "events-gone" });
+  await engine.close();
+});

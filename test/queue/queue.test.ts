@@ -150,7 +150,7 @@ describe("a queue", () => {
         ["strict", 5],
       ],
     );
-    await assert.rejects(queue.removePlan("strict"), { code: "wrong-state", message: /1 customers have it/ });
+    await assert.rejects(queue.removePlan("strict"), { code: "wrong-state", message: /1 customer has it/ });
     await assert.rejects(queue.removePlan("default"), { code: "invalid-argument" });
     await assert.rejects(queue.assignPlan("acme", "gold"), {
       code: "not-found",

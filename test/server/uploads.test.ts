@@ -142,6 +142,7 @@ describe("a form", () => {
     "without any part": "",
     "that is none": "some text",
     "with a field after the file": customer + file("text") + field("name", "n") + end,
+    "with its customer after the file": file("text") + customer + end,
     "with two files": customer + file("one") + file("two") + end,
     "with a field twice": customer + customer + end,
     "with many fields": Array.from({ length: 21 }, (_, index) => field(`f${index}`, "x")).join("") + end,

@@ -3,6 +3,7 @@ import { exitCodes } from "../command.ts";
 import type { Finding } from "../examination.ts";
 import { spellOut } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
+import { type SettingName, settingTable } from "../settings.ts";
 
 /** `fairlane doctor`: finds what is wrong around the queue. */
 export const doctor: Command = {
@@ -12,7 +13,7 @@ export const doctor: Command = {
   description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the clock, the
 disk, and the port. Says what to do about whatever is wrong, and ends with 1 if something is. Nothing is changed, but a
 database of an older version is brought to this one.`,
-  settings: ["server", "database", "host", "port"],
+  settings: Object.keys(settingTable) as SettingName[],
   examples: ["fairlane doctor", "fairlane doctor --database postgres://queue@db.example/queue --json"],
   run,
 };

@@ -1,8 +1,10 @@
 import type { ExplanationBody } from "../../client/wire.ts";
+import { languages } from "../../i18n/language.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { findId, noDocument } from "../find-id.ts";
+import { choiceOption } from "../option-values.ts";
 import { spellOut, wrap } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
 
@@ -25,7 +27,7 @@ the newest document.`,
 
 async function run(call: Call): Promise<number> {
   const [typed = ""] = call.values;
-  const { language = "en" } = call.options;
+  const language = choiceOption(call, "language", languages) ?? "en";
   const screen = new Screen(call.world);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await withQueue(call, async ({ client }) => {

@@ -4,6 +4,8 @@ import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { formatAmount } from "../format.ts";
+import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
@@ -28,16 +30,20 @@ Only this machine can reach it: whoever does may do everything, so it listens on
   run,
 };
 
-async function run({ settings, world }: Call): Promise<number> {
+async function run({ settings, world, isJson }: Call): Promise<number> {
   if (!isLoopback(settings.host)) throw openHost(settings.host);
-  const tell = (message: string) => world.stderr.write(`fairlane serve: ${message}\n`);
+  const tell = (message: string) => world.stderr.write(`fairlane serve: ${spellOutLines(message)}\n`);
+  const onReady = (url: string) => {
+    if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
+    for (const line of welcome(url, settings)) tell(line);
+  };
   const workers = new WorkerProcess(settings, tell);
   const stop = awaitStop(() => {
     workers.kill();
     process.exit(exitCodes.failed);
   });
   try {
-    await serveUntil(stop.first, { settings, workers, tell });
+    await serveUntil(stop.first, { settings, workers, tell, onReady });
   } finally {
     stop.end();
   }
@@ -48,9 +54,10 @@ interface Parts {
   readonly settings: Settings;
   readonly workers: WorkerProcess;
   readonly tell: (message: string) => void;
+  readonly onReady: (url: string) => void;
 }
 
-async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Parts): Promise<void> {
+async function serveUntil(stop: Promise<void>, { settings, workers, tell, onReady }: Parts): Promise<void> {
   // Loaded by those who serve alone.
   const [{ openQueue }, { createApp }, { listen }] = await Promise.all([
     import("../../open-queue.ts"),
@@ -70,7 +77,7 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell }: Part
   });
   queue.maintain({ onError });
   if (settings.concurrency > 0) workers.start();
-  tell(welcome(server.url, settings));
+  onReady(server.url);
   await stop;
   tell("stopping: what runs may finish");
   stopping.abort();
@@ -112,7 +119,11 @@ function openHost(host: string): UsageError {
   );
 }
 
-function welcome(url: string, { database, concurrency }: Settings): string {
-  const workers = concurrency === 0 ? "no workers" : `${concurrency} documents at once`;
-  return `${url} is ready (${hidePassword(database)}, ${workers}); ${url}/docs tells how to use it, Ctrl-C stops it`;
+function welcome(url: string, { database, concurrency }: Settings): readonly string[] {
+  const workers = concurrency === 0 ? "no workers" : formatAmount(concurrency, "slot");
+  return [
+    `${url} is ready (Ctrl-C stops it)`,
+    `${url}/docs tells how to use it`,
+    `the documents are in ${hidePassword(database)}; ${workers}`,
+  ];
 }

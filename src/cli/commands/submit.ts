@@ -30,7 +30,7 @@ With --wait it ends when all are finished, or after so many seconds: with 0 if a
     key: { takes: "KEY", meaning: "submitted again with the same key it counts once; for one FILE" },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
   },
-  settings: queueSettings,
+  settings: [...queueSettings, "mostContentBytes"],
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",
@@ -88,48 +88,48 @@ class Sending {
   readonly #call: Call;
   readonly #client: Client;
   readonly #files: readonly UploadFile[];
-  readonly #bar: ProgressBar;
 
   constructor(call: Call, client: Client, files: readonly UploadFile[]) {
     this.#call = call;
     this.#client = client;
     this.#files = files;
-    this.#bar = new ProgressBar(call.world.stderr);
   }
 
   async send(submission: SubmissionBody): Promise<void> {
     const total = this.#files.reduce((sum, { size }) => sum + size, 0);
     const { key } = this.#call.options;
+    const bar = new ProgressBar(this.#call.world.stderr);
     let bytes = 0;
     try {
       for (const [index, file] of this.#files.entries()) {
         const label = `${index + 1} of ${formatAmount(this.#files.length, "file")}`;
         const content = file.open((count) => {
           bytes += count;
-          this.#bar.show(label, bytes / Math.max(total, bytes, 1));
+          bar.show(label, bytes / Math.max(total, bytes, 1));
         });
         const facts = { name: file.name, ...(file.type !== undefined && { type: file.type }), ...submission };
         const options = { content, ...(key !== undefined && { idempotencyKey: key }) };
         this.sent.push(await this.#client.submit(facts, options));
       }
     } finally {
-      this.#bar.clear();
+      bar.clear();
     }
   }
 
   async waitUntilFinished(seconds: number): Promise<void> {
     const until = performance.now() + seconds * 1000;
+    const bar = new ProgressBar(this.#call.world.stderr);
     for (let pauseMs = 50; this.#unfinished().length > 0; pauseMs = Math.min(1000, pauseMs * 2)) {
       const left = until - performance.now();
       if (left <= 0) break;
-      this.#bar.show("waiting", 1 - this.#unfinished().length / this.sent.length);
+      bar.show("waiting", 1 - this.#unfinished().length / this.sent.length);
       await wait(Math.min(pauseMs, left));
       for (const index of this.#unfinished()) {
         const before = this.sent[index] as DocumentBody;
         this.sent[index] = (await this.#client.document(before.id)) ?? before;
       }
     }
-    this.#bar.clear();
+    bar.clear();
   }
 
   #unfinished(): number[] {

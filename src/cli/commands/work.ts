@@ -1,5 +1,6 @@
 import { hidePassword } from "../../errors/expectation.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
@@ -18,13 +19,14 @@ leases have run out.`,
   run,
 };
 
-async function run({ settings, world }: Call): Promise<number> {
+async function run({ settings, world, isJson }: Call): Promise<number> {
   if (settings.concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
   const stop = awaitStop(() => process.exit(exitCodes.failed));
   try {
-    return await workUntil(stop.first, settings, (message) =>
-      world.stderr.write(`fairlane work: ${message}\n`),
-    );
+    return await workUntil(stop.first, settings, {
+      tell: (message) => world.stderr.write(`fairlane work: ${spellOutLines(message)}\n`),
+      onReady: (worker) => isJson && world.stdout.write(`${safeJson({ worker })}\n`),
+    });
   } finally {
     stop.end();
   }
@@ -33,7 +35,7 @@ async function run({ settings, world }: Call): Promise<number> {
 async function workUntil(
   stop: Promise<void>,
   settings: Settings,
-  tell: (message: string) => void,
+  { tell, onReady }: { tell: (message: string) => void; onReady: (worker: string) => void },
 ): Promise<number> {
   const { concurrency, database } = settings;
   const [{ openQueue }, { textProcessor }] = await Promise.all([
@@ -43,6 +45,7 @@ async function workUntil(
   const queue = await openQueue(database, queueOptionsOf(settings));
   const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
   const worker = queue.work(textProcessor, { concurrency, onError });
+  onReady(worker.name);
   tell(`${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
   const isTold = await Promise.race([stop.then(() => true), worker.stopped.then(() => false)]);
   tell(isTold ? "stopping: what runs may finish" : "the worker gave up");

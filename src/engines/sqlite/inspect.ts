@@ -125,7 +125,14 @@ export function events(statements: Statements, after: string, limit: number): Qu
       `events after ${after} were pruned up to ${pruned}; read the state anew and follow on`,
     );
   }
-  return statements.all<EventRow>("events", { after: last, limit }).map(eventOf);
+  const rows = statements.all<EventRow>("events", { after: last, limit });
+  if (rows.length === 0 && last > Number(lastEvent(statements))) {
+    throw new FairlaneError(
+      "events-gone",
+      `the event ${after} is another store's, or of before a restore; read the state anew and follow on`,
+    );
+  }
+  return rows.map(eventOf);
 }
 
 /** The id of the newest event. */

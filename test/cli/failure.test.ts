@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { describeError } from "../../src/cli/failure.ts";
+
+it("what is not expected is told line by line, and commands no terminal", () => {
+  const error = Object.assign(new Error(), { stack: "Error: \u001b[2J\u009b2J\n    at here" });
+  assert.equal(describeError(error), "fairlane: unexpected: Error: \\u{1b}[2J\\u{9b}2J\n    at here");
+});
+
+it("a part that is not installed is named, with what brings it", () => {
+  const error = Object.assign(new Error("Cannot find package 'hono'"), { code: "ERR_MODULE_NOT_FOUND" });
+  assert.match(
+    describeError(error),
+    /a part is missing; npm install brings it, .* \(Cannot find package 'hono'\)$/,
+  );
+});
