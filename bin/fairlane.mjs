@@ -2,6 +2,7 @@
 // Starts the command line: of the built package, or of the sources in a clone. Plain JavaScript, so that an old Node can
 // say that it is too old, or in a clone start the newer one that the clone brings.
 import { existsSync } from "node:fs";
+import * as modules from "node:module";
 import { fileURLToPath } from "node:url";
 
 const oldestMajor = 24;
@@ -10,6 +11,7 @@ const scripts = new URL("scripts/install.mjs", root);
 const args = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
+  modules.enableCompileCache?.();
   const sources = new URL("src/cli/main.ts", root);
   const built = new URL("dist/cli/main.js", root);
   const { main } = await import((existsSync(sources) ? sources : built).href);

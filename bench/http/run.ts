@@ -43,12 +43,15 @@ async function measureRounds(folder: string, options: HttpBenchOptions): Promise
     folder,
   );
   const rounds: Round[] = [];
-  for (let round = -1; round < options.rounds; round++) {
-    tell(round < 0 ? "warming up" : `round ${round + 1} of ${options.rounds}`);
-    const one = { bare: await submitOver(bare.port, options), ours: await submitOver(ours.port, options) };
-    if (round >= 0) rounds.push(one);
+  try {
+    for (let round = -1; round < options.rounds; round++) {
+      tell(round < 0 ? "warming up" : `round ${round + 1} of ${options.rounds}`);
+      const one = { bare: await submitOver(bare.port, options), ours: await submitOver(ours.port, options) };
+      if (round >= 0) rounds.push(one);
+    }
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
   }
-  await Promise.all([ours.stop(), bare.stop()]);
   return rounds;
 }
 

@@ -8,7 +8,7 @@ import { erase } from "./commands/erase.ts";
 import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
 import { pause, resume } from "./commands/pause.ts";
-import { plan, plans } from "./commands/plans.ts";
+import { plan, plans, removePlan, setPlan } from "./commands/plans.ts";
 import { reset } from "./commands/reset.ts";
 import { serve } from "./commands/serve.ts";
 import { show } from "./commands/show.ts";
@@ -37,6 +37,8 @@ export const allCommands: Readonly<Record<string, Command>> = {
   pause,
   resume,
   plan,
+  "set-plan": setPlan,
+  "remove-plan": removePlan,
   reset,
   erase,
   copy,

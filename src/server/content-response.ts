@@ -1,6 +1,7 @@
 import type { ContentFacts, Document } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
+import { Refusal } from "./problem.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 import { asStream } from "./send-streams.ts";
 
@@ -19,7 +20,9 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
   const isSame = (asked.get("if-range") ?? headers.etag) === headers.etag;
   const range = isSame ? readRange(asked.get("range"), facts.size) : undefined;
   if (range === "beyond")
-    return new Response(null, { status: 416, headers: { "content-range": `bytes */${facts.size}` } });
+    throw new Refusal("range-not-satisfiable", `expected a range within ${facts.size} bytes`, {
+      "content-range": `bytes */${facts.size}`,
+    });
   const bytes = await queue.content(document.id, range);
   if (!bytes) throw noContent(document);
   const { start, end } = range ?? { start: 0, end: facts.size - 1 };

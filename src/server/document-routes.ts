@@ -44,8 +44,7 @@ const content = createRoute({
     200: { description: "All of it, as a download.", content: binary },
     206: { description: "The range that was asked for.", content: binary },
     304: { description: "It is what the header If-None-Match names." },
-    416: { description: "The range lies behind the end." },
-    ...problems("not-found"),
+    ...problems("not-found", "range-not-satisfiable"),
   },
 });
 

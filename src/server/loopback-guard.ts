@@ -19,21 +19,32 @@ export function isLoopback(host: string): boolean {
  * another origin sent: the server trusts whoever reaches it, so no web page may reach in through a browser.
  */
 export const guardLoopback: MiddlewareHandler = async (context, next) => {
-  const url = new URL(context.req.url);
-  // The address of a request may name another host than the header does: both must be meant for this machine.
-  const host = context.req.header("host") ?? url.host;
-  if (!isLoopback(url.hostname) || !isLoopback(host.replace(/:\d*$/, "")))
-    throw new Refusal("foreign-host", `expected the Host localhost or 127.0.0.1, got ${host.slice(0, 200)}`);
-  const origin = context.req.header("origin");
-  if (origin !== undefined && origin !== url.origin)
-    throw new Refusal(
-      "foreign-origin",
-      `expected a page of ${url.origin}, got one of ${origin.slice(0, 200)}`,
-    );
+  const { host, origin } = addressOf(context.req);
+  if (!isLoopback(host.replace(/:\d*$/, ""))) throw foreignHost(host);
+  const from = context.req.header("origin");
+  if (from !== undefined && from !== origin)
+    throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of ${from.slice(0, 200)}`);
   if (isForeignFetch(context.req))
-    throw new Refusal("foreign-origin", `expected a page of ${url.origin}, got one of another site`);
+    throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of another site`);
   await next();
 };
+
+const plainHost = /^[a-z\d.-]+(?::\d+)?$/;
+
+// The address of a request may name another host than the header does: both must be meant for this machine. Nearly always
+// they are the same, and then the address need not be taken apart.
+function addressOf(request: HonoRequest): { host: string; origin: string } {
+  const host = request.header("host");
+  if (host !== undefined && plainHost.test(host) && request.url.startsWith(`http://${host}/`))
+    return { host, origin: `http://${host}` };
+  const url = new URL(request.url);
+  if (!isLoopback(url.hostname)) throw foreignHost(host ?? url.host);
+  return { host: host ?? url.host, origin: url.origin };
+}
+
+function foreignHost(host: string): Refusal {
+  return new Refusal("foreign-host", `expected the Host localhost or 127.0.0.1, got ${host.slice(0, 200)}`);
+}
 
 // Browsers say where a request comes from; following a link to the server is no harm.
 function isForeignFetch(request: HonoRequest): boolean {

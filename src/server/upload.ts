@@ -13,7 +13,7 @@ import { submissionOf } from "./submission-of.ts";
  * that it is larger than content may be is refused before any of it has come.
  */
 export async function readUpload(request: Request, mostBytes: number): Promise<Submission> {
-  const query = readQuery(new URL(request.url).searchParams);
+  const query = request.url.includes("?") ? readQuery(new URL(request.url).searchParams) : {};
   const type = mediaType(request);
   const isRaw = Object.keys(query).length > 0;
   const isForm = !isRaw && type === "multipart/form-data";

@@ -167,6 +167,25 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["resume"])).err, "The whole queue goes on.\n");
     });
 
+    it("set-plan makes a plan, remove-plan removes it", async () => {
+      const made = await answer(
+        "set-plan",
+        "spare",
+        "--interval",
+        "90s",
+        "--thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
+      );
+      assert.deepEqual(made.policy, {
+        resetIntervalMs: 90_000,
+        thresholds: [-1, -2, -3, -4, -5, -6, -7, -8],
+        window: "since-last-update",
+      });
+      const bad = await fairlane(["set-plan", "spare", "--interval", "soon"]);
+      assert.match(bad.err, /^fairlane: --interval: expected a time such as/);
+      assert.equal((await fairlane(["remove-plan", "spare"])).err, "The plan spare is removed.\n");
+      assert.equal((await fairlane(["remove-plan", "spare"])).code, 3);
+    });
+
     it("plans lists plans, plan gives a customer one", async () => {
       await queue.setPlan("premium", { resetIntervalMs: 600_000, window: "fixed" });
       assert.match((await fairlane(["plans"])).out, /^premium +10 min +fixed +−2 −4 −6 −8 −10 −12 −14 −20$/m);
