@@ -1,8 +1,9 @@
 import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { App } from "./app.ts";
-import { noJson } from "./json-body.ts";
+import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
 /** Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. */
@@ -11,10 +12,19 @@ export function addRoute<Route extends RouteConfig>(
   route: Route & { getRoutingPath(): string },
   handler: (context: Parameters<RouteHandler<Route>>[0]) => Response | Promise<Response>,
 ): void {
-  if (route.request?.body?.required) app.on(route.method, route.getRoutingPath(), requireJson);
+  const { body } = route.request ?? {};
+  if (body) app.on(route.method, route.getRoutingPath(), limitJson);
+  if (body?.required) app.on(route.method, route.getRoutingPath(), requireJson);
   // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
   app.openapi(route, handler as never);
 }
+
+const limitJson = bodyLimit({
+  maxSize: mostJsonBytes,
+  onError: () => {
+    throw bodyTooLarge();
+  },
+});
 
 // The framework takes a body that is not there for an empty one: that would set a plan back to the default.
 const requireJson: MiddlewareHandler = (context, next) => {

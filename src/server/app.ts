@@ -1,5 +1,4 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Queue } from "../queue/queue.ts";
 import { allowedMethods } from "./allowed-methods.ts";
@@ -14,7 +13,7 @@ import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.t
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
-import { addSubmissionRoutes, submissionPath } from "./submission-routes.ts";
+import { addSubmissionRoutes } from "./submission-routes.ts";
 
 /** The application that routes are added to. */
 export type App = OpenAPIHono;
@@ -37,10 +36,6 @@ export function createApp(parts: ServerParts): App {
     },
   });
   app.use(guardLoopback);
-  // Content has a limit of its own, and is not held in memory.
-  app.use("/v1/*", (context, next) =>
-    context.req.path === submissionPath ? next() : limitJson(context, next),
-  );
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
   addCustomerRoutes(app, parts);
@@ -59,13 +54,6 @@ export function createApp(parts: ServerParts): App {
   });
   return app;
 }
-
-const limitJson = bodyLimit({
-  maxSize: mostJsonBytes,
-  onError: () => {
-    throw bodyTooLarge();
-  },
-});
 
 function unknownRoute(app: App, method: string, path: string): Refusal {
   const allowed = allowedMethods(app, path);

@@ -30,12 +30,9 @@ const submitHeaders = z.object({
     }),
 });
 
-/** Where single documents are submitted, with content of any size. */
-export const submissionPath = "/v1/documents";
-
 const submit = createRoute({
   method: "post",
-  path: submissionPath,
+  path: "/v1/documents",
   operationId: "submitDocument",
   tags: ["Documents"],
   summary: "Submits a document, with or without content",
@@ -89,7 +86,7 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   const completions = new Completions(parts);
   // What the body is depends on the request, and content is streamed: read by `readUpload` with the same schemas.
   app.openAPIRegistry.registerPath(submit);
-  app.post(submissionPath, async (context) => {
+  app.post(submit.path, async (context) => {
     const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes);
     const key = context.req.header("idempotency-key");
     const document = await parts.queue.submit({ ...submission, ...(key !== undefined && { key }) });
