@@ -6,7 +6,7 @@ import { addCustomerRoutes } from "./customer-routes.ts";
 import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
-import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
+import { noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
 import { guardLoopback } from "./loopback-guard.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
