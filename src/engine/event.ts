@@ -24,28 +24,30 @@ export interface CustomerEventFacts {
   "customer-paused": { held: number };
   /** All its held documents are due now. */
   "customer-resumed": { released: number };
-  "customer-reset": Record<string, never>;
+  "customer-reset": Record<never, never>;
   "customer-erased": { documents: number };
   "plan-assigned": { plan: string };
 }
 
 /** What happened to the whole queue, with the facts of each kind. */
 export interface QueueEventFacts {
-  paused: Record<string, never>;
-  resumed: Record<string, never>;
+  paused: Record<never, never>;
+  resumed: Record<never, never>;
   "plan-set": { plan: string };
   "plan-removed": { plan: string };
 }
 
-type Stamped<Facts, Subject> = {
-  [Kind in keyof Facts]: { readonly id: string; readonly at: number; readonly kind: Kind } & Subject &
-    Facts[Kind];
+type Happened<Facts, Subject> = {
+  [Kind in keyof Facts]: { readonly at: number; readonly kind: Kind } & Subject & Facts[Kind];
 }[keyof Facts];
 
+/** One thing that happened, before a store gives it its id. */
+export type NewEvent =
+  | Happened<DocumentEventFacts, { readonly customer: string; readonly document: string }>
+  | Happened<CustomerEventFacts, { readonly customer: string }>
+  | Happened<QueueEventFacts, unknown>;
+
 /** One thing that happened, in the order in which things became visible. Following resumes after its `id`. */
-export type QueueEvent =
-  | Stamped<DocumentEventFacts, { readonly customer: string; readonly document: string }>
-  | Stamped<CustomerEventFacts, { readonly customer: string }>
-  | Stamped<QueueEventFacts, unknown>;
+export type QueueEvent = { readonly id: string } & NewEvent;
 
 export type EventKind = QueueEvent["kind"];

@@ -1,6 +1,5 @@
 import type { Document } from "../../engine/document.ts";
 import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
-import type { QueueEvent } from "../../engine/event.ts";
 import { nextOverdue } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
@@ -79,8 +78,6 @@ function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: Cl
   return { worker, now, expiresAt: now + waitedMs + leaseMs };
 }
 
-type Started = Omit<Extract<QueueEvent, { kind: "started" }>, "id">;
-
 interface Start {
   readonly worker: string;
   readonly now: number;
@@ -104,17 +101,16 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   const waitedMs = now - row.waiting_since;
-  const started: Started = {
+  transaction.note({
     at: now,
+    kind: "started",
     customer,
     document: id,
-    kind: "started",
     priority,
     attempt: attempts,
     worker,
     waitedMs,
-  };
-  transaction.noteEvent(started);
+  });
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
 }
 

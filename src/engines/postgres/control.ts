@@ -21,11 +21,7 @@ export async function cancel(
   transaction.noteFinish(id, now);
   await leaveLine(transaction, row);
   if (row.state === "running") transaction.takenAway.push({ document: row.id, code: "cancelled" });
-  transaction.noteDocument(
-    "cancelled",
-    { at: now, customer: row.customer, document: id },
-    { from: row.state },
-  );
+  transaction.note({ at: now, kind: "cancelled", customer: row.customer, document: id, from: row.state });
   return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
 }
 
@@ -42,11 +38,15 @@ export async function retry(
     ? scheduleFor(transaction, fresh)
     : enter(transaction, fresh, now);
   const { state, turn } = placement;
-  transaction.noteDocument(
-    "retried",
-    { at: now, customer: row.customer, document: id },
-    { from: row.state, state, turn },
-  );
+  transaction.note({
+    at: now,
+    kind: "retried",
+    customer: row.customer,
+    document: id,
+    from: row.state,
+    state,
+    turn,
+  });
   return placedDocument(fresh, placement);
 }
 
@@ -66,7 +66,7 @@ export async function remove(
   await transaction.statements.run("delete-document", { id });
   transaction.tally(row.state, row.priority, -1);
   await leaveLine(transaction, row);
-  transaction.noteDocument("removed", { at: now, customer: row.customer, document: id }, { from: row.state });
+  transaction.note({ at: now, kind: "removed", customer: row.customer, document: id, from: row.state });
   return documentOf(row);
 }
 

@@ -34,7 +34,7 @@ export async function resetCustomer(
   now: number,
 ): Promise<boolean> {
   if ((await transaction.statements.run("forget-counter", { customer })) === 0) return false;
-  transaction.noteCustomer("customer-reset", { at: now, customer }, {});
+  transaction.note({ at: now, kind: "customer-reset", customer });
   return true;
 }
 
@@ -48,7 +48,7 @@ export async function assignPlan(
   await statements.run("lock-customer", { customer });
   if (!(await statements.get("share-plan", { name: plan }))) return false;
   await statements.run("assign-plan", { customer, plan });
-  transaction.noteCustomer("plan-assigned", { at: now, customer }, { plan });
+  transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
 }
 
@@ -89,7 +89,7 @@ export async function eraseTraces(
   await statements.run("delete-turns-of-customer", { customer });
   await eraseEvents(statements, customer);
   await statements.run("delete-customers", { names: [customer] });
-  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
+  transaction.note({ at: now, kind: "customer-erased", customer, documents });
 }
 
 const rowsAtOnce = 100;
@@ -116,7 +116,7 @@ function without(customer: string) {
 /** Creates or replaces a plan. */
 export async function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): Promise<void> {
   await transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
-  transaction.noteQueue("plan-set", now, { plan: name });
+  transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 
 /** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
@@ -131,7 +131,7 @@ export async function removePlan(
   const customers = (await statements.get<Row>("count-customers-on-plan", { plan: name }))?.customers ?? 0;
   if (customers > 0) return customers;
   await statements.run("delete-plan", { name });
-  transaction.noteQueue("plan-removed", now, { plan: name });
+  transaction.note({ at: now, kind: "plan-removed", plan: name });
   return 0;
 }
 

@@ -1,4 +1,3 @@
-import type { QueueEvent } from "../../engine/event.ts";
 import {
   type ExportedCustomer,
   type ExportedDocument,
@@ -10,6 +9,7 @@ import {
   type StorePage,
 } from "../../engine/store-records.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
+import { storedEvent } from "../../store/stored-event.ts";
 import type { OpenDatabase } from "./database.ts";
 import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
@@ -87,13 +87,8 @@ function* cut<Item>(items: readonly Item[], length: number): Generator<Item[]> {
 }
 
 function exportedEvents(row: EventsRow): ExportedEvent[] {
-  return eventsOf(row).map((event) => {
-    const { id, at, kind, customer = null, document = null, ...facts } = event as AnyEvent;
-    return { at, kind, customer, document, facts: JSON.stringify(facts) };
-  });
+  return eventsOf(row).map(({ id, ...event }) => storedEvent(event));
 }
-
-type AnyEvent = QueueEvent & { readonly customer?: string; readonly document?: string };
 
 async function readQueue(statements: Statements): Promise<ExportedQueue> {
   const row = (await statements.get("export-queue")) as StoreCounts & { isPaused: boolean };

@@ -1,6 +1,5 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
-import type { QueueEvent } from "../../engine/event.ts";
 import { isId } from "../../runtime/ids.ts";
 import { toJson } from "../../store/stored-document.ts";
 import { rejoin } from "./place.ts";
@@ -23,8 +22,6 @@ export interface Asked<Item> {
   readonly now: number;
 }
 
-type Done = Omit<Extract<QueueEvent, { kind: "done" }>, "id">;
-
 type Completion = { readonly lease: Lease; readonly result: Json };
 
 /** Finishes documents; false for each whose lease is not the current one. */
@@ -45,14 +42,7 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       const { id, customer, priority, attempts } = row;
       transaction.tally("done", priority, 1);
       transaction.noteFinish(id, now);
-      const done: Done = {
-        at: now,
-        customer,
-        document: id,
-        kind: "done",
-        attempt: attempts,
-      };
-      transaction.noteEvent(done);
+      transaction.note({ at: now, kind: "done", customer, document: id, attempt: attempts });
       return true;
     });
   }),
@@ -100,12 +90,13 @@ function noteFailure(
   { row, now }: { row: Ended | undefined; now: number },
 ): boolean {
   if (!row) return false;
-  const attempt = row.attempts;
+  const { id, customer, attempts: attempt } = row;
+  const about = { customer, document: id, attempt, error };
   transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.priority, 1);
   if (retryAt === undefined) {
-    transaction.noteFinish(row.id, now);
-    transaction.noteDocument("failed", subject(row, now), { attempt, error });
-  } else transaction.noteDocument("attempt-failed", subject(row, now), { attempt, error, dueAt: retryAt });
+    transaction.noteFinish(id, now);
+    transaction.note({ at: now, kind: "failed", ...about });
+  } else transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
   return true;
 }
 
@@ -174,9 +165,10 @@ export const noteProgress: Verb<{ lease: Lease; progress: number; now: number },
       if (!isLease(lease)) return false;
       const parameters = { ...leaseColumns(lease), progress };
       const row = await transaction.statements.get<{ customer: string }>("note-progress", parameters);
-      const about = { at: now, customer: row?.customer ?? "", document: lease.document };
-      if (row) transaction.noteDocument("progressed", about, { progress });
-      return row !== undefined;
+      if (!row) return false;
+      const { customer } = row;
+      transaction.note({ at: now, kind: "progressed", customer, document: lease.document, progress });
+      return true;
     });
     return Promise.all(noted);
   },
@@ -261,8 +253,4 @@ function leaseOf({ id, lease }: { readonly id: string; readonly lease: number })
 
 function leaseColumns(lease: Lease) {
   return { id: lease.document, lease: lease.number };
-}
-
-function subject({ id, customer }: Ended, at: number) {
-  return { at, customer, document: id };
 }

@@ -1,5 +1,6 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
+import { eventOf } from "../../store/stored-event.ts";
 import type { OpenDatabase } from "./database.ts";
 import { patient } from "./patient.ts";
 import { begin } from "./planning.ts";
@@ -81,9 +82,6 @@ async function storeDocuments(statements: Statements, documents: readonly Export
 
 async function storeEvents(statements: Statements, events: readonly ExportedEvent[]): Promise<void> {
   const notes = new Transaction(statements);
-  for (const { at, kind, customer, document, facts } of events) {
-    const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-    notes.noteEvent({ at, ...subject, kind, ...JSON.parse(facts) });
-  }
+  for (const event of events) notes.note(eventOf(event));
   await notes.finish();
 }

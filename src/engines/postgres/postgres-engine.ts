@@ -185,7 +185,7 @@ class PostgresEngine implements Engine {
         now,
       });
       if (moved < atOnce)
-        transaction.noteCustomer("customer-paused", { at: now, customer }, { held: held + moved });
+        transaction.note({ at: now, kind: "customer-paused", customer, held: held + moved });
       return moved;
     });
   }
@@ -198,7 +198,7 @@ class PostgresEngine implements Engine {
         now,
       });
       if (moved < atOnce)
-        transaction.noteCustomer("customer-resumed", { at: now, customer }, { released: released + moved });
+        transaction.note({ at: now, kind: "customer-resumed", customer, released: released + moved });
       return moved;
     });
   }
@@ -308,7 +308,7 @@ class PostgresEngine implements Engine {
   #setPaused(isPaused: boolean, now: number): Promise<void> {
     return this.#write(async (transaction) => {
       const changed = await transaction.statements.run("set-queue-paused", { isPaused });
-      if (changed > 0) transaction.noteQueue(isPaused ? "paused" : "resumed", now, {});
+      if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
     });
   }
 

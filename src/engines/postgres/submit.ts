@@ -152,11 +152,10 @@ function keep(transaction: Transaction, document: NewDocument, kept: Kept): Subm
   const { state, priority, count, turn } = placement;
   const texts = { metadata: toJson(document.metadata), content: toJson(document.content) };
   const aside = state === "waiting" ? null : state;
-  const { id } = document;
+  const { id, customer } = document;
   transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, dueAt, aside });
   transaction.tally(state, priority, 1);
-  const about = { at: now, customer: document.customer, document: id };
-  transaction.noteDocument("submitted", about, { state, priority, count, turn });
+  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return submittedDocument(document, kept);
 }
 

@@ -1,8 +1,9 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
-import type { CustomerEventFacts, DocumentEventFacts, QueueEventFacts } from "../../engine/event.ts";
+import type { NewEvent } from "../../engine/event.ts";
+import { Notes } from "../../store/notes.ts";
 import { Entrance, type Placement } from "./entrance.ts";
-import { packEvents, type StoredEvent } from "./packed-events.ts";
+import { packEvents } from "./packed-events.ts";
 import type { Statements } from "./statements.ts";
 
 /** A new document as it is stored. */
@@ -42,16 +43,11 @@ export class Transaction {
   readonly entrance: Entrance;
   /** How long it waited for its turn in this process: leases begin when they are written, not when they were asked for. */
   readonly waitedMs: number;
-  /** Running documents that were taken from their workers. */
-  readonly takenAway: TakenAway[] = [];
-  #mayStart = false;
-  #mayComeDue = false;
+  readonly #notes = new Notes();
   #stored: StoredDocument[] = [];
   readonly #sent: Promise<void>[] = [];
   #placed: PlacedDocument[] = [];
-  readonly #events: StoredEvent[] = [];
-  /** The change for each state and, at the index, priority. */
-  readonly #tallies = new Map<DocumentState, number[]>();
+  readonly #events: NewEvent[] = [];
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
@@ -65,9 +61,12 @@ export class Transaction {
 
   /** What others want to know of it, if anything. */
   get change(): Change | undefined {
-    const { takenAway } = this;
-    if (this.#events.length === 0 && takenAway.length === 0) return undefined;
-    return { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, takenAway };
+    return this.#notes.change;
+  }
+
+  /** Running documents that were taken from their workers. */
+  get takenAway(): TakenAway[] {
+    return this.#notes.takenAway;
   }
 
   /** Stores a new document with the next flush. */
@@ -82,11 +81,7 @@ export class Transaction {
 
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, priority: number | null, change: number): void {
-    const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
-    changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
-    this.#mayStart ||= state === "waiting" && change > 0;
-    this.#mayComeDue ||= state === "scheduled" && change > 0;
-    this.#tallies.set(state, changes);
+    this.#notes.tally(state, priority, change);
   }
 
   /** Notes where to look for what runs under a lease. */
@@ -106,33 +101,10 @@ export class Transaction {
     else this.#finished.set(at, [id]);
   }
 
-  /** Notes anything that happened, as it is told. */
-  noteEvent(event: StoredEvent): void {
+  /** Notes what happened. */
+  note(event: NewEvent): void {
+    this.#notes.happened(event.kind);
     this.#events.push(event);
-  }
-
-  /** Notes what happened to a document. */
-  noteDocument<Kind extends keyof DocumentEventFacts>(
-    kind: Kind,
-    subject: { at: number; customer: string; document: string },
-    facts: DocumentEventFacts[Kind],
-  ): void {
-    this.noteEvent({ ...subject, kind, ...facts });
-  }
-
-  /** Notes what happened to a customer. */
-  noteCustomer<Kind extends keyof CustomerEventFacts>(
-    kind: Kind,
-    subject: { at: number; customer: string },
-    facts: CustomerEventFacts[Kind],
-  ): void {
-    this.noteEvent({ ...subject, kind, ...facts });
-  }
-
-  /** Notes what happened to the queue. */
-  noteQueue<Kind extends keyof QueueEventFacts>(kind: Kind, at: number, facts: QueueEventFacts[Kind]): void {
-    this.#mayStart ||= kind === "resumed";
-    this.noteEvent({ at, kind, ...facts });
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
@@ -182,9 +154,7 @@ export class Transaction {
   }
 
   async #writeNotes(): Promise<void> {
-    const tallies = [...this.#tallies].flatMap(([state, byPriority]) =>
-      byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
-    );
+    const { tallies } = this.#notes;
     if (this.#events.length + this.#claims.length + this.#ended.size + tallies.length === 0) return;
     await this.statements.run("write-notes", {
       ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
@@ -211,7 +181,7 @@ function inPieces<Item>(items: readonly Item[], size: number): (readonly Item[])
 }
 
 // The texts travel as lines of one text, which needs no quoting: JSON has no line breaks.
-function eventColumns(pieces: readonly (readonly StoredEvent[])[]) {
+function eventColumns(pieces: readonly (readonly NewEvent[])[]) {
   return {
     lastAt: pieces.map((events) => events.reduce((latest, { at }) => Math.max(latest, at), 0)),
     number: pieces.map((events) => events.length),

@@ -77,11 +77,17 @@ function start(
   });
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
-  transaction.noteDocument(
-    "started",
-    { at: now, customer, document: id },
-    { priority, attempt: attempts, worker, waitedMs: now - (row.waiting_since ?? now) },
-  );
+  const waitedMs = now - (row.waiting_since ?? now);
+  transaction.note({
+    at: now,
+    kind: "started",
+    customer,
+    document: id,
+    priority,
+    attempt: attempts,
+    worker,
+    waitedMs,
+  });
   const started = { state: "running", attempts, worker, startedAt: now, progress: null } as const;
   return {
     document: { ...documentOf(row), ...started },

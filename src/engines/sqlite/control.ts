@@ -14,11 +14,7 @@ export function cancel(transaction: Transaction, id: string, now: number): Docum
   transaction.tally("cancelled", row.priority, 1);
   leaveLine(transaction, row);
   if (row.state === "running") transaction.takenAway.push({ document: row.id, code: "cancelled" });
-  transaction.noteDocument(
-    "cancelled",
-    { at: now, customer: row.customer, document: id },
-    { from: row.state },
-  );
+  transaction.note({ at: now, kind: "cancelled", customer: row.customer, document: id, from: row.state });
   return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
 }
 
@@ -31,11 +27,15 @@ export function retry(transaction: Transaction, id: string, now: number): Docume
     ? scheduleFor(transaction, fresh)
     : enter(transaction, fresh, now);
   const { state, turn } = placement;
-  transaction.noteDocument(
-    "retried",
-    { at: now, customer: row.customer, document: id },
-    { from: row.state, state, turn },
-  );
+  transaction.note({
+    at: now,
+    kind: "retried",
+    customer: row.customer,
+    document: id,
+    from: row.state,
+    state,
+    turn,
+  });
   return placedDocument(fresh, placement);
 }
 
@@ -51,7 +51,7 @@ export function remove(transaction: Transaction, id: string, now: number): Docum
   transaction.statements.run("delete-document", { sequence: row.sequence });
   transaction.tally(row.state, row.priority, -1);
   leaveLine(transaction, row);
-  transaction.noteDocument("removed", { at: now, customer: row.customer, document: id }, { from: row.state });
+  transaction.note({ at: now, kind: "removed", customer: row.customer, document: id, from: row.state });
   return documentOf(row);
 }
 

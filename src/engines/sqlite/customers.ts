@@ -30,7 +30,7 @@ type MovedRow = Pick<DocumentRow, "priority">;
 export function resetCustomer(transaction: Transaction, customer: string, now: number): boolean {
   transaction.entrance.flush();
   if (transaction.statements.run("forget-counter", { customer }) === 0) return false;
-  transaction.noteCustomer("customer-reset", { at: now, customer }, {});
+  transaction.note({ at: now, kind: "customer-reset", customer });
   return true;
 }
 
@@ -43,7 +43,7 @@ export function assignPlan(
   transaction.entrance.flush();
   if (!transaction.statements.get("plan", { name: plan })) return false;
   transaction.statements.run("assign-plan", { customer, plan });
-  transaction.noteCustomer("plan-assigned", { at: now, customer }, { plan });
+  transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
 }
 
@@ -67,7 +67,7 @@ export function eraseTraces(
   { documents, now }: { documents: number; now: number },
 ): void {
   // Noted first: the newest event must stay, so that its number is not used twice.
-  transaction.noteCustomer("customer-erased", { at: now, customer }, { documents });
+  transaction.note({ at: now, kind: "customer-erased", customer, documents });
   for (const name of ["delete-turns-of-customer", "delete-events-of-customer", "delete-customer"]) {
     transaction.statements.run(name, { customer });
   }
@@ -77,7 +77,7 @@ export function eraseTraces(
 export function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): void {
   transaction.entrance.flush();
   transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
-  transaction.noteQueue("plan-set", now, { plan: name });
+  transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 
 /** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
@@ -89,7 +89,7 @@ export function removePlan(transaction: Transaction, name: string, now: number):
     statements.get<{ customers: number }>("count-customers-on-plan", { plan: name })?.customers ?? 0;
   if (customers > 0) return customers;
   statements.run("delete-plan", { name });
-  transaction.noteQueue("plan-removed", now, { plan: name });
+  transaction.note({ at: now, kind: "plan-removed", plan: name });
   return 0;
 }
 

@@ -22,7 +22,8 @@ export function complete(
   const ended = end(transaction, "complete", lease, { result: toJson(result), now });
   if (!ended) return false;
   transaction.tally("done", ended.priority, 1);
-  transaction.noteDocument("done", subject(lease, ended, now), { attempt: ended.attempts });
+  const { customer, attempts: attempt } = ended;
+  transaction.note({ at: now, kind: "done", customer, document: lease.document, attempt });
   return true;
 }
 
@@ -32,11 +33,11 @@ export function fail(transaction: Transaction, { lease, error, retryAt }: Failur
   const when: Parameters = retryAt === undefined ? { now } : { dueAt: retryAt };
   const ended = end(transaction, name, lease, { error: JSON.stringify(error), ...when });
   if (!ended) return false;
-  const about = subject(lease, ended, now);
-  const attempt = ended.attempts;
+  const { customer, attempts: attempt } = ended;
+  const about = { customer, document: lease.document, attempt, error };
   transaction.tally(retryAt === undefined ? "failed" : "scheduled", ended.priority, 1);
-  if (retryAt === undefined) transaction.noteDocument("failed", about, { attempt, error });
-  else transaction.noteDocument("attempt-failed", about, { attempt, error, dueAt: retryAt });
+  if (retryAt === undefined) transaction.note({ at: now, kind: "failed", ...about });
+  else transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
   return true;
 }
 
@@ -76,11 +77,8 @@ export function noteProgress(
     progress,
   });
   if (!row) return false;
-  transaction.noteDocument(
-    "progressed",
-    { at: now, customer: row.customer, document: lease.document },
-    { progress },
-  );
+  const { customer } = row;
+  transaction.note({ at: now, kind: "progressed", customer, document: lease.document, progress });
   return true;
 }
 
@@ -100,8 +98,4 @@ function end(
 
 function leaseParameters(lease: Lease) {
   return { id: lease.document, lease: lease.number };
-}
-
-function subject(lease: Lease, { customer }: Ended, at: number) {
-  return { at, customer, document: lease.document };
 }

@@ -12,9 +12,10 @@ import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { checkOf, documentOf } from "../../store/stored-document.ts";
+import { eventOf } from "../../store/stored-event.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecord } from "./customers.ts";
-import { type DocumentRow, type EventRow, eventOf } from "./rows.ts";
+import type { DocumentRow, EventRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** One page of the documents that pass the filter, newest first. */
@@ -132,7 +133,7 @@ export function events(statements: Statements, after: string, limit: number): Qu
       `the event ${after} is another store's, or of before a restore; read the state anew and follow on`,
     );
   }
-  return rows.map(eventOf);
+  return rows.map((row) => ({ id: String(row.sequence), ...eventOf(row) }));
 }
 
 /** The id of the newest event. */

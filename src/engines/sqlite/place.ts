@@ -18,8 +18,8 @@ export function enterLater(transaction: Transaction, row: DocumentRow, now: numb
   const placement = enter(transaction, row, now);
   const { priority, count, turn } = placement;
   const about = { at: now, customer: row.customer, document: row.id };
-  if (priority === null || turn === null) transaction.noteDocument("held", about, { priority });
-  else transaction.noteDocument("entered", about, { priority, count, turn });
+  if (priority === null || turn === null) transaction.note({ ...about, kind: "held", priority });
+  else transaction.note({ ...about, kind: "entered", priority, count, turn });
   return placement;
 }
 
@@ -31,8 +31,8 @@ export function rejoin(
 ): void {
   const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
   place(transaction, row, placement);
-  const about = { at: now, customer: row.customer, document: row.id };
-  transaction.noteDocument("returned", about, { reason, turn: placement.turn });
+  const { customer, id } = row;
+  transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });
 }
 
 /** Schedules a document for its start time. */

@@ -1,4 +1,4 @@
-import type { QueueEvent } from "../../engine/event.ts";
+import type { ExportedEvent } from "../../engine/store-records.ts";
 import type { StoredDocument } from "../../store/stored-document.ts";
 
 /** A row of the table `documents`. */
@@ -7,18 +7,6 @@ export interface DocumentRow extends StoredDocument<number> {
 }
 
 /** A row of the table `events`. */
-export interface EventRow {
+export interface EventRow extends ExportedEvent {
   readonly sequence: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly customer: string | null;
-  readonly document: string | null;
-  readonly facts: string;
-}
-
-/** The event of a row. */
-export function eventOf(row: EventRow): QueueEvent {
-  const { sequence, at, kind, customer, document, facts } = row;
-  const subject = { ...(customer !== null && { customer }), ...(document !== null && { document }) };
-  return { id: String(sequence), at, kind, ...subject, ...JSON.parse(facts) } as QueueEvent;
 }

@@ -164,7 +164,7 @@ class SqliteEngine implements Engine {
     return this.#inSteps((transaction, held) => {
       const moved = customers.pauseOrResume(transaction, customer, { isPaused: true, limit: atOnce, now });
       if (moved < atOnce)
-        transaction.noteCustomer("customer-paused", { at: now, customer }, { held: held + moved });
+        transaction.note({ at: now, kind: "customer-paused", customer, held: held + moved });
       return moved;
     });
   }
@@ -173,7 +173,7 @@ class SqliteEngine implements Engine {
     return this.#inSteps((transaction, released) => {
       const moved = customers.pauseOrResume(transaction, customer, { isPaused: false, limit: atOnce, now });
       if (moved < atOnce)
-        transaction.noteCustomer("customer-resumed", { at: now, customer }, { released: released + moved });
+        transaction.note({ at: now, kind: "customer-resumed", customer, released: released + moved });
       return moved;
     });
   }
@@ -279,7 +279,7 @@ class SqliteEngine implements Engine {
   #setPaused(isPaused: boolean, now: number): Promise<void> {
     return this.#write((transaction) => {
       const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
-      if (changed > 0) transaction.noteQueue(isPaused ? "paused" : "resumed", now, {});
+      if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
     });
   }
 

@@ -49,11 +49,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
   const stored = submittedDocument(document, placement, now);
   const { state, priority, count, turn } = stored;
   transaction.tally(state, priority, 1);
-  transaction.noteDocument(
-    "submitted",
-    { at: now, customer, document: id },
-    { state, priority, count, turn },
-  );
+  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return stored;
 }
 

@@ -1,0 +1,50 @@
+import type { DocumentState } from "../engine/document.ts";
+import type { Change, TakenAway } from "../engine/engine.ts";
+import type { EventKind } from "../engine/event.ts";
+
+/** By how much the number of documents of a state and a priority changes; priority 0 is none. */
+export type TallyChange = {
+  readonly state: DocumentState;
+  readonly priority: number;
+  readonly change: number;
+};
+
+/** What the verbs of one transaction note besides what they write: the tallies, and what others want to know of it. */
+export class Notes {
+  /** Running documents that were taken from their workers. */
+  readonly takenAway: TakenAway[] = [];
+  #mayStart = false;
+  #mayComeDue = false;
+  #hasEvents = false;
+  /** The change for each state and, at the index, priority. */
+  readonly #tallies = new Map<DocumentState, number[]>();
+
+  /** Counts documents in or out of a state. */
+  tally(state: DocumentState, priority: number | null, change: number): void {
+    const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
+    changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
+    this.#mayStart ||= state === "waiting" && change > 0;
+    this.#mayComeDue ||= state === "scheduled" && change > 0;
+    this.#tallies.set(state, changes);
+  }
+
+  /** Notes that something of a kind happened. */
+  happened(kind: EventKind): void {
+    this.#hasEvents = true;
+    this.#mayStart ||= kind === "resumed";
+  }
+
+  /** How the tallies change. */
+  get tallies(): TallyChange[] {
+    return [...this.#tallies].flatMap(([state, byPriority]) =>
+      byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
+    );
+  }
+
+  /** What others want to know of the transaction, if anything. */
+  get change(): Change | undefined {
+    const { takenAway } = this;
+    if (!this.#hasEvents && takenAway.length === 0) return undefined;
+    return { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, takenAway };
+  }
+}
