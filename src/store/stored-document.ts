@@ -3,7 +3,7 @@ import type { CheckRecord } from "../policy/explanation.ts";
 import type { Priority } from "../policy/rule.ts";
 
 /** A row of a table of documents, whatever the engine. Engines keep truth values as numbers or as such. */
-export interface StoredDocument<Truth = number | boolean> {
+export interface StoredDocument {
   readonly id: string;
   readonly customer: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface StoredDocument<Truth = number | boolean> {
   readonly count: number | null;
   readonly count_before: number | null;
   readonly since_update_ms: number | null;
-  readonly was_reset: Truth | null;
+  readonly was_reset: number | boolean | null;
   readonly attempts: number;
   readonly max_attempts: number;
   readonly lease: number;

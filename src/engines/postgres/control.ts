@@ -1,8 +1,8 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { isId } from "../../runtime/ids.ts";
+import { sendAgain } from "../../store/place.ts";
 import { documentOf } from "../../store/stored-document.ts";
-import { enter, placedDocument, scheduleFor } from "./place.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -33,25 +33,7 @@ export async function retry(
 ): Promise<Document | undefined> {
   const row = await find(transaction, id, { verb: "retry", from: ["failed", "cancelled", "done"] });
   if (!row) return undefined;
-  const fresh = { ...row, attempts: 0 };
-  const placement = isBeforeStart(row, now)
-    ? scheduleFor(transaction, fresh)
-    : enter(transaction, fresh, now);
-  const { state, turn } = placement;
-  transaction.note({
-    at: now,
-    kind: "retried",
-    customer: row.customer,
-    document: id,
-    from: row.state,
-    state,
-    turn,
-  });
-  return placedDocument(fresh, placement);
-}
-
-function isBeforeStart({ start_at }: DocumentRow, now: number): boolean {
-  return start_at !== null && start_at > now;
+  return sendAgain(transaction, row, now);
 }
 
 /** Removes a document that is not running. */

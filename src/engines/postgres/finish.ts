@@ -1,8 +1,8 @@
 import type { DocumentState, Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { isId } from "../../runtime/ids.ts";
+import { rejoin } from "../../store/place.ts";
 import { toJson } from "../../store/stored-document.ts";
-import { rejoin } from "./place.ts";
 import { type DocumentRow, isLease } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";

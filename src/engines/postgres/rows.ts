@@ -8,7 +8,7 @@ import { unpackEvents } from "./packed-events.ts";
 export const nilId = "00000000-0000-0000-0000-000000000000";
 
 /** A row of the table `documents`. */
-export type DocumentRow = StoredDocument<boolean>;
+export type DocumentRow = StoredDocument;
 
 /** A row of the table `events`: all that happened in a transaction, packed. */
 export interface EventsRow {

@@ -1,7 +1,9 @@
 import type { NewDocument, SubmittedDocument } from "../../engine/document.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { FairlaneError } from "../../errors/fairlane-error.ts";
+import { unchecked } from "../../store/checks.ts";
+import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../store/placement.ts";
+import { type Compared, findConflict } from "../../store/repeats.ts";
 import { documentOf, toJson } from "../../store/stored-document.ts";
-import type { Placement } from "./entrance.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
@@ -11,8 +13,6 @@ export interface Submission {
   readonly documents: readonly NewDocument[];
   readonly now: number;
 }
-
-type Compared = Pick<SubmittedDocument, "id" | (typeof comparedFields)[number]>;
 
 /** Stores documents in the given order; those that may start now enter the line. */
 export const submit: Verb<Submission, SubmittedDocument[]> = { locks: "customers", run: submitAll };
@@ -26,7 +26,7 @@ async function submitAll(
   const known = await readKnown(transaction, documents);
   const answers: (SubmittedDocument[] | FairlaneError)[] = [];
   for (const submission of submissions)
-    answers.push(findConflict(known, submission) ?? (await storeAll(transaction, known, submission)));
+    answers.push(findFirstConflict(known, submission) ?? (await storeAll(transaction, known, submission)));
   return answers;
 }
 
@@ -39,7 +39,7 @@ export async function submitWithin(
   submission: Submission,
 ): Promise<SubmittedDocument[]> {
   const known = await readKnown(transaction, submission.documents);
-  const conflict = findConflict(known, submission);
+  const conflict = findFirstConflict(known, submission);
   if (conflict) throw conflict;
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
 }
@@ -64,7 +64,7 @@ async function readKnown(
   return new Map(rows.map((row) => [keyOf(row), { ...documentOf(row), isRepeat: true }]));
 }
 
-function findConflict(
+function findFirstConflict(
   known: ReadonlyMap<string, Compared>,
   { documents }: Submission,
 ): FairlaneError | undefined {
@@ -72,22 +72,12 @@ function findConflict(
   for (const document of documents) {
     if (document.key === null) continue;
     const first = known.get(keyOf(document)) ?? own.get(keyOf(document));
-    const differing =
-      first && comparedFields.find((field) => toJson(first[field]) !== toJson(document[field]));
-    if (first && differing) return conflictError(document, first, differing);
+    const conflict = first && findConflict(first, document);
+    if (conflict) return conflict;
     own.set(keyOf(document), first ?? document);
   }
   return undefined;
 }
-
-function conflictError({ key }: NewDocument, { id }: Compared, differing: string): FairlaneError {
-  return new FairlaneError(
-    "idempotency-conflict",
-    `key ${JSON.stringify(key)}: expected the same document as before (${id}), got another ${differing}`,
-  );
-}
-
-const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
 
 function keyOf({ customer, key }: { customer: string; key: string | null }): string {
   return JSON.stringify([customer, key]);
@@ -127,59 +117,31 @@ function storeEach(
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance } = transaction;
-  const { id, customer, cost } = document;
+  const { id, customer, cost, startAt } = document;
   // Asked for also by a document that is scheduled: it makes its customer known.
   entrance.customer(customer);
-  if (isScheduled(document, now)) return schedule(transaction, document, now);
+  if (isBeforeStart(startAt, now)) return schedule(transaction, document, now);
   const placement = entrance.enter({ customer, cost, ...unchecked }, now);
   entrance.remember(customer, placement, id);
-  return keep(transaction, document, { placement, dueAt: null, now });
+  return keep(transaction, document, { placement, now });
 }
 
 function schedule(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
-  const dueAt = Math.max(now, document.startAt ?? now);
-  return keep(transaction, document, { placement: unplaced, dueAt, now });
+  const placement = scheduled(unchecked, Math.max(now, document.startAt ?? now));
+  return keep(transaction, document, { placement, now });
 }
 
-interface Kept {
-  readonly placement: Placement;
-  readonly dueAt: number | null;
-  readonly now: number;
-}
-
-function keep(transaction: Transaction, document: NewDocument, kept: Kept): SubmittedDocument {
-  const { placement, dueAt, now } = kept;
+function keep(
+  transaction: Transaction,
+  document: NewDocument,
+  { placement, now }: { placement: Placement; now: number },
+): SubmittedDocument {
   const { state, priority, count, turn } = placement;
   const texts = { metadata: toJson(document.metadata), content: toJson(document.content) };
   const aside = state === "waiting" ? null : state;
   const { id, customer } = document;
-  transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, dueAt, aside });
+  transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, aside });
   transaction.tally(state, priority, 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
-  return submittedDocument(document, kept);
-}
-
-function isScheduled(document: NewDocument, now: number): boolean {
-  return document.startAt !== null && document.startAt > now;
-}
-
-const unchecked = { priority: null, count: null, count_before: null, since_update_ms: null, was_reset: null };
-
-const unplaced: Placement = {
-  state: "scheduled",
-  priority: null,
-  turn: null,
-  waitingSince: null,
-  count: null,
-  countBefore: null,
-  sinceUpdateMs: null,
-  wasReset: null,
-};
-
-function submittedDocument(document: NewDocument, { placement, dueAt, now }: Kept): SubmittedDocument {
-  const { state, priority, count, turn, waitingSince } = placement;
-  const unstarted = { attempts: 0, progress: null, worker: null, startedAt: null };
-  const unfinished = { result: null, error: null, finishedAt: null };
-  const place = { state, priority, count, turn, waitingSince, dueAt };
-  return { ...document, ...unstarted, ...unfinished, ...place, submittedAt: now, isRepeat: false };
+  return submittedDocument(document, placement, now);
 }

@@ -1,25 +1,18 @@
-import type { DocumentState } from "../../engine/document.ts";
+import type { DocumentState, NewDocument } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
 import { Notes } from "../../store/notes.ts";
-import { Entrance, type Placement } from "./entrance.ts";
+import type { Placement } from "../../store/placement.ts";
+import { Entrance } from "./entrance.ts";
 import { packEvents } from "./packed-events.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** A new document as it is stored. */
-export interface StoredDocument extends Placement {
-  readonly id: string;
-  readonly customer: string;
-  readonly name: string;
-  readonly type: string | null;
+export interface StoredSubmission extends Omit<NewDocument, "metadata" | "content">, Placement {
   readonly metadata: string | null;
   readonly content: string | null;
-  readonly cost: number;
-  readonly key: string | null;
-  readonly maxAttempts: number;
   readonly submittedAt: number;
-  readonly startAt: number | null;
-  readonly dueAt: number | null;
   /** Its state if few documents are in it. */
   readonly aside: string | null;
   /** Its id, as the line calls it. */
@@ -30,7 +23,6 @@ export interface StoredDocument extends Placement {
 export interface PlacedDocument extends Placement {
   readonly id: string;
   readonly customer: string;
-  readonly dueAt: number | null;
   readonly attempts: number;
 }
 
@@ -44,7 +36,7 @@ export class Transaction {
   /** How long it waited for its turn in this process: leases begin when they are written, not when they were asked for. */
   readonly waitedMs: number;
   readonly #notes = new Notes();
-  #stored: StoredDocument[] = [];
+  #stored: StoredSubmission[] = [];
   readonly #sent: Promise<void>[] = [];
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
@@ -70,13 +62,18 @@ export class Transaction {
   }
 
   /** Stores a new document with the next flush. */
-  store(document: StoredDocument): void {
+  store(document: StoredSubmission): void {
     this.#stored.push(document);
   }
 
-  /** Moves a document with the next flush. */
-  place(document: PlacedDocument): void {
-    this.#placed.push(document);
+  /** Writes where a document stands with the next flush. */
+  place({ id, customer, attempts }: DocumentRow, placement: Placement): void {
+    this.#placed.push({ ...placement, attempts, id, customer });
+  }
+
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember({ customer, id }: DocumentRow, placement: Placement): void {
+    this.entrance.remember(customer, placement, id);
   }
 
   /** Counts documents in or out of a state. */

@@ -1,7 +1,7 @@
 import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
 import { mayRetry } from "../../policy/retry.ts";
+import { enterLater, rejoin } from "../../store/place.ts";
 import { failAll } from "./finish.ts";
-import { enterLater, rejoin } from "./place.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 

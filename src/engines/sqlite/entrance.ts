@@ -1,38 +1,10 @@
 import { defaultPlanName } from "../../policy/plan.ts";
-import { type Counter, check, type Policy, type Priority } from "../../policy/rule.ts";
+import type { Counter, Policy, Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
+import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../store/checks.ts";
+import { held, inLine, type Placement } from "../../store/placement.ts";
 import { counterOf, parsePolicy, type StoredCounter } from "../../store/stored-customer.ts";
 import type { Statements } from "./statements.ts";
-
-/** What the entrance needs to know of a document: its check so far, if it had one. */
-export interface Candidate {
-  readonly customer: string;
-  readonly cost: number;
-  readonly priority: Priority | null;
-  readonly count: number | null;
-  readonly count_before: number | null;
-  readonly since_update_ms: number | null;
-  readonly was_reset: number | null;
-}
-
-/** Where a document stands after it came to the entrance: in the line, held because its customer is paused, or too early. */
-export interface Placement {
-  readonly state: "waiting" | "held" | "scheduled";
-  readonly priority: Priority | null;
-  readonly turn: number | null;
-  readonly waitingSince: number | null;
-  readonly count: number | null;
-  readonly countBefore: number | null;
-  readonly sinceUpdateMs: number | null;
-  readonly wasReset: number | null;
-}
-
-interface CustomerState {
-  counter: Counter | undefined;
-  readonly policy: Policy;
-  readonly isPaused: boolean;
-  isChanged: boolean;
-}
 
 type Memory = RememberedTurn & { document?: number };
 
@@ -54,22 +26,20 @@ export class Entrance {
   /** Checks a document that has no priority yet, and gives it a turn. Once stored it must be remembered. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
-    if (customer.isPaused) return outside(candidate, "held");
-    const { priority } = candidate;
-    const checked =
-      priority === null ? this.#check(customer, candidate, now) : { ...formerCheck(candidate), priority };
+    if (customer.isPaused) return held(candidate);
+    const checked = checkOnce(customer, candidate, now);
     const head = this.#head(checked.priority);
     const turn = turnFor(head, this.#memory(candidate.customer, checked.priority), candidate.cost);
     if (head === undefined) this.#heads.set(checked.priority, turn);
-    return { ...checked, state: "waiting", turn, waitingSince: now };
+    return inLine(checked, turn, now);
   }
 
   /** Gives a document that comes back through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
-    if (this.customer(candidate.customer).isPaused) return outside(candidate, "held");
+    if (this.customer(candidate.customer).isPaused) return held(candidate);
     const turn = turnAtHead(this.#head(candidate.priority));
     this.#heads.set(candidate.priority, turn);
-    return { ...formerCheck(candidate), state: "waiting", turn, waitingSince: now };
+    return inLine(formerCheck(candidate), turn, now);
   }
 
   /** Remembers the document that got the last turn of its customer and priority. */
@@ -106,21 +76,6 @@ export class Entrance {
     this.#policies.clear();
     this.#memories.clear();
     this.#heads.clear();
-  }
-
-  #check(customer: CustomerState, { cost }: Candidate, now: number) {
-    const before = customer.counter;
-    const { counter, priority, wasReset } = check(before, now, { policy: customer.policy, cost });
-    customer.counter = counter;
-    customer.isChanged = true;
-    const sinceUpdateMs = before ? now - before.updatedAt : null;
-    return {
-      priority,
-      count: counter.count,
-      countBefore: before?.count ?? null,
-      sinceUpdateMs,
-      wasReset: wasReset ? 1 : 0,
-    };
   }
 
   #head(priority: Priority): number | undefined {
@@ -183,19 +138,4 @@ export class Entrance {
 
 export interface CounterRow extends StoredCounter {
   readonly is_paused: number;
-}
-
-function formerCheck(candidate: Candidate) {
-  return {
-    priority: candidate.priority,
-    count: candidate.count,
-    countBefore: candidate.count_before,
-    sinceUpdateMs: candidate.since_update_ms,
-    wasReset: candidate.was_reset,
-  };
-}
-
-/** Outside of the line, with the check that it had, if any. */
-export function outside(candidate: Candidate, state: "held" | "scheduled"): Placement {
-  return { ...formerCheck(candidate), state, turn: null, waitingSince: null };
 }

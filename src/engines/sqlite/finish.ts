@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/document.ts";
 import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import { rejoin } from "../../store/place.ts";
 import { toJson } from "../../store/stored-document.ts";
-import { rejoin } from "./place.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Parameters, Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";

@@ -1,6 +1,7 @@
 import type { StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
 import { openConnection } from "./database.ts";
+import { flagOf } from "./rows.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
 import { Transaction } from "./transaction.ts";
@@ -54,8 +55,7 @@ type Documents = Extract<StorePage, { part: "documents" }>["records"];
 
 function storeDocuments(transaction: Transaction, documents: Documents): void {
   for (const document of documents) {
-    const wasReset = document.wasReset === null ? null : Number(document.wasReset);
-    transaction.statements.run("import-document", { ...document, wasReset });
+    transaction.statements.run("import-document", { ...document, wasReset: flagOf(document.wasReset) });
     transaction.tally(document.state, document.priority, 1);
   }
 }

@@ -2,8 +2,10 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
 import { Notes } from "../../store/notes.ts";
+import type { Placement } from "../../store/placement.ts";
 import { storedEvent } from "../../store/stored-event.ts";
 import { Entrance } from "./entrance.ts";
+import { type DocumentRow, flagOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** What the verbs of one transaction share: the entrance to the line, the tallies, the events. */
@@ -28,6 +30,17 @@ export class Transaction {
   /** Running documents that were taken from their workers. */
   get takenAway(): TakenAway[] {
     return this.#notes.takenAway;
+  }
+
+  /** Writes where a document stands. */
+  place({ attempts, sequence }: DocumentRow, placement: Placement): void {
+    const wasReset = flagOf(placement.wasReset);
+    this.statements.run("place-document", { ...placement, wasReset, attempts, sequence });
+  }
+
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember({ customer, sequence }: DocumentRow, placement: Placement): void {
+    this.entrance.remember(customer, placement, sequence);
   }
 
   /** Counts documents in or out of a state. */

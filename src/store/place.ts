@@ -1,0 +1,82 @@
+import type { Document, DocumentState } from "../engine/document.ts";
+import type { NewEvent } from "../engine/event.ts";
+import type { Priority } from "../policy/rule.ts";
+import type { Candidate } from "./checks.ts";
+import { isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/** What placing stored documents needs of an engine's transaction. The documents are its own, and so are their customers. */
+export interface PlacingTransaction<Row extends StoredDocument> {
+  readonly entrance: {
+    enter(candidate: Candidate, now: number): Placement;
+    rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
+  };
+  /** Writes where a document stands. */
+  place(row: Row, placement: Placement): void;
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember(row: Row, placement: Placement): void;
+  tally(state: DocumentState, priority: number | null, change: number): void;
+  note(event: NewEvent): void;
+}
+
+/** Lets a document enter the line, with a turn like a new one, and notes that it entered or is held. */
+export function enterLater<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  const { priority, count, turn } = enter(transaction, row, now);
+  const about = { customer: row.customer, document: row.id, priority };
+  if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });
+  else transaction.note({ at: now, kind: "entered", ...about, priority, count, turn });
+}
+
+/** Puts a running document back at the head of its priority. */
+export function rejoin<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  { reason, now }: { reason: "lease-lost" | "given-back"; now: number },
+): void {
+  const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
+  place(transaction, row, placement);
+  const { customer, id } = row;
+  transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });
+}
+
+/** Sends a finished document through again, with all its attempts, but not before its start time. */
+export function sendAgain<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): Document {
+  const { customer, id, state: from } = row;
+  const fresh = { ...row, attempts: 0 };
+  const placement = isBeforeStart(row.start_at, now)
+    ? place(transaction, fresh, scheduled(row, row.start_at))
+    : enter(transaction, fresh, now);
+  const { state, turn } = placement;
+  transaction.note({ at: now, kind: "retried", customer, document: id, from, state, turn });
+  return placedDocument(fresh, placement);
+}
+
+// The first time it is checked.
+function enter<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): Placement {
+  const placement = place(transaction, row, transaction.entrance.enter(row, now));
+  transaction.remember(row, placement);
+  return placement;
+}
+
+function place<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  placement: Placement,
+): Placement {
+  transaction.place(row, placement);
+  transaction.tally(row.state, row.priority, -1);
+  transaction.tally(placement.state, placement.priority, 1);
+  return placement;
+}
