@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { readSqlFiles } from "./sql-files.ts";
 
 /** A migration that a store says was applied. */
 export interface Applied {
@@ -30,9 +31,9 @@ export function refuseUnknown(applied: readonly Applied[], known: readonly Appli
   }
 }
 
-/** Migrations by the names and texts of their files. */
-export function migrationsOf(files: ReadonlyMap<string, string>): Migration[] {
-  return [...files].map(([name, text]) => ({
+/** The migrations in a folder. */
+export function readMigrations(folder: URL): Migration[] {
+  return [...readSqlFiles(folder)].map(([name, text]) => ({
     number: Number.parseInt(name, 10),
     name,
     checksum: createHash("sha256").update(text).digest("hex"),

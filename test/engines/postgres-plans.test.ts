@@ -3,7 +3,8 @@ import { after, it } from "node:test";
 import pg from "pg";
 import { openDatabase } from "../../src/engines/postgres/database.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
-import { type Connection, readFolder, Statements } from "../../src/engines/postgres/statements.ts";
+import { type Connection, Statements } from "../../src/engines/postgres/statements.ts";
+import { readSqlFiles } from "../../src/store/sql-files.ts";
 import { flood } from "../engine/conformance.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 
@@ -28,7 +29,7 @@ async function readPlans(): Promise<Map<string, string>> {
   };
   const statements = new Statements(explaining, database);
   const found = new Map<string, string>();
-  for (const name of readFolder("./sql/").keys()) {
+  for (const name of readSqlFiles(new URL("../../src/engines/postgres/sql/", import.meta.url)).keys()) {
     // Not queries, so they have no plan.
     if (/^(lock-store|await-import|copy-.*)$/.test(name)) continue;
     const rows = await statements.all<PlanRow>(name);

@@ -5,7 +5,8 @@ import { after, it } from "node:test";
 import pg from "pg";
 import { openDatabase } from "../../src/engines/postgres/database.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
-import { quoteName, readFolder } from "../../src/engines/postgres/statements.ts";
+import { quoteName } from "../../src/engines/postgres/statements.ts";
+import { readSqlFiles } from "../../src/store/sql-files.ts";
 import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testLists } from "../engine/lists.ts";
@@ -153,7 +154,7 @@ it("postgres: every statement has a header and is used", () => {
   const folder = new URL("../../src/engines/postgres/", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-  for (const [name, text] of readFolder("./sql/")) {
+  for (const [name, text] of readSqlFiles(new URL("sql/", folder))) {
     assert.match(text, /^-- .+\n/, name);
     assert.ok(code.includes(`"${name}"`), `${name}.sql is not used`);
   }

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { it } from "node:test";
 import { openDatabase } from "../../src/engines/sqlite/database.ts";
-import { readFolder } from "../../src/engines/sqlite/statements.ts";
+import { readSqlFiles } from "../../src/store/sql-files.ts";
 
-const statements = readFolder("./sql/");
+const statements = readSqlFiles(new URL("../../src/engines/sqlite/sql/", import.meta.url));
 const plans = readPlans();
 
 // These read all of something small, or what nobody asks for often, or end at the first row.

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
-import { type Applied, type Migration, migrationsOf, refuseUnknown } from "../../store/migrations.ts";
+import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../store/migrations.ts";
 import { type PatientConnection, patient } from "./patient.ts";
-import { inSchema, quoteName, readFolder } from "./statements.ts";
+import { inSchema, quoteName } from "./statements.ts";
 
 /** Brings the schema to this version's tables, unless they must exist. Safe when several processes start at once. */
 export async function migrate(
@@ -83,5 +83,5 @@ async function readApplied(client: PatientConnection, schema: string, place: str
 }
 
 function migrations(): Migration[] {
-  return migrationsOf(readFolder("./migrations/"));
+  return readMigrations(new URL("./migrations/", import.meta.url));
 }

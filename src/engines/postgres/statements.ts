@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import type { QueryResult } from "pg";
+import { readSqlFiles } from "../../store/sql-files.ts";
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
@@ -187,13 +187,6 @@ function named(name: string, text: string, names: readonly string[]): Prepared {
 let loaded: ReadonlyMap<string, string> | undefined;
 
 function texts(): ReadonlyMap<string, string> {
-  loaded ??= readFolder("./sql/");
+  loaded ??= readSqlFiles(new URL("./sql/", import.meta.url));
   return loaded;
-}
-
-/** The texts of a folder of `.sql` files beside this module, by file name, in the order of the names. */
-export function readFolder(folder: string): Map<string, string> {
-  const url = new URL(folder, import.meta.url);
-  const names = readdirSync(url).filter((name) => name.endsWith(".sql"));
-  return new Map(names.sort().map((name) => [name.slice(0, -4), readFileSync(new URL(name, url), "utf8")]));
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { FairlaneError, noQueueError } from "../../errors/fairlane-error.ts";
-import { type Applied, type Migration, migrationsOf, refuseUnknown } from "../../store/migrations.ts";
-import { readFolder } from "./statements.ts";
+import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../store/migrations.ts";
 
 // "Fair" in ASCII: tells our files from other programs' SQLite databases.
 const applicationId = 0x46616972;
@@ -67,5 +66,5 @@ function readApplied(database: DatabaseSync): Applied[] {
 }
 
 function migrations(): Migration[] {
-  return migrationsOf(readFolder("./migrations/"));
+  return readMigrations(new URL("./migrations/", import.meta.url));
 }

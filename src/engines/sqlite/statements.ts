@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import { readSqlFiles } from "../../store/sql-files.ts";
 
 export type Parameters = Record<string, SQLInputValue>;
 type Values = readonly SQLOutputValue[];
@@ -84,13 +84,6 @@ let loaded: ReadonlyMap<string, string> | undefined;
 
 // Read once, at the first use: a process may open many queues.
 function texts(): ReadonlyMap<string, string> {
-  loaded ??= readFolder("./sql/");
+  loaded ??= readSqlFiles(new URL("./sql/", import.meta.url));
   return loaded;
-}
-
-/** The texts of a folder of `.sql` files beside this module, by file name, in the order of the names. */
-export function readFolder(folder: string): Map<string, string> {
-  const url = new URL(folder, import.meta.url);
-  const names = readdirSync(url).filter((name) => name.endsWith(".sql"));
-  return new Map(names.sort().map((name) => [name.slice(0, -4), readFileSync(new URL(name, url), "utf8")]));
 }
