@@ -1,6 +1,6 @@
 import type { DocumentState } from "../engine/document.ts";
 import type { Change, TakenAway } from "../engine/engine.ts";
-import type { EventKind } from "../engine/event.ts";
+import type { EventKind, NewEvent } from "../engine/event.ts";
 
 /** By how much the number of documents of a state and a priority changes; priority 0 is none. */
 export type TallyChange = {
@@ -8,6 +8,15 @@ export type TallyChange = {
   readonly priority: number;
   readonly change: number;
 };
+
+/** What can be noted in a transaction, whatever the engine. */
+export interface Noting {
+  /** Running documents that were taken from their workers. */
+  readonly takenAway: TakenAway[];
+  /** Counts documents in or out of a state. */
+  tally(state: DocumentState, priority: number | null, change: number): void;
+  note(event: NewEvent): void;
+}
 
 /** What the verbs of one transaction note besides what they write: the tallies, and what others want to know of it. */
 export class Notes {

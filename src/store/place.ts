@@ -1,12 +1,15 @@
-import type { Document, DocumentState } from "../engine/document.ts";
-import type { NewEvent } from "../engine/event.ts";
+import type { Document } from "../engine/document.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { Candidate } from "./checks.ts";
+import type { Noting } from "./notes.ts";
 import { isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** What placing stored documents needs of an engine's transaction. The documents are its own, and so are their customers. */
-export interface PlacingTransaction<Row extends StoredDocument> {
+/**
+ * What placing stored documents needs of an engine's transaction. Nobody else can change the documents meanwhile, nor their
+ * customers: on PostgreSQL the documents are locked, and their customers were admitted.
+ */
+export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
   readonly entrance: {
     enter(candidate: Candidate, now: number): Placement;
     rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
@@ -15,8 +18,6 @@ export interface PlacingTransaction<Row extends StoredDocument> {
   place(row: Row, placement: Placement): void;
   /** Remembers the document that got the last turn of its customer and priority. */
   remember(row: Row, placement: Placement): void;
-  tally(state: DocumentState, priority: number | null, change: number): void;
-  note(event: NewEvent): void;
 }
 
 /** Lets a document enter the line, with a turn like a new one, and notes that it entered or is held. */

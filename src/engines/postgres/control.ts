@@ -1,8 +1,7 @@
-import type { Document, DocumentState } from "../../engine/document.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Document } from "../../engine/document.ts";
 import { isId } from "../../runtime/ids.ts";
 import { sendAgain } from "../../store/place.ts";
-import { documentOf } from "../../store/stored-document.ts";
+import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../store/steering.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -12,17 +11,12 @@ export async function cancel(
   id: string,
   now: number,
 ): Promise<Document | undefined> {
-  const from: DocumentState[] = ["scheduled", "held", "waiting", "running"];
-  const row = await find(transaction, id, { verb: "cancel", from });
+  const row = await find(transaction, id, "cancel");
   if (!row) return undefined;
   await transaction.statements.run("cancel", { id, now });
-  transaction.tally(row.state, row.priority, -1);
-  transaction.tally("cancelled", row.priority, 1);
   transaction.noteFinish(id, now);
   await leaveLine(transaction, row);
-  if (row.state === "running") transaction.takenAway.push({ document: row.id, code: "cancelled" });
-  transaction.note({ at: now, kind: "cancelled", customer: row.customer, document: id, from: row.state });
-  return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
+  return noteCancelled(transaction, row, now);
 }
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
@@ -31,7 +25,7 @@ export async function retry(
   id: string,
   now: number,
 ): Promise<Document | undefined> {
-  const row = await find(transaction, id, { verb: "retry", from: ["failed", "cancelled", "done"] });
+  const row = await find(transaction, id, "retry");
   if (!row) return undefined;
   return sendAgain(transaction, row, now);
 }
@@ -42,35 +36,24 @@ export async function remove(
   id: string,
   now: number,
 ): Promise<Document | undefined> {
-  const from: DocumentState[] = ["scheduled", "held", "waiting", "done", "failed", "cancelled"];
-  const row = await find(transaction, id, { verb: "remove", from });
+  const row = await find(transaction, id, "remove");
   if (!row) return undefined;
   await transaction.statements.run("delete-document", { id });
-  transaction.tally(row.state, row.priority, -1);
   await leaveLine(transaction, row);
-  transaction.note({ at: now, kind: "removed", customer: row.customer, document: id, from: row.state });
-  return documentOf(row);
+  return noteRemoved(transaction, row, now);
 }
 
 // Customers are locked before places in the line, and those before documents. So the document is looked up to know its
 // customer and its place, and once more locked.
-async function find(
-  transaction: Transaction,
-  id: string,
-  { verb, from }: { verb: string; from: readonly DocumentState[] },
-): Promise<DocumentRow | undefined> {
+async function find(transaction: Transaction, id: string, verb: Steering): Promise<DocumentRow | undefined> {
   const { statements, entrance } = transaction;
   if (!isId(id)) return undefined;
   const seen = await statements.get<DocumentRow>("document", { id });
   if (!seen) return undefined;
   await entrance.admit([seen.customer]);
   const row = await lock(transaction, id);
-  if (!row || from.includes(row.state)) return row;
-  const hint = verb === "remove" ? "; cancel it first" : "";
-  throw new FairlaneError(
-    "wrong-state",
-    `${verb} ${id}: expected a document that is ${from.join(", ")}, got one that is ${row.state}${hint}`,
-  );
+  if (row) refuseWrongState(verb, row);
+  return row;
 }
 
 // With the customer locked nothing enters the line, so a place that cannot be found any more was just claimed.
