@@ -1,17 +1,16 @@
-import {
-  type Document,
-  type DocumentFilter,
-  type DocumentState,
-  documentStates,
-  type Page,
-  type PageRequest,
-} from "../../engine/document.ts";
+import type { Document, DocumentFilter, DocumentState, Page, PageRequest } from "../../engine/document.ts";
 import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import type { Priority } from "../../policy/rule.ts";
 import { isId } from "../../runtime/ids.ts";
+import {
+  countsOf,
+  latestOf,
+  latestShown,
+  type StoredFinish,
+  type StoredTally,
+} from "../../store/statistics.ts";
 import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecords } from "./customers.ts";
@@ -88,14 +87,11 @@ export async function customers(
   return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }
 
-const latestShown = 1000;
-
 /** Counts of the whole queue. */
 export async function stats(statements: Statements): Promise<StatsRecord> {
-  type Latest = { waited_ms: number; ran_ms: number; finished_at: number };
   const [counts, latest, queue, oldest, customers] = await Promise.all([
     countDocuments(statements),
-    statements.all<Latest>("latest-finished", { limit: latestShown }),
+    statements.all<StoredFinish>("latest-finished", { limit: latestShown }),
     statements.get<{ is_paused: boolean }>("queue"),
     oldestWaiting(statements),
     statements.get<{ customers: number }>("count-customers"),
@@ -105,27 +101,12 @@ export async function stats(statements: Statements): Promise<StatsRecord> {
     isPaused: queue?.is_paused === true,
     oldestWaiting: oldest,
     customers: customers?.customers ?? 0,
-    latest: latest.map((row) => ({
-      waitedMs: row.waited_ms,
-      ranMs: row.ran_ms,
-      finishedAt: row.finished_at,
-    })),
+    latest: latestOf(latest),
   };
 }
 
 async function countDocuments(statements: Statements) {
-  type Tally = { state: DocumentState; priority: Priority | 0; documents: number };
-  const documents = Object.fromEntries(documentStates.map((state) => [state, 0])) as Record<
-    DocumentState,
-    number
-  >;
-  const waitingByPriority = new Map<Priority, number>();
-  for (const tally of await statements.all<Tally>("tallies")) {
-    documents[tally.state] += tally.documents;
-    if (tally.state === "waiting" && tally.priority !== 0 && tally.documents > 0)
-      waitingByPriority.set(tally.priority, tally.documents);
-  }
-  return { documents, waitingByPriority };
+  return countsOf(await statements.all<StoredTally>("tallies"));
 }
 
 interface RowPlace {

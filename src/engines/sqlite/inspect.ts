@@ -1,16 +1,15 @@
-import {
-  type Document,
-  type DocumentFilter,
-  type DocumentState,
-  documentStates,
-  type Page,
-  type PageRequest,
-} from "../../engine/document.ts";
+import type { Document, DocumentFilter, DocumentState, Page, PageRequest } from "../../engine/document.ts";
 import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import type { Priority } from "../../policy/rule.ts";
+import {
+  countsOf,
+  latestOf,
+  latestShown,
+  type StoredFinish,
+  type StoredTally,
+} from "../../store/statistics.ts";
 import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { eventOf } from "../../store/stored-event.ts";
 import { oldestWaiting } from "./claim.ts";
@@ -83,36 +82,14 @@ export function customers(
   return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }
 
-const latestShown = 1000;
-
 /** Counts of the whole queue. */
 export function stats(statements: Statements): StatsRecord {
-  const tallies = statements.all<{ state: DocumentState; priority: Priority | 0; documents: number }>(
-    "tallies",
-  );
-  const documents = Object.fromEntries(documentStates.map((state) => [state, 0])) as Record<
-    DocumentState,
-    number
-  >;
-  const waitingByPriority = new Map<Priority, number>();
-  for (const tally of tallies) {
-    documents[tally.state] += tally.documents;
-    if (tally.state === "waiting" && tally.priority !== 0)
-      waitingByPriority.set(tally.priority, tally.documents);
-  }
-  type Latest = { waited_ms: number; ran_ms: number; finished_at: number };
-  const latest = statements.all<Latest>("latest-finished", { limit: latestShown });
   return {
     isPaused: statements.get<{ is_paused: number }>("queue")?.is_paused === 1,
-    documents,
-    waitingByPriority,
+    ...countsOf(statements.all<StoredTally>("tallies")),
     oldestWaiting: oldestWaiting(statements),
     customers: statements.get<{ customers: number }>("count-customers")?.customers ?? 0,
-    latest: latest.map((row) => ({
-      waitedMs: row.waited_ms,
-      ranMs: row.ran_ms,
-      finishedAt: row.finished_at,
-    })),
+    latest: latestOf(statements.all<StoredFinish>("latest-finished", { limit: latestShown })),
   };
 }
 
