@@ -1,5 +1,6 @@
 import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
 import { mayRetry } from "../../policy/retry.ts";
+import { lossOf } from "../../store/lost-attempt.ts";
 import { enterLater, rejoin } from "../../store/place.ts";
 import { failAll } from "./finish.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -29,17 +30,13 @@ export async function rescue(transaction: Transaction, now: number, limit: numbe
     if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
   }
   const last = rows.filter((row) => !mayRetry(row.attempts, row.max_attempts));
-  await failAll(transaction, last.map(lossOf(now)));
+  await failAll(
+    transaction,
+    last.map((row) => ({ item: lossOf(row), now })),
+  );
   await transaction.flush();
   await transaction.statements.run("settle-claims", { ...parameters, limit });
   return rows.length;
-}
-
-function lossOf(now: number) {
-  return ({ id, lease }: DocumentRow) => ({
-    item: { lease: { document: id, number: lease }, error: lostForGood, retryAt: undefined },
-    now,
-  });
 }
 
 function byId(a: DocumentRow, b: DocumentRow): number {
@@ -58,12 +55,6 @@ async function lockFound(
     ids: found.map(({ id }) => id),
   });
 }
-
-const lostForGood = {
-  name: "FairlaneError",
-  code: "lease-lost",
-  message: "the worker died or froze in the last attempt; the document may be what made it so",
-};
 
 const talliesAtOnce = 50_000;
 

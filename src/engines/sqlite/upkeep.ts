@@ -1,5 +1,6 @@
 import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
 import { mayRetry } from "../../policy/retry.ts";
+import { lossOf } from "../../store/lost-attempt.ts";
 import { enterLater, rejoin } from "../../store/place.ts";
 import { fail } from "./finish.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -19,12 +20,7 @@ export function rescue(transaction: Transaction, now: number, limit: number): nu
   for (const row of rows) {
     transaction.takenAway.push({ document: row.id, code: "lease-lost" });
     if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
-    else
-      fail(
-        transaction,
-        { lease: { document: row.id, number: row.lease }, error: lostForGood, retryAt: undefined },
-        now,
-      );
+    else fail(transaction, lossOf(row), now);
   }
   return rows.length;
 }
@@ -38,12 +34,6 @@ export function dueDocuments(statements: Statements, now: number, limit: number)
 export function lostLeases(statements: Statements, now: number, limit: number): DocumentRow[] {
   return statements.all<DocumentRow>("lost-leases", { now, horizon: now + mostLeaseMs, limit });
 }
-
-const lostForGood = {
-  name: "FairlaneError",
-  code: "lease-lost",
-  message: "the worker died or froze in the last attempt; the document may be what made it so",
-};
 
 /** Removes old finished documents and events; answers how many of both. */
 export function prune(
