@@ -97,20 +97,11 @@ function noteStarts(transaction: Transaction, rows: readonly ClaimedRow[], start
 }
 
 function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slot }: Start): Claim {
-  const { id, customer, attempts, priority } = row;
+  const { id, customer, attempts: attempt, priority } = row;
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   const waitedMs = now - row.waiting_since;
-  transaction.note({
-    at: now,
-    kind: "started",
-    customer,
-    document: id,
-    priority,
-    attempt: attempts,
-    worker,
-    waitedMs,
-  });
+  transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
 }
 

@@ -1,27 +1,33 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
-import { counterOf, parsePolicy } from "../../store/stored-customer.ts";
-import type { CounterRow } from "./entrance.ts";
+import {
+  documentsAtOnce,
+  type Erased,
+  isLast,
+  noteErased,
+  noteMoved,
+  type PauseStep,
+} from "../../store/customer-steps.ts";
+import { customerRecordOf, type StoredCustomer } from "../../store/stored-customer.ts";
 import { unpackEvents } from "./packed-events.ts";
 import type { DocumentRow, EventsRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Marks a customer as paused or not, and moves up to `limit` of its documents accordingly; answers how many. */
+/** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
 export async function pauseOrResume(
   transaction: Transaction,
   customer: string,
-  { isPaused, limit, now }: { isPaused: boolean; limit: number; now: number },
+  step: PauseStep,
 ): Promise<number> {
   const { statements } = transaction;
+  const { isPaused, now } = step;
+  const limit = documentsAtOnce;
   await statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
   const moved = isPaused
     ? await statements.all<MovedRow>("hold-waiting", { customer, limit })
     : await statements.all<MovedRow>("release-held", { customer, limit, now });
-  for (const { priority } of moved) {
-    transaction.tally(isPaused ? "waiting" : "held", priority, -1);
-    transaction.tally(isPaused ? "held" : "scheduled", priority, 1);
-  }
+  noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
 
@@ -52,35 +58,30 @@ export async function assignPlan(
   return true;
 }
 
-type Erased = Pick<DocumentRow, "id" | "state" | "priority" | "content">;
-
-/** Removes up to `limit` of a customer's documents, those in the line first; answers how many. */
-export async function eraseDocuments(
+/** Removes some of a customer's documents, of which so many are gone already, and with the last of them its traces. */
+export async function erase(
   transaction: Transaction,
   customer: string,
-  limit: number,
+  { before, now }: { before: number; now: number },
 ): Promise<Erased[]> {
-  const { statements } = transaction;
-  // Created if there is none, so that nobody can in the meantime.
-  await statements.run("add-customers", { names: [customer] });
-  const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
-  const others =
-    waiting.length < limit
-      ? await statements.all<Erased>("delete-documents-of-customer", {
-          customer,
-          limit: limit - waiting.length,
-        })
-      : [];
-  const erased = [...waiting, ...others];
-  for (const { id, state, priority } of erased) {
-    transaction.tally(state, priority, -1);
-    if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
-  }
+  const erased = await eraseDocuments(transaction.statements, customer, documentsAtOnce);
+  noteErased(transaction, erased);
+  if (isLast(erased.length))
+    await eraseTraces(transaction, customer, { documents: before + erased.length, now });
   return erased;
 }
 
-/** Removes what is left of a customer whose documents are gone. */
-export async function eraseTraces(
+// Those in the line first.
+async function eraseDocuments(statements: Statements, customer: string, limit: number): Promise<Erased[]> {
+  // Created if there is none, so that nobody can in the meantime.
+  await statements.run("add-customers", { names: [customer] });
+  const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
+  if (waiting.length === limit) return waiting;
+  const left = { customer, limit: limit - waiting.length };
+  return [...waiting, ...(await statements.all<Erased>("delete-documents-of-customer", left))];
+}
+
+async function eraseTraces(
   transaction: Transaction,
   customer: string,
   { documents, now }: { documents: number; now: number },
@@ -135,17 +136,6 @@ export async function removePlan(
   return 0;
 }
 
-interface CustomerRow extends CounterRow {
-  readonly policy: string;
-  readonly name: string;
-  readonly plan: string;
-  readonly waiting: number;
-  readonly running: number;
-  readonly scheduled: number;
-  readonly held: number;
-  readonly waits: readonly number[];
-}
-
 const waits = { limit: 100, candidates: 200 };
 
 /** Customers by name, with their counters, their plans, and what their documents do. */
@@ -153,11 +143,7 @@ export async function customerRecords(
   statements: Statements,
   names: readonly string[],
 ): Promise<CustomerRecord[]> {
-  const rows = await statements.all<CustomerRow>("customers", { names, ...waits });
-  return rows.map((row) => {
-    const { name, plan, waiting, running, scheduled, held } = row;
-    const policy = parsePolicy(row.policy);
-    const state = { counter: counterOf(row), plan, policy, isPaused: row.is_paused };
-    return { name, ...state, waiting, running, scheduled, held, waitsMs: row.waits };
-  });
+  type Row = StoredCustomer & { readonly waits: readonly number[] };
+  const rows = await statements.all<Row>("customers", { names, ...waits });
+  return rows.map((row) => customerRecordOf(row, row.waits));
 }

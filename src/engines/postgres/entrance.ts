@@ -2,7 +2,13 @@ import type { Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
 import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../store/checks.ts";
 import { held, inLine, type Placement } from "../../store/placement.ts";
-import { counterOf, parsePolicy, type StoredCounter } from "../../store/stored-customer.ts";
+import {
+  customerStateOf,
+  parsePolicy,
+  rememberedTurnOf,
+  type StoredCounter,
+  type StoredTurn,
+} from "../../store/stored-customer.ts";
 import type { Statements } from "./statements.ts";
 
 type Memory = RememberedTurn & { document?: string };
@@ -86,7 +92,7 @@ export class Entrance {
   // Each statement sees what was committed before it began: all but the first see what the lock may have waited for.
   async #load(names: readonly string[]): Promise<void> {
     const [customers, plans, memories, heads] = await Promise.all([
-      this.#statements.all<CounterRow & { name: string; plan: string }>("lock-customers", { names }),
+      this.#statements.all<StoredCounter & { name: string; plan: string }>("lock-customers", { names }),
       this.#statements.all<{ name: string; policy: string }>("plans"),
       this.#statements.all<MemoryRow>("memories", { customers: names }),
       this.#statements.all<{ priority: Priority; turn: number | null }>("heads"),
@@ -94,18 +100,16 @@ export class Entrance {
     const policies = new Map(plans.map(({ name, policy }) => [name, parsePolicy(policy)]));
     for (const row of customers) {
       const policy = policies.get(row.plan) ?? parsePolicy("{}");
-      const state = { counter: counterOf(row), policy, isPaused: row.is_paused, isChanged: false };
-      this.#customers.set(row.name, state);
+      this.#customers.set(row.name, customerStateOf(row, policy));
     }
     for (const row of memories) this.#keepMemory(row);
     for (const { priority, turn } of heads)
       if (!this.#heads.has(priority)) this.#heads.set(priority, turn ?? undefined);
   }
 
-  #keepMemory({ customer, priority, turn, waiting_turn }: MemoryRow): void {
-    const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
-    memories.set(priority, { turn: waiting_turn ?? turn, isWaiting: waiting_turn !== null });
-    this.#memories.set(customer, memories);
+  #keepMemory(row: MemoryRow): void {
+    const memories = this.#memories.get(row.customer) ?? new Map<Priority, Memory>();
+    this.#memories.set(row.customer, memories.set(row.priority, rememberedTurnOf(row)));
   }
 
   async #saveCounters(): Promise<void> {
@@ -142,13 +146,7 @@ export class MissingCustomers extends Error {
   }
 }
 
-interface MemoryRow {
+interface MemoryRow extends StoredTurn {
   readonly customer: string;
   readonly priority: Priority;
-  readonly turn: number;
-  readonly waiting_turn: number | null;
-}
-
-export interface CounterRow extends StoredCounter {
-  readonly is_paused: boolean;
 }

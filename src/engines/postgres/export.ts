@@ -8,7 +8,7 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
-import { parsePolicy } from "../../store/stored-customer.ts";
+import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { storedEvent } from "../../store/stored-event.ts";
 import type { OpenDatabase } from "./database.ts";
 import { patient } from "./patient.ts";
@@ -97,6 +97,6 @@ async function readQueue(statements: Statements): Promise<ExportedQueue> {
 }
 
 async function readPlans(statements: Statements) {
-  const rows = await statements.all<{ name: string; policy: string }>("plans");
-  return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+  const rows = await statements.all<StoredPlan>("plans");
+  return rows.map(planOf);
 }

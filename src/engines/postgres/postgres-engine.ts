@@ -17,7 +17,8 @@ import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { parsePolicy } from "../../store/stored-customer.ts";
+import { inSteps, withContent } from "../../store/customer-steps.ts";
+import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Changes } from "./changes.ts";
 import { claim } from "./claim.ts";
@@ -50,7 +51,6 @@ export async function openEngine(url: string, options?: OpenOptions): Promise<En
   return engine;
 }
 
-const atOnce = 1000;
 /** After so many commits of this process the tallies are summed up. */
 const commitsPerSum = 1000;
 
@@ -177,30 +177,12 @@ class PostgresEngine implements Engine {
     return this.#setPaused(false, now);
   }
 
-  async pauseCustomer(customer: string, now: number) {
-    return this.#inSteps(async (transaction, held) => {
-      const moved = await customers.pauseOrResume(transaction, customer, {
-        isPaused: true,
-        limit: atOnce,
-        now,
-      });
-      if (moved < atOnce)
-        transaction.note({ at: now, kind: "customer-paused", customer, held: held + moved });
-      return moved;
-    });
+  pauseCustomer(customer: string, now: number) {
+    return this.#pauseOrResume(customer, { isPaused: true, now });
   }
 
-  async resumeCustomer(customer: string, now: number) {
-    return this.#inSteps(async (transaction, released) => {
-      const moved = await customers.pauseOrResume(transaction, customer, {
-        isPaused: false,
-        limit: atOnce,
-        now,
-      });
-      if (moved < atOnce)
-        transaction.note({ at: now, kind: "customer-resumed", customer, released: released + moved });
-      return moved;
-    });
+  resumeCustomer(customer: string, now: number) {
+    return this.#pauseOrResume(customer, { isPaused: false, now });
   }
 
   resetCustomer(customer: string, now: number) {
@@ -211,16 +193,14 @@ class PostgresEngine implements Engine {
     return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
   }
 
-  async eraseCustomer(customer: string, now: number, onErased?: OnErased) {
-    let withContent: string[] = [];
-    const eraseSome = async (transaction: Transaction, erased: number) => {
-      const removed = await customers.eraseDocuments(transaction, customer, atOnce);
-      if (removed.length < atOnce)
-        await customers.eraseTraces(transaction, customer, { documents: erased + removed.length, now });
-      withContent = removed.flatMap(({ id, content }) => (content === null ? [] : [id]));
-      return removed.length;
-    };
-    return this.#inSteps(eraseSome, () => onErased?.(withContent));
+  eraseCustomer(customer: string, now: number, onErased?: OnErased) {
+    return inSteps(async (before) => {
+      const erased = await this.#write((transaction) =>
+        customers.erase(transaction, customer, { before, now }),
+      );
+      await onErased?.(withContent(erased));
+      return erased.length;
+    });
   }
 
   setPlans(plans: readonly Plan[], now: number) {
@@ -234,8 +214,8 @@ class PostgresEngine implements Engine {
   }
 
   async plans() {
-    const rows = await this.#read((statements) => statements.all<{ name: string; policy: string }>("plans"));
-    return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+    const rows = await this.#read((statements) => statements.all<StoredPlan>("plans"));
+    return rows.map(planOf);
   }
 
   async document(id: string) {
@@ -312,18 +292,10 @@ class PostgresEngine implements Engine {
     });
   }
 
-  // A customer may have very many documents: they are moved in several transactions, so that nothing else has to wait long.
-  async #inSteps(
-    step: (transaction: Transaction, before: number) => Promise<number>,
-    afterStep?: () => Promise<void> | undefined,
-  ): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const moved = await this.#write((transaction) => step(transaction, total));
-      total += moved;
-      await afterStep?.();
-      if (moved < atOnce) return total;
-    }
+  #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {
+    return inSteps((before) =>
+      this.#write((transaction) => customers.pauseOrResume(transaction, customer, { ...pause, before })),
+    );
   }
 
   #afterCommit({ change }: Transaction): void {

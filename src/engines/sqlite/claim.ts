@@ -68,7 +68,7 @@ function start(
 ): Claim {
   const { sequence, id, customer } = row;
   const priority = row.priority as Priority;
-  const attempts = row.attempts + 1;
+  const attempt = row.attempts + 1;
   transaction.statements.run("start", {
     sequence,
     worker,
@@ -78,17 +78,8 @@ function start(
   transaction.tally("waiting", priority, -1);
   transaction.tally("running", priority, 1);
   const waitedMs = now - (row.waiting_since ?? now);
-  transaction.note({
-    at: now,
-    kind: "started",
-    customer,
-    document: id,
-    priority,
-    attempt: attempts,
-    worker,
-    waitedMs,
-  });
-  const started = { state: "running", attempts, worker, startedAt: now, progress: null } as const;
+  transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
+  const started = { state: "running", attempts: attempt, worker, startedAt: now, progress: null } as const;
   return {
     document: { ...documentOf(row), ...started },
     lease: { document: id, number: row.lease + 1 },

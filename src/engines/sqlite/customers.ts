@@ -1,26 +1,28 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
 import type { Plan } from "../../policy/plan.ts";
-import { counterOf, parsePolicy } from "../../store/stored-customer.ts";
-import type { CounterRow } from "./entrance.ts";
+import {
+  documentsAtOnce,
+  type Erased,
+  isLast,
+  noteErased,
+  noteMoved,
+  type PauseStep,
+} from "../../store/customer-steps.ts";
+import { customerRecordOf, type StoredCustomer } from "../../store/stored-customer.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Marks a customer as paused or not, and moves up to `limit` of its documents accordingly; answers how many. */
-export function pauseOrResume(
-  transaction: Transaction,
-  customer: string,
-  { isPaused, limit, now }: { isPaused: boolean; limit: number; now: number },
-): number {
+/** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
+export function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): number {
+  const { isPaused, now } = step;
+  const limit = documentsAtOnce;
   transaction.entrance.flush();
   transaction.statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
   const moved = isPaused
     ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
     : transaction.statements.all<MovedRow>("release-held", { customer, limit, now });
-  for (const { priority } of moved) {
-    transaction.tally(isPaused ? "waiting" : "held", priority, -1);
-    transaction.tally(isPaused ? "held" : "scheduled", priority, 1);
-  }
+  noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
 
@@ -47,21 +49,21 @@ export function assignPlan(
   return true;
 }
 
-type Erased = Pick<DocumentRow, "id" | "state" | "priority" | "content">;
-
-/** Removes up to `limit` of a customer's documents; answers how many. */
-export function eraseDocuments(transaction: Transaction, customer: string, limit: number): Erased[] {
+/** Removes some of a customer's documents, of which so many are gone already, and with the last of them its traces. */
+export function erase(
+  transaction: Transaction,
+  customer: string,
+  { before, now }: { before: number; now: number },
+): Erased[] {
   transaction.entrance.flush();
-  const removed = transaction.statements.all<Erased>("delete-documents-of-customer", { customer, limit });
-  for (const { id, state, priority } of removed) {
-    transaction.tally(state, priority, -1);
-    if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
-  }
-  return removed;
+  const parameters = { customer, limit: documentsAtOnce };
+  const erased = transaction.statements.all<Erased>("delete-documents-of-customer", parameters);
+  noteErased(transaction, erased);
+  if (isLast(erased.length)) eraseTraces(transaction, customer, { documents: before + erased.length, now });
+  return erased;
 }
 
-/** Removes what is left of a customer whose documents are gone. */
-export function eraseTraces(
+function eraseTraces(
   transaction: Transaction,
   customer: string,
   { documents, now }: { documents: number; now: number },
@@ -93,37 +95,16 @@ export function removePlan(transaction: Transaction, name: string, now: number):
   return 0;
 }
 
-interface CustomerRow extends CounterRow {
-  readonly policy: string;
-  readonly name: string;
-  readonly plan: string;
-  readonly waiting: number;
-  readonly running: number;
-  readonly scheduled: number;
-  readonly held: number;
-}
-
 const waitsShown = 100;
 
 /** A customer with its counter, its plan, and what its documents do. */
 export function customerRecord(statements: Statements, name: string): CustomerRecord | undefined {
-  const row = statements.get<CustomerRow>("customer", { name });
+  const row = statements.get<StoredCustomer>("customer", { name });
   if (!row) return undefined;
-  const waits = statements.all<{ waited_ms: number }>("waits-of-customer", {
-    customer: name,
-    limit: waitsShown,
-  });
-  const { plan, waiting, running, scheduled, held } = row;
-  return {
-    name,
-    counter: counterOf(row),
-    plan,
-    policy: parsePolicy(row.policy),
-    isPaused: row.is_paused === 1,
-    waiting,
-    running,
-    scheduled,
-    held,
-    waitsMs: waits.map((wait) => wait.waited_ms),
-  };
+  const parameters = { customer: name, limit: waitsShown };
+  const waits = statements.all<{ waited_ms: number }>("waits-of-customer", parameters);
+  return customerRecordOf(
+    row,
+    waits.map((wait) => wait.waited_ms),
+  );
 }

@@ -3,7 +3,13 @@ import type { Counter, Policy, Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
 import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../store/checks.ts";
 import { held, inLine, type Placement } from "../../store/placement.ts";
-import { counterOf, parsePolicy, type StoredCounter } from "../../store/stored-customer.ts";
+import {
+  customerStateOf,
+  parsePolicy,
+  rememberedTurnOf,
+  type StoredCounter,
+  type StoredTurn,
+} from "../../store/stored-customer.ts";
 import type { Statements } from "./statements.ts";
 
 type Memory = RememberedTurn & { document?: number };
@@ -100,21 +106,17 @@ export class Entrance {
   }
 
   #loadMemory(customer: string, priority: Priority): Memory | undefined {
-    type Row = { turn: number; waiting_turn: number | null };
-    const row = this.#statements.get<Row>("remembered-turn", { customer, priority });
-    return row && { turn: row.waiting_turn ?? row.turn, isWaiting: row.waiting_turn !== null };
+    const row = this.#statements.get<StoredTurn>("remembered-turn", { customer, priority });
+    return row && rememberedTurnOf(row);
   }
 
   #load(name: string): CustomerState {
-    const row = this.#statements.get<CounterRow & { plan: string }>("customer-counter", { customer: name });
+    const row = this.#statements.get<StoredCounter & { plan: string }>("customer-counter", {
+      customer: name,
+    });
     if (!row)
       return { counter: undefined, policy: this.#policy(defaultPlanName), isPaused: false, isChanged: true };
-    return {
-      counter: counterOf(row),
-      policy: this.#policy(row.plan),
-      isPaused: row.is_paused === 1,
-      isChanged: false,
-    };
+    return customerStateOf(row, this.#policy(row.plan));
   }
 
   #policy(plan: string): Policy {
@@ -134,8 +136,4 @@ export class Entrance {
       windowStartedAt: counter?.windowStartedAt ?? null,
     });
   }
-}
-
-export interface CounterRow extends StoredCounter {
-  readonly is_paused: number;
 }

@@ -8,7 +8,7 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
-import { parsePolicy } from "../../store/stored-customer.ts";
+import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { openConnection } from "./database.ts";
 import type { EventRow } from "./rows.ts";
 import { type Parameters, Statements } from "./statements.ts";
@@ -84,8 +84,8 @@ function readQueue(statements: Statements): ExportedQueue {
 }
 
 function readPlans(statements: Statements) {
-  const rows = statements.all<{ name: string; policy: string }>("plans");
-  return rows.map(({ name, policy }) => ({ name, policy: parsePolicy(policy) }));
+  const rows = statements.all<StoredPlan>("plans");
+  return rows.map(planOf);
 }
 
 function customerOf(row: CustomerRow): ExportedCustomer {
