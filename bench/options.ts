@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
+import { readWhole } from "./command-line.ts";
 
 /** The parts of the benchmark, by name. */
 export const partNames = ["throughput", "concurrent", "syncs", "backlog", "customers"] as const;
@@ -47,8 +48,8 @@ export function readArguments(args: readonly string[]): BenchOptions | undefined
     parts: values.only.length === 0 ? partNames : values.only.map(readPart),
     isQuick: values.quick,
     asJson: values.json,
-    rounds: readWhole("--rounds", values.rounds ?? (values.quick ? "3" : "7")),
-    customers: readWhole("--customers", values.customers),
+    rounds: readWhole("--rounds", values.rounds ?? (values.quick ? "3" : "7"), [1, 9_999_999]),
+    customers: readWhole("--customers", values.customers, [1, 9_999_999]),
     folder: values.folder,
   };
 }
@@ -57,9 +58,4 @@ function readPart(name: string): PartName {
   const part = partNames.find((known) => known === name);
   if (part) return part;
   throw new TypeError(`--only: expected one of ${partNames.join(", ")}, got ${JSON.stringify(name)}`);
-}
-
-function readWhole(option: string, text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new TypeError(`${option}: expected a whole number from 1 to 9999999, got ${JSON.stringify(text)}`);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureBacklog, measureCustomers } from "./claims.ts";
+import { start } from "./command-line.ts";
 import { measureConcurrent } from "./concurrent.ts";
 import { type BenchOptions, help, type PartName, readArguments } from "./options.ts";
 import type { Part, PartContext } from "./part.ts";
@@ -16,18 +17,7 @@ const parts: Readonly<Record<PartName, (context: PartContext) => Promise<Part>>>
   customers: measureCustomers,
 };
 
-const options = readOrRefuse(process.argv.slice(2));
-if (options) await run(options);
-else process.stdout.write(help);
-
-function readOrRefuse(args: readonly string[]): BenchOptions | undefined {
-  try {
-    return readArguments(args);
-  } catch (error) {
-    process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  }
-}
+await start({ name: "bench", help, readArguments, run });
 
 async function run(options: BenchOptions): Promise<void> {
   mkdirSync(options.folder, { recursive: true });

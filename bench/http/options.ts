@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readWhole } from "../command-line.ts";
 
 /** What to measure, and how thoroughly. */
 export interface HttpBenchOptions {
@@ -47,12 +48,4 @@ export function readArguments(args: readonly string[]): HttpBenchOptions | undef
     memory: readWhole("--memory", values.memory, [0, 100_000_000]),
     asJson: values.json,
   };
-}
-
-function readWhole(option: string, text: string, [least, most]: readonly [number, number]): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new TypeError(
-    `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
-  );
 }

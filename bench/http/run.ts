@@ -1,7 +1,9 @@
 // npm run bench:http
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { start } from "../command-line.ts";
 import { median, percentile } from "../measure.ts";
 import { type Load, submitOver } from "./load.ts";
 import { type HttpBenchOptions, help, readArguments } from "./options.ts";
@@ -10,9 +12,7 @@ import { ServerProcess } from "./server-process.ts";
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
 const goal = 0.5;
 
-const options = readArguments(process.argv.slice(2));
-if (options) await bench(options);
-else process.stdout.write(help);
+await start({ name: "bench:http", help, readArguments, run: bench });
 
 async function bench(options: HttpBenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-bench-http-"));

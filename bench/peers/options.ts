@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readWhole } from "../command-line.ts";
 import { type SystemName, systemNames } from "./find-system.ts";
 import type { Waiting } from "./measure-claims.ts";
 import type { TableName } from "./system.ts";
@@ -92,12 +93,4 @@ function readNames<Name extends string>(
     if (!known.some((one) => one === name))
       throw new TypeError(`${option}: expected one of ${known.join(", ")}, got ${JSON.stringify(name)}`);
   return given.length === 0 ? known : known.filter((name) => given.includes(name));
-}
-
-function readWhole(option: string, text: string, [least, most]: readonly [number, number]): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new TypeError(
-    `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
-  );
 }

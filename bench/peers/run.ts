@@ -1,3 +1,4 @@
+import { start } from "../command-line.ts";
 import type { Goal, Part } from "../part.ts";
 import { formatGoals, formatPart, isMet } from "../report.ts";
 import { help, type PeerOptions, readArguments } from "./options.ts";
@@ -15,18 +16,7 @@ unfinished document. Before it, all tables are vacuumed and analysed. db CPU is 
 server, own CPU that of the four processes, both for one document. Documents do nothing; log lines are switched off.
 `;
 
-const options = readOrRefuse(process.argv.slice(2));
-if (options) await run(options);
-else process.stdout.write(help);
-
-function readOrRefuse(args: readonly string[]): PeerOptions | undefined {
-  try {
-    return readArguments(args);
-  } catch (error) {
-    process.stderr.write(`bench:peers: ${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  }
-}
+await start({ name: "bench:peers", help, readArguments, run });
 
 async function run(given: PeerOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readWhole } from "../command-line.ts";
 
 /** How long to go on, with how much, and for how long a foreign transaction is held open meanwhile. */
 export interface SoakOptions {
@@ -66,12 +67,4 @@ function parse(args: readonly string[]) {
       help: { type: "boolean", default: false },
     },
   });
-}
-
-function readWhole(option: string, text: string, [least, most]: readonly [number, number]): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new TypeError(
-    `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
-  );
 }

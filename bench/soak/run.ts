@@ -1,5 +1,6 @@
 import pg from "pg";
 import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { start } from "../command-line.ts";
 import { isMet } from "../report.ts";
 import { readCpuMs } from "../server-cpu.ts";
 import { help, readArguments, type SoakOptions } from "./options.ts";
@@ -12,18 +13,7 @@ others are counted as empty. A submission is of what became due within 20 ms. Wa
 the end of the time. db CPU is that of all processes of the server, for one document.
 `;
 
-const options = readOrRefuse(process.argv.slice(2));
-if (options) await run(options);
-else process.stdout.write(help);
-
-function readOrRefuse(args: readonly string[]): SoakOptions | undefined {
-  try {
-    return readArguments(args);
-  } catch (error) {
-    process.stderr.write(`bench:soak: ${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  }
-}
+await start({ name: "bench:soak", help, readArguments, run });
 
 async function run(options: SoakOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
