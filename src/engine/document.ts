@@ -68,19 +68,10 @@ export interface Document {
 }
 
 /** A document to be submitted, checked and complete. */
-export interface NewDocument {
-  readonly id: string;
-  readonly customer: string;
-  readonly name: string;
-  readonly type: string | null;
-  readonly metadata: Json;
-  /** What is known of its content; null if it has none. */
-  readonly content: ContentFacts | null;
-  readonly cost: number;
-  readonly key: string | null;
-  readonly maxAttempts: number;
-  readonly startAt: number | null;
-}
+export type NewDocument = Pick<
+  Document,
+  "id" | "customer" | "name" | "type" | "metadata" | "content" | "cost" | "key" | "maxAttempts" | "startAt"
+>;
 
 /** A submitted document; `isRepeat` says that its idempotency key was known and nothing was counted again. */
 export type SubmittedDocument = Document & { readonly isRepeat: boolean };
