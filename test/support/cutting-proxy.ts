@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { joinSockets } from "./join-sockets.ts";
 
 /** Stands between readers and a server, and cuts connections after some of the bytes that the server sends. */
 export class CuttingProxy {
@@ -29,17 +30,7 @@ export class CuttingProxy {
   }
 
   #join(client: Socket, server: Socket, bytes = Number.POSITIVE_INFINITY): void {
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      this.#sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        this.#sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    joinSockets(client, server, this.#sockets);
     client.on("data", (data) => server.write(data));
     let left = bytes;
     server.on("data", (data) => {

@@ -1,26 +1,34 @@
 import assert from "node:assert/strict";
 import type { Queue } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
-import { listen } from "../../src/server/http-server.ts";
+import { listen, type Patience } from "../../src/server/http-server.ts";
 
 /** A queue that is served over HTTP. */
 export interface HttpQueue extends AsyncDisposable {
   readonly url: string;
+  /** Says that the server is about to stop. */
+  readonly stopping: AbortController;
   /** Stops serving; the queue stays open. */
   close(): Promise<void>;
 }
 
-/** Serves a queue on the loopback address, on any free port unless one is named. Trouble of the server fails the test. */
-export async function serveQueue(queue: Queue, { port = 0 }: { port?: number } = {}): Promise<HttpQueue> {
+interface ServeOptions {
+  readonly host?: string;
+  readonly port?: number;
+  readonly patience?: Patience;
+  /** Is told of trouble of the server. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Serves a queue on the loopback address, on any free port unless one is named. Trouble fails the test unless it is heard. */
+export async function serveQueue(queue: Queue, options: ServeOptions = {}): Promise<HttpQueue> {
+  const { onError = (error) => assert.fail(String(error)), ...place } = options;
   const stopping = new AbortController();
-  const onError = (error: unknown) => assert.fail(String(error));
-  const server = await listen(createApp({ queue, stopping: stopping.signal, onError }), {
-    host: "127.0.0.1",
-    port,
-  });
+  const app = createApp({ queue, stopping: stopping.signal, onError });
+  const server = await listen(app, { host: "127.0.0.1", port: 0, ...place });
   const close = async () => {
     stopping.abort();
     await server.close();
   };
-  return { url: server.url, close, [Symbol.asyncDispose]: close };
+  return { url: server.url, stopping, close, [Symbol.asyncDispose]: close };
 }

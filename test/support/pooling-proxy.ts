@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectTo, type Message, MessageReader, messageOf } from "./postgres-messages.ts";
+import {
+  addressIn,
+  connectTo,
+  type Message,
+  MessageReader,
+  messageOf,
+  socketIn,
+} from "./postgres-messages.ts";
 
 const servers = 2;
 
@@ -24,10 +31,7 @@ export class PoolingProxy {
   constructor(url: string) {
     this.#target = new URL(url);
     this.#listener = createServer((socket) => this.#welcome(socket));
-    const through = new URL(url);
-    through.searchParams.set("host", this.#folder);
-    through.port = "5432";
-    this.url = through.href;
+    this.url = addressIn(this.#folder, url);
   }
 
   async listen(): Promise<void> {
@@ -38,9 +42,7 @@ export class PoolingProxy {
       key,
       idle,
     ]);
-    await new Promise<void>((resolve) =>
-      this.#listener.listen(join(this.#folder, ".s.PGSQL.5432"), () => resolve()),
-    );
+    await new Promise<void>((resolve) => this.#listener.listen(socketIn(this.#folder), () => resolve()));
   }
 
   /** Cuts all connections and takes no more. */

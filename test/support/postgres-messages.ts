@@ -50,8 +50,19 @@ export function messageOf(letter: string, content: Buffer): Buffer {
 export function connectTo(url: URL): Socket {
   const host = url.searchParams.get("host") ?? url.hostname;
   const port = Number(url.port || 5432);
-  const target: NetConnectOpts = host.startsWith("/")
-    ? { path: join(host, `.s.PGSQL.${port}`) }
-    : { host, port };
+  const target: NetConnectOpts = host.startsWith("/") ? { path: socketIn(host, port) } : { host, port };
   return connect(target);
+}
+
+/** Where clients look for a server whose socket is in a folder. */
+export function socketIn(folder: string, port = 5432): string {
+  return join(folder, `.s.PGSQL.${port}`);
+}
+
+/** The address of a database, but at a server whose socket is in a folder. */
+export function addressIn(folder: string, url: string): string {
+  const address = new URL(url);
+  address.searchParams.set("host", folder);
+  address.port = "5432";
+  return address.href;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectTo, type Message, MessageReader } from "./postgres-messages.ts";
+import { joinSockets } from "./join-sockets.ts";
+import { addressIn, connectTo, type Message, MessageReader, socketIn } from "./postgres-messages.ts";
 
 /** Decides whether the answer to a statement is lost; its tag says what was carried out, such as "COMMIT". */
 export type Loses = (tag: string) => boolean;
@@ -28,16 +29,11 @@ export class PostgresProxy {
     this.#target = new URL(url);
     this.#loses = loses;
     this.#server = createServer((client) => this.#join(client));
-    const through = new URL(url);
-    through.searchParams.set("host", this.#folder);
-    through.port = "5432";
-    this.url = through.href;
+    this.url = addressIn(this.#folder, url);
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) =>
-      this.#server.listen(join(this.#folder, ".s.PGSQL.5432"), () => resolve()),
-    );
+    await new Promise<void>((resolve) => this.#server.listen(socketIn(this.#folder), () => resolve()));
   }
 
   /** Lets the connections that there are fall silent in both directions, as if the cable were out. New ones work. */
@@ -56,17 +52,7 @@ export class PostgresProxy {
   #join(client: Socket): void {
     const server = connectTo(this.#target);
     const answers = new MessageReader({ isFromClient: false });
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      this.#sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        this.#sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    joinSockets(client, server, this.#sockets);
     client.on("data", (data) => this.#silent.has(client) || server.write(data));
     server.on("data", (data) => {
       if (this.#silent.has(server)) return undefined;

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
-import { createApp } from "../../src/server/app.ts";
-import { listen, type Patience } from "../../src/server/http-server.ts";
+import type { Patience } from "../../src/server/http-server.ts";
+import { serveQueue } from "./http-queue.ts";
 
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
 
@@ -29,16 +29,14 @@ export async function startApp(
 ): Promise<StartedApp> {
   const { database = "memory:", host = "127.0.0.1", patience, ...queueOptions } = options;
   const queue = await openQueue(database, queueOptions);
-  const stopping = new AbortController();
   const troubles: unknown[] = [];
-  const app = createApp({ queue, stopping: stopping.signal, onError: (error) => troubles.push(error) });
-  const server = await listen(app, { host, port: 0, ...(patience && { patience }) });
+  const onError = (error: unknown) => troubles.push(error);
+  const server = await serveQueue(queue, { host, onError, ...(patience && { patience }) });
   const stop = async () => {
-    stopping.abort();
     await server.close();
     await queue.close({ timeoutMs: 0 });
   };
-  return { url: server.url, queue, troubles, stopping, stop };
+  return { url: server.url, queue, troubles, stopping: server.stopping, stop };
 }
 
 /** Starts `fairlane serve` in a process and a temporary folder of its own, on a free port. */

@@ -1,0 +1,16 @@
+import type { Socket } from "node:net";
+
+/** Lets two sockets end together, whatever ends the first of them. `open` holds them as long as they are open. */
+export function joinSockets(client: Socket, server: Socket, open: Set<Socket>): void {
+  for (const [socket, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    open.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      open.delete(socket);
+      other.destroy();
+    });
+  }
+}
