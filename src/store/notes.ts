@@ -3,7 +3,7 @@ import type { Change, TakenAway } from "../engine/engine.ts";
 import type { EventKind, NewEvent } from "../engine/event.ts";
 
 /** By how much the number of documents of a state and a priority changes; priority 0 is none. */
-export type TallyChange = {
+type TallyChange = {
   readonly state: DocumentState;
   readonly priority: number;
   readonly change: number;

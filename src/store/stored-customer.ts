@@ -36,7 +36,7 @@ export interface StoredTurn {
 }
 
 /** The counter of a customer's row; nothing before the first check. */
-export function counterOf(row: StoredCounter): Counter | undefined {
+function counterOf(row: StoredCounter): Counter | undefined {
   if (row.count === null || row.updated_at === null || row.window_started_at === null) return undefined;
   return { count: row.count, updatedAt: row.updated_at, windowStartedAt: row.window_started_at };
 }
