@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import type { Json, NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
+import { onNewEngines } from "./on-new-engines.ts";
 
 const newId = createIdSource({ now: () => 1 });
 
@@ -23,15 +24,7 @@ const firstPage = { limit: 100, cursor: undefined };
 
 /** What every engine guarantees, by examples. */
 export function testConformance(name: string, open: () => Promise<Engine>): void {
-  const on = (behaviour: string, run: (engine: Engine) => Promise<void>) =>
-    it(behaviour, async () => {
-      const engine = await open();
-      try {
-        await run(engine);
-      } finally {
-        await engine.close();
-      }
-    });
+  const on = onNewEngines(open);
 
   describe(`${name}: submitting`, () => {
     on("keeps every field of a document", async (engine) => {

@@ -1,23 +1,16 @@
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { flood, newDocument } from "./conformance.ts";
+import { onNewEngines } from "./on-new-engines.ts";
 
 const content = { size: 3, sha256: "ab" };
 const newId = createIdSource({ now: () => 2 });
 
 /** What every engine guarantees about documents with content, by examples. */
 export function testContents(name: string, open: () => Promise<Engine>): void {
-  const on = (behaviour: string, run: (engine: Engine) => Promise<void>) =>
-    it(behaviour, async () => {
-      const engine = await open();
-      try {
-        await run(engine);
-      } finally {
-        await engine.close();
-      }
-    });
+  const on = onNewEngines(open);
 
   describe(`${name}: content`, () => {
     on("refuses a key that comes with another content, and takes the same one again", async (engine) => {

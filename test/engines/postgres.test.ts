@@ -9,6 +9,7 @@ import { quoteName } from "../../src/engines/postgres/statements.ts";
 import { readSqlFiles } from "../../src/store/sql-files.ts";
 import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
+import { testDecisions } from "../engine/decisions.ts";
 import { testLists } from "../engine/lists.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { submitUntilHeard } from "../support/submit-until-heard.ts";
@@ -25,6 +26,7 @@ function openNew() {
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
 testContents("postgres", openNew);
+testDecisions("postgres", openNew);
 
 it("postgres: a closed store refuses with a typed error, and closing twice is fine", async () => {
   const engine = await openNew();

@@ -4,11 +4,13 @@ import { it } from "node:test";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
 import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
+import { testDecisions } from "../engine/decisions.ts";
 import { testLists } from "../engine/lists.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
+testDecisions("sqlite", () => openEngine("memory:"));
 
 it("sqlite: a store in memory is gone when it is closed", async () => {
   const engine = await openEngine("memory:");

@@ -1,0 +1,15 @@
+import { it } from "node:test";
+import type { Engine } from "../../src/engine/engine.ts";
+
+/** Says what engines do: each behaviour is tried on a new one, which is closed afterwards. */
+export function onNewEngines(open: () => Promise<Engine>) {
+  return (behaviour: string, run: (engine: Engine) => Promise<void>) =>
+    it(behaviour, async () => {
+      const engine = await open();
+      try {
+        await run(engine);
+      } finally {
+        await engine.close();
+      }
+    });
+}
