@@ -8,7 +8,7 @@ import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
 import { noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
-import { guardLoopback } from "./loopback-guard.ts";
+import { refuseForeign } from "./loopback-guard.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
@@ -35,7 +35,6 @@ export function createApp(parts: ServerParts): App {
       if (!result.success) throw InvalidRequest.of(result.error);
     },
   });
-  app.use(guardLoopback);
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
   addCustomerRoutes(app, parts);
@@ -47,11 +46,26 @@ export function createApp(parts: ServerParts): App {
   app.notFound((context) => {
     throw unknownRoute(app, context.req.method, context.req.path);
   });
-  app.onError((error) => {
+  const refuse = (error: unknown) => {
     const known = knownError(error);
     if (isTrouble(known)) parts.onError(known);
     return problemResponse(known);
-  });
+  };
+  app.onError(refuse);
+  return guarded(app, refuse);
+}
+
+// Before the framework, not within it: most requests then have but one handler, which costs far less than two.
+function guarded(app: App, refuse: (error: unknown) => Response): App {
+  const { fetch } = app;
+  app.fetch = (request, ...rest) => {
+    try {
+      refuseForeign(request);
+    } catch (error) {
+      return refuse(error);
+    }
+    return fetch(request, ...rest);
+  };
   return app;
 }
 

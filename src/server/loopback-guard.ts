@@ -1,5 +1,4 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import type { HonoRequest, MiddlewareHandler } from "hono";
 import { Refusal } from "./problem.ts";
 
 // Knows all ways of writing it.
@@ -15,27 +14,26 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Lets pass only what was addressed to this machine by a name that no name server can give away, and what no page of
- * another origin sent: the server trusts whoever reaches it, so no web page may reach in through a browser.
+ * Refuses what was not addressed to this machine by a name that no name server can give away, and what a page of another
+ * origin sent: the server trusts whoever reaches it, so no web page may reach in through a browser.
  */
-export const guardLoopback: MiddlewareHandler = async (context, next) => {
-  const { host, origin } = addressOf(context.req);
+export function refuseForeign(request: Request): void {
+  const { host, origin } = addressOf(request);
   if (!isLoopback(host.replace(/:\d*$/, ""))) throw foreignHost(host);
-  const from = context.req.header("origin");
-  if (from !== undefined && from !== origin)
+  const from = request.headers.get("origin");
+  if (from !== null && from !== origin)
     throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of ${from.slice(0, 200)}`);
-  if (isForeignFetch(context.req))
+  if (isForeignFetch(request))
     throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of another site`);
-  await next();
-};
+}
 
 const plainHost = /^[a-z\d.-]+(?::\d+)?$/;
 
 // The address of a request may name another host than the header does: both must be meant for this machine. Nearly always
 // they are the same, and then the address need not be taken apart.
-function addressOf(request: HonoRequest): { host: string; origin: string } {
-  const host = request.header("host");
-  if (host !== undefined && plainHost.test(host) && request.url.startsWith(`http://${host}/`))
+function addressOf(request: Request): { host: string; origin: string } {
+  const host = request.headers.get("host");
+  if (host !== null && plainHost.test(host) && request.url.startsWith(`http://${host}/`))
     return { host, origin: `http://${host}` };
   const url = new URL(request.url);
   if (!isLoopback(url.hostname)) throw foreignHost(host ?? url.host);
@@ -47,11 +45,12 @@ function foreignHost(host: string): Refusal {
 }
 
 // Browsers say where a request comes from; following a link to the server is no harm.
-function isForeignFetch(request: HonoRequest): boolean {
-  const site = request.header("sec-fetch-site");
+function isForeignFetch({ method, headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== "cross-site" && site !== "same-site") return false;
   const isLink =
-    request.header("sec-fetch-mode") === "navigate" &&
-    request.header("sec-fetch-dest") === "document" &&
-    ["GET", "HEAD"].includes(request.method);
-  return (site === "cross-site" || site === "same-site") && !isLink;
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-dest") === "document" &&
+    ["GET", "HEAD"].includes(method);
+  return !isLink;
 }

@@ -106,13 +106,29 @@ function keyOfBatch(): InvalidRequest {
   return new InvalidRequest([{ path: "Idempotency-Key", message }]);
 }
 
-async function respond(context: Context, document: SubmittedDocument, completions: Completions) {
+function respond(
+  context: Context,
+  document: SubmittedDocument,
+  completions: Completions,
+): Response | Promise<Response> {
   const headers = {
     location: `/v1/documents/${document.id}`,
     ...(document.isRepeat && { "idempotent-replayed": "true" }),
   };
   const seconds = waitSeconds(context.req.header("prefer"));
-  if (seconds === 0) return answer(context, documentBody(document), { status: 202, headers });
+  if (seconds > 0) return respondWhenFinished(context, document, { completions, headers, seconds });
+  return answer(context, documentBody(document), { status: 202, headers });
+}
+
+async function respondWhenFinished(
+  context: Context,
+  document: SubmittedDocument,
+  {
+    completions,
+    headers,
+    seconds,
+  }: { completions: Completions; headers: Record<string, string>; seconds: number },
+): Promise<Response> {
   const finished = await completions.wait(document.id, seconds * 1000, context.req.raw.signal);
   const applied = { ...headers, "preference-applied": `wait=${seconds}` };
   const status = finished ? 200 : 202;
@@ -121,6 +137,7 @@ async function respond(context: Context, document: SubmittedDocument, completion
 
 // A preference that is not understood is passed over, as RFC 7240 says.
 function waitSeconds(prefer: string | undefined): number {
-  const [, seconds = "0"] = /(?:^|[,;\s])wait=(\d{1,6})(?=$|[,;\s])/i.exec(prefer ?? "") ?? [];
+  if (prefer === undefined) return 0;
+  const [, seconds = "0"] = /(?:^|[,;\s])wait=(\d{1,6})(?=$|[,;\s])/i.exec(prefer) ?? [];
   return Math.min(Number(seconds), longestWaitSeconds);
 }
