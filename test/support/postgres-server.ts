@@ -79,8 +79,9 @@ class GivenPostgres implements AnyPostgres {
   readonly url: string;
   readonly databases = new Set<string>();
 
+  // Tests add parameters of their own to the last one.
   constructor(url: string) {
-    this.url = url;
+    this.url = url.includes("?") ? url : `${url}?application_name=fairlane-tests`;
   }
 
   async remove(): Promise<void> {

@@ -76,7 +76,7 @@ function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
   database.exec(`pragma synchronous = ${synchronous}`);
   database.exec("pragma cache_size = -65536");
   database.exec("pragma journal_mode = wal");
-  database.exec("pragma wal_autocheckpoint = 16000");
+  database.exec("pragma wal_autocheckpoint = 4000");
   database.exec("pragma journal_size_limit = 67108864");
 }
 
