@@ -87,29 +87,29 @@ export class Maintenance {
     while ((await step()) >= atOnce && !this.#isStopped);
   }
 
-  /** Does a job now, once more if it was asked for meanwhile, and again at the time that it answers. */
-  #run(name: string, job: () => Promise<number | undefined>): void {
+  /** Does a round of upkeep now, once more if it was asked for meanwhile, and again at the time that it answers. */
+  #run(name: string, upkeep: () => Promise<number | undefined>): void {
     if (this.#isStopped) return;
     this.#wanted.add(name);
     if (this.#running.has(name)) return;
     this.#cancelTimers.get(name)?.();
-    this.#running.set(name, this.#doWhileWanted(name, job));
+    this.#running.set(name, this.#doWhileWanted(name, upkeep));
   }
 
-  async #doWhileWanted(name: string, job: () => Promise<number | undefined>): Promise<void> {
+  async #doWhileWanted(name: string, upkeep: () => Promise<number | undefined>): Promise<void> {
     let nextAt: number | undefined;
-    while (this.#wanted.delete(name) && !this.#isStopped) nextAt = await this.#do(job);
+    while (this.#wanted.delete(name) && !this.#isStopped) nextAt = await this.#do(upkeep);
     this.#running.delete(name);
     if (nextAt === undefined || this.#isStopped) return;
     this.#cancelTimers.set(
       name,
-      scheduleAt(this.#clock, nextAt, () => this.#run(name, job)),
+      scheduleAt(this.#clock, nextAt, () => this.#run(name, upkeep)),
     );
   }
 
-  async #do(job: () => Promise<number | undefined>): Promise<number | undefined> {
+  async #do(upkeep: () => Promise<number | undefined>): Promise<number | undefined> {
     try {
-      return await job();
+      return await upkeep();
     } catch (error) {
       this.#options.onError(error);
       return this.#clock.now() + everyMs;

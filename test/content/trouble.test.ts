@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { openFileContentStore } from "../../src/content/file-content-store.ts";
+import { inOwnNamespace, mountProblem } from "../support/small-disk.ts";
 import { newId, pieces, someBytes } from "./content-stores.ts";
 
 function newFolder(context: TestContext): string {
@@ -38,16 +39,14 @@ describe("a document that says that it has content has it", () => {
     const path = join(newFolder(context), "queue.db");
     mkdirSync(`${path}.content`);
     const small = `mount -t tmpfs -o size=3m none "$2.content" && exec "$0" "$@"`;
-    const script = `exec unshare --mount --map-root-user sh -c '${small}' "$0" "$@"`;
-    assertAllWhole(runProgram("fill-contents.ts", script, path));
+    assertAllWhole(runProgram("fill-contents.ts", inOwnNamespace(small), path));
   });
 
   it("when the folder of contents cannot be written to", { skip: mountProblem() }, (context) => {
     const path = join(newFolder(context), "queue.db");
     mkdirSync(`${path}.content`);
     const readOnly = `mount -t tmpfs -o ro none "$2.content" && exec "$0" "$@"`;
-    const script = `exec unshare --mount --map-root-user sh -c '${readOnly}' "$0" "$@"`;
-    const report = JSON.parse(runProgram("fill-contents.ts", script, path));
+    const report = JSON.parse(runProgram("fill-contents.ts", inOwnNamespace(readOnly), path));
     const nothing = { documents: 0, whole: 0, contents: 0, state: "waiting" };
     assert.deepEqual(report, { code: "store-read-only", ...nothing });
   });
@@ -59,15 +58,3 @@ describe("a document that says that it has content has it", () => {
     assert.deepEqual(await sender.next(), { done: true, value: undefined });
   });
 });
-
-// A small disk of one's own needs Linux and the right to mount; the limit of the file size is tested everywhere.
-function mountProblem(): string | false {
-  try {
-    execFileSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", tmpdir()], {
-      stdio: "ignore",
-    });
-    return false;
-  } catch {
-    return "this machine lets nobody mount a small disk";
-  }
-}

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, it, type TestContext } from "node:test";
 import { openQueue } from "../../src/index.ts";
+import { inOwnNamespace, mountProblem } from "../support/small-disk.ts";
 
 function newFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-test-"));
@@ -132,20 +133,4 @@ function tablesOf(path: string): unknown[] {
   const rows = database.prepare("select name from sqlite_schema").all();
   database.close();
   return rows.map(({ name }) => name);
-}
-
-function inOwnNamespace(script: string): string {
-  return `exec unshare --mount --map-root-user sh -c '${script}' "$0" "$@"`;
-}
-
-// A small disk of one's own needs Linux and the right to mount; the limit of the file size is tested everywhere.
-function mountProblem(): string | false {
-  try {
-    execFileSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", tmpdir()], {
-      stdio: "ignore",
-    });
-    return false;
-  } catch {
-    return "this machine lets nobody mount a small disk";
-  }
 }

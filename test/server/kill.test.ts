@@ -36,12 +36,7 @@ test("a killed server's workers end by themselves, and a new one goes on as if n
   }
   const orphans = growOld(folder);
   const serve = await start(t, database);
-  senders.url = serve.url;
-  await senders.end();
-  const queue = await openQueue(database);
-  t.after(() => queue.close());
-  await senders.expectStored(queue);
-  await until(async () => (await queue.stats()).documents.done === senders.acknowledged.size);
+  await senders.expectAllDone(serve.url, database);
   await until(() => orphans.every((file) => !existsSync(file)));
   const left = contentFiles(folder).map((file) => basename(file));
   assert.deepEqual(left.sort(), [...senders.acknowledged.values()].sort());

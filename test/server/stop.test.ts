@@ -37,12 +37,7 @@ test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves
     assert.equal(await running(database), 0);
   }
   const serve = await start(t, "--database", database);
-  senders.url = serve.url;
-  await senders.end();
-  const queue = await openQueue(database);
-  t.after(() => queue.close());
-  await senders.expectStored(queue);
-  await until(async () => (await queue.stats()).documents.done === senders.acknowledged.size);
+  await senders.expectAllDone(serve.url, database);
   t.diagnostic(`${stops} stops, ${senders.acknowledged.size} documents`);
   assert.equal(await serve.stop(), 0);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Queue } from "../../src/index.ts";
+import { openQueue, type Queue } from "../../src/index.ts";
+import { until } from "./watched-app.ts";
 
 /** Clients that submit all the time over connections that they keep, and repeat what was not acknowledged. */
 export class PatientSenders {
@@ -41,8 +42,20 @@ export class PatientSenders {
     this.url = undefined;
   }
 
-  /** Every document that was acknowledged is there, and nothing else is. */
-  async expectStored(queue: Queue): Promise<void> {
+  /** Lets each get its last document acknowledged by the server there, and expects that all, and nothing else, gets done. */
+  async expectAllDone(url: string, database: string): Promise<void> {
+    this.url = url;
+    await this.end();
+    const queue = await openQueue(database);
+    try {
+      await this.#expectStored(queue);
+      await until(async () => (await queue.stats()).documents.done === this.acknowledged.size);
+    } finally {
+      await queue.close();
+    }
+  }
+
+  async #expectStored(queue: Queue): Promise<void> {
     const stored = new Map<string | null, string>();
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page = await queue.documents({ limit: 1000, ...(cursor && { cursor }) });

@@ -37,7 +37,7 @@ export function alone<Answer>(work: (transaction: Transaction) => Promise<Answer
   return { locks: "customers", run };
 }
 
-interface Job {
+interface Piece {
   readonly verb: Verb<unknown, unknown>;
   readonly input: unknown;
   readonly askedAt: number;
@@ -58,7 +58,7 @@ export interface CommitOptions {
 export class SharedCommits {
   readonly #entering: Lane;
   readonly #working: Lane;
-  #jobs: Job[] = [];
+  #pieces: Piece[] = [];
   #turn: Promise<void> | undefined;
 
   constructor(options: CommitOptions) {
@@ -69,7 +69,7 @@ export class SharedCommits {
   /** Carries out a verb; its answer is given once it is committed. */
   run<Input, Answer>(verb: Verb<Input, Answer>, input: Input): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      this.#jobs.push({ verb, input, askedAt: monotonicNow(), resolve, reject } as unknown as Job);
+      this.#pieces.push({ verb, input, askedAt: monotonicNow(), resolve, reject } as unknown as Piece);
       this.#turn ??= this.#endTurn();
     });
   }
@@ -82,11 +82,11 @@ export class SharedCommits {
 
   async #endTurn(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    const jobs = this.#jobs;
-    this.#jobs = [];
+    const pieces = this.#pieces;
+    this.#pieces = [];
     this.#turn = undefined;
-    const isWork = jobs.every(({ verb }) => verb.locks === "documents");
-    (isWork ? this.#working : this.#entering).add(jobs);
+    const isWork = pieces.every(({ verb }) => verb.locks === "documents");
+    (isWork ? this.#working : this.#entering).add(pieces);
   }
 }
 
@@ -100,15 +100,15 @@ interface Committed {
 /** Transactions one after another. */
 class Lane {
   readonly #options: CommitOptions;
-  #jobs: Job[] = [];
+  #pieces: Piece[] = [];
   #running: Promise<void> | undefined;
 
   constructor(options: CommitOptions) {
     this.#options = options;
   }
 
-  add(jobs: readonly Job[]): void {
-    this.#jobs = this.#jobs.concat(jobs);
+  add(pieces: readonly Piece[]): void {
+    this.#pieces = this.#pieces.concat(pieces);
     this.#running ??= this.#runAll();
   }
 
@@ -117,32 +117,32 @@ class Lane {
   }
 
   async #runAll(): Promise<void> {
-    for (let isFirst = true; this.#jobs.length > 0; isFirst = false) {
-      const jobs = this.#jobs.splice(0, transactionLength(this.#jobs));
-      const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (jobs[0]?.askedAt ?? 0));
-      await this.#commit(jobs, waitedMs);
+    for (let isFirst = true; this.#pieces.length > 0; isFirst = false) {
+      const pieces = this.#pieces.splice(0, transactionLength(this.#pieces));
+      const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (pieces[0]?.askedAt ?? 0));
+      await this.#commit(pieces, waitedMs);
     }
     this.#running = undefined;
   }
 
-  async #commit(jobs: readonly Job[], waitedMs: number): Promise<void> {
+  async #commit(pieces: readonly Piece[], waitedMs: number): Promise<void> {
     try {
-      const { transaction, outcomes } = await this.#tryOften(jobs, waitedMs);
-      for (const [index, job] of jobs.entries()) answer(job, outcomes[index]);
+      const { transaction, outcomes } = await this.#tryOften(pieces, waitedMs);
+      for (const [index, piece] of pieces.entries()) answer(piece, outcomes[index]);
       queueMicrotask(() => this.#options.committed(transaction));
     } catch (error) {
       // What makes the database refuse one of them must not be paid by the others.
-      if (jobs.length > 1 && !isUnreachable(error))
-        for (const job of jobs) await this.#commit([job], waitedMs);
-      else for (const job of jobs) job.reject(storeError(error, this.#options.database.place));
+      if (pieces.length > 1 && !isUnreachable(error))
+        for (const piece of pieces) await this.#commit([piece], waitedMs);
+      else for (const piece of pieces) piece.reject(storeError(error, this.#options.database.place));
     }
   }
 
-  async #tryOften(jobs: readonly Job[], waitedMs: number): Promise<Committed> {
+  async #tryOften(pieces: readonly Piece[], waitedMs: number): Promise<Committed> {
     let newcomers: readonly string[] = [];
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#try(jobs, waitedMs, newcomers);
+        return await this.#try(pieces, waitedMs, newcomers);
       } catch (error) {
         if (error instanceof MissingCustomers) newcomers = error.names;
         else if (!isConflict(error)) throw error;
@@ -151,14 +151,14 @@ class Lane {
     }
   }
 
-  async #try(jobs: readonly Job[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
+  async #try(pieces: readonly Piece[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
     const { database } = this.#options;
     const client = await database.writers.connect();
     const connection = new SentTogether(client, database);
     const transaction = new Transaction(new Statements(connection, database), waitedMs, newcomers);
     try {
       const begun = awaitedLater(connection.query(begin("writing", database)));
-      const outcomes = await runAndCommit(connection, transaction, jobs);
+      const outcomes = await runAndCommit(connection, transaction, pieces);
       await begun;
       client.release();
       return { transaction, outcomes };
@@ -170,33 +170,33 @@ class Lane {
   }
 }
 
-/** How many of the jobs one transaction takes: those of the first verb, and what follows and locks documents alone. */
-function transactionLength(jobs: readonly Job[]): number {
-  const [first] = jobs;
+/** How many of the pieces one transaction takes: those of the first verb, and what follows and locks documents alone. */
+function transactionLength(pieces: readonly Piece[]): number {
+  const [first] = pieces;
   let isLeading = true;
-  const end = jobs.findIndex(({ verb }) => {
+  const end = pieces.findIndex(({ verb }) => {
     isLeading &&= verb === first?.verb;
     return !isLeading && verb.locks === "customers";
   });
-  return end === -1 ? jobs.length : end;
+  return end === -1 ? pieces.length : end;
 }
 
 // Nothing is waited for that the next statement does not need: the begin travels with the first, the commit with the last.
 async function runAndCommit(
   connection: SentTogether,
   transaction: Transaction,
-  jobs: readonly Job[],
+  pieces: readonly Piece[],
 ): Promise<unknown[]> {
-  const outcomes = await runGroups(transaction, jobs);
+  const outcomes = await runGroups(transaction, pieces);
   await Promise.all([transaction.finish(), connection.query("commit")]);
   return outcomes;
 }
 
 // Nothing is waited for that what follows does not need.
-async function runGroups(transaction: Transaction, jobs: readonly Job[]): Promise<unknown[]> {
+async function runGroups(transaction: Transaction, pieces: readonly Piece[]): Promise<unknown[]> {
   const sent: Promise<readonly unknown[]>[] = [];
   const flushes: Promise<void>[] = [];
-  for (const { verb, inputs } of groupByVerb(jobs)) {
+  for (const { verb, inputs } of groupByVerb(pieces)) {
     sent.push(awaitedLater(verb.run(transaction, inputs)));
     if (!verb.isSentAtOnce) await Promise.all(sent);
     if (verb.locks === "customers") flushes.push(awaitedLater(transaction.flush()));
@@ -216,9 +216,9 @@ interface Group {
   readonly inputs: unknown[];
 }
 
-function groupByVerb(jobs: readonly Job[]): Group[] {
+function groupByVerb(pieces: readonly Piece[]): Group[] {
   const groups: Group[] = [];
-  for (const { verb, input } of jobs) {
+  for (const { verb, input } of pieces) {
     const last = groups.at(-1);
     if (last?.verb === verb) last.inputs.push(input);
     else groups.push({ verb, inputs: [input] });
@@ -226,7 +226,7 @@ function groupByVerb(jobs: readonly Job[]): Group[] {
   return groups;
 }
 
-function answer({ resolve, reject }: Job, outcome: unknown): void {
+function answer({ resolve, reject }: Piece, outcome: unknown): void {
   if (outcome instanceof FairlaneError) reject(outcome);
   else resolve(outcome);
 }

@@ -3,7 +3,7 @@ import { readTimeoutMs, setBusyTimeout } from "./database.ts";
 import { isBusy, storeError } from "./store-errors.ts";
 import type { Transaction } from "./transaction.ts";
 
-interface Job {
+interface Piece {
   readonly work: (transaction: Transaction) => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -21,7 +21,7 @@ export class SharedCommits {
   readonly #path: string;
   readonly #newTransaction: (waitedMs: number) => Transaction;
   readonly #committed: (transaction: Transaction) => void;
-  #jobs: Job[] = [];
+  #pieces: Piece[] = [];
   #flushing: Promise<void> | undefined;
 
   constructor(options: {
@@ -39,14 +39,14 @@ export class SharedCommits {
   /** Runs the work; its answer is given once it is on disk. */
   run<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      this.#jobs.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#pieces.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#flushing ??= this.#flushAll();
     });
   }
 
   /** Whether nothing is waiting to be written. */
   get isIdle(): boolean {
-    return this.#jobs.length === 0;
+    return this.#pieces.length === 0;
   }
 
   /** Waits until everything that was asked for is on disk, or has failed. */
@@ -56,7 +56,7 @@ export class SharedCommits {
 
   async #flushAll(): Promise<void> {
     await this.#gather();
-    while (this.#jobs.length > 0) await this.#flush();
+    while (this.#pieces.length > 0) await this.#flush();
     this.#flushing = undefined;
   }
 
@@ -64,8 +64,8 @@ export class SharedCommits {
   // who asks alone is not kept waiting.
   async #gather(): Promise<void> {
     await nextTurn();
-    for (let seen = 1, turns = 1; this.#jobs.length > seen && turns < mostTurns; turns++) {
-      seen = this.#jobs.length;
+    for (let seen = 1, turns = 1; this.#pieces.length > seen && turns < mostTurns; turns++) {
+      seen = this.#pieces.length;
       await nextTurn();
     }
   }
@@ -75,23 +75,23 @@ export class SharedCommits {
     try {
       waitedMs = await this.#begin();
     } catch (error) {
-      for (const job of this.#takeJobs()) job.reject(storeError(error, this.#path));
+      for (const piece of this.#takePieces()) piece.reject(storeError(error, this.#path));
       return;
     }
     // Taken only now: what arrived while another process was writing comes along.
-    const jobs = this.#takeJobs();
+    const pieces = this.#takePieces();
     try {
-      this.#runTogether(jobs, waitedMs);
+      this.#runTogether(pieces, waitedMs);
     } catch (error) {
-      if (jobs.length === 1) jobs[0]?.reject(storeError(error, this.#path));
-      else await this.#runApart(jobs, waitedMs);
+      if (pieces.length === 1) pieces[0]?.reject(storeError(error, this.#path));
+      else await this.#runApart(pieces, waitedMs);
     }
   }
 
-  #takeJobs(): Job[] {
-    const jobs = this.#jobs;
-    this.#jobs = [];
-    return jobs;
+  #takePieces(): Piece[] {
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    return pieces;
   }
 
   // Another process may be writing. Waiting for it here, rather than inside SQLite, keeps the event loop free.
@@ -117,55 +117,55 @@ export class SharedCommits {
     }
   }
 
-  #runTogether(jobs: readonly Job[], waitedMs: number): void {
+  #runTogether(pieces: readonly Piece[], waitedMs: number): void {
     const transaction = this.#newTransaction(waitedMs);
     let answers: unknown[];
     try {
-      answers = jobs.map((job) => job.work(transaction));
+      answers = pieces.map((piece) => piece.work(transaction));
       transaction.finish();
       this.#database.exec("commit");
     } catch (error) {
       this.#rollBack();
       throw error;
     }
-    jobs.forEach((job, index) => {
-      job.resolve(answers[index]);
+    pieces.forEach((piece, index) => {
+      piece.resolve(answers[index]);
     });
     this.#committed(transaction);
   }
 
   // One piece of work is refused: the others must neither fail with it nor pay for a commit each.
-  async #runApart(jobs: readonly Job[], waitedMs: number): Promise<void> {
+  async #runApart(pieces: readonly Piece[], waitedMs: number): Promise<void> {
     const done: (() => void)[] = [];
     try {
       const waitedAgainMs = await this.#begin();
-      for (const job of jobs) done.push(this.#runUnderSavepoint(job, waitedMs + waitedAgainMs));
+      for (const piece of pieces) done.push(this.#runUnderSavepoint(piece, waitedMs + waitedAgainMs));
       this.#database.exec("commit");
     } catch (error) {
       this.#rollBack();
-      for (const job of jobs) job.reject(storeError(error, this.#path));
+      for (const piece of pieces) piece.reject(storeError(error, this.#path));
       return;
     }
     for (const tell of done) tell();
   }
 
   /** Answers what is to be told once it is on disk. */
-  #runUnderSavepoint(job: Job, waitedMs: number): () => void {
+  #runUnderSavepoint(piece: Piece, waitedMs: number): () => void {
     const transaction = this.#newTransaction(waitedMs);
-    this.#database.exec("savepoint job");
+    this.#database.exec("savepoint piece");
     try {
-      const answer = job.work(transaction);
+      const answer = piece.work(transaction);
       transaction.finish();
-      this.#database.exec("release job");
+      this.#database.exec("release piece");
       return () => {
-        job.resolve(answer);
+        piece.resolve(answer);
         this.#committed(transaction);
       };
     } catch (error) {
       // Some errors, such as a full disk, end the whole transaction.
       if (!this.#database.isTransaction) throw error;
-      this.#database.exec("rollback to job; release job");
-      return () => job.reject(storeError(error, this.#path));
+      this.#database.exec("rollback to piece; release piece");
+      return () => piece.reject(storeError(error, this.#path));
     }
   }
 
