@@ -8,7 +8,7 @@ type Rule = (tree: Tree) => readonly Offence[];
 const ranks = [
   ["errors"],
   ["policy"],
-  ["runtime", "telemetry", "config", "i18n", "simulator"],
+  ["runtime", "telemetry", "config", "i18n", "simulator", "readers"],
   ["engine"],
   ["store"],
   ["worker", "maintenance", "content", "engines/sqlite", "engines/postgres"],
