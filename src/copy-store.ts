@@ -1,5 +1,5 @@
 import { type OptionTable, readOptions } from "./config/options.ts";
-import type { ContentStore } from "./engine/content-store.ts";
+import type { ContentStore, KeptFacts } from "./engine/content-store.ts";
 import type { ExportedDocument, StoreCounts, StorePage, StorePart } from "./engine/store-records.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
@@ -17,6 +17,9 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
+/** How many records of each kind were copied, and how many texts and Markdowns that processors kept. */
+export type CopyCounts = StoreCounts & { readonly kept: number };
+
 /** Every option of a copy. */
 export const copyOptionTable: OptionTable<CopyOptions> = {
   onProgress: {
@@ -32,7 +35,7 @@ export const copyOptionTable: OptionTable<CopyOptions> = {
  * engine or of another. It happens as a whole or not at all, but that contents which were copied before a failure stay
  * until the copy is repeated or they are swept up. Answers how many records of each kind were copied.
  */
-export async function copyStore(from: string, to: string, options: CopyOptions = {}): Promise<StoreCounts> {
+export async function copyStore(from: string, to: string, options: CopyOptions = {}): Promise<CopyCounts> {
   const { onProgress } = readOptions("copyStore", options, copyOptionTable);
   refuseTemporary("from", from);
   refuseTemporary("to", to);
@@ -62,9 +65,9 @@ function sameStore(url: string): Error {
 
 const contentsAtOnce = 4;
 
-/** Copies the contents of the documents that pass by, counts everything, and tells of it. */
+/** Copies the contents of the documents that pass by, and what was kept beside them, counts everything, and tells of it. */
 class Copy {
-  readonly counts = { plans: 0, customers: 0, documents: 0, contents: 0, turns: 0, events: 0 };
+  readonly counts = { plans: 0, customers: 0, documents: 0, contents: 0, kept: 0, turns: 0, events: 0 };
   readonly #from: ContentStore;
   readonly #to: ContentStore;
   readonly #tell: (progress: CopyProgress) => void;
@@ -80,7 +83,10 @@ class Copy {
   async *watch(pages: AsyncIterable<StorePage>): AsyncGenerator<StorePage> {
     for await (const page of pages) {
       // Before the documents: one that says that it has content has it.
-      if (page.part === "documents") await this.#copyContents(page.records);
+      if (page.part === "documents") {
+        await this.#copyContents(page.records);
+        await this.#copyKept(page.records);
+      }
       // Back here, the page is written: the next one was asked for.
       yield page;
       this.#note(page);
@@ -89,14 +95,10 @@ class Copy {
   }
 
   async #copyContents(documents: readonly ExportedDocument[]): Promise<void> {
-    const left = documents.filter(({ content }) => content !== null);
-    while (left.length > 0) {
-      const some = left.splice(0, contentsAtOnce);
-      // All are waited for, also if one fails: nothing is written any more when the stores are closed.
-      const outcomes = await Promise.allSettled(some.map((document) => this.#copyContent(document)));
-      for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-      this.counts.contents += some.length;
-      this.#copied += some.length;
+    const withContent = documents.filter(({ content }) => content !== null);
+    for await (const count of fewAtOnce(withContent, (document) => this.#copyContent(document))) {
+      this.counts.contents += count;
+      this.#copied += count;
       this.#tellOf("contents");
     }
   }
@@ -105,10 +107,20 @@ class Copy {
     const bytes = await this.#from.read(id);
     const facts = bytes && (await this.#to.write(id, bytes, { mostBytes: Number.MAX_SAFE_INTEGER }));
     if (JSON.stringify(facts) === content) return;
-    throw new FairlaneError(
-      "store-failed",
-      `the content of document ${id} is ${facts ? "not what it was" : "missing"} in the store to copy from; if the store is in use, stop that and copy again`,
-    );
+    throw changedError(`the content of document ${id} is ${facts ? "not what it was" : "missing"}`);
+  }
+
+  // Nothing was kept of a document that nobody ever claimed.
+  async #copyKept(documents: readonly ExportedDocument[]): Promise<void> {
+    const ids = documents.flatMap(({ id, lease }) => (lease > 0 ? [id] : []));
+    const kept = ids.length > 0 ? await this.#from.kept(ids) : [];
+    for await (const count of fewAtOnce(kept, (facts) => this.#copyPart(facts))) this.counts.kept += count;
+  }
+
+  async #copyPart({ id, part, size, version }: KeptFacts): Promise<void> {
+    const bytes = await this.#from.read(id, { part, version });
+    const facts = bytes && (await this.#to.write(id, bytes, { part, mostBytes: Number.MAX_SAFE_INTEGER }));
+    if (facts?.size !== size) throw changedError(`the ${part} of document ${id} is not what it was`);
   }
 
   #tellOf(part: CopyProgress["part"]): void {
@@ -124,4 +136,22 @@ class Copy {
     this.counts[part] += records.length;
     this.#copied += records.length;
   }
+}
+
+/** Does something for each, a few at a time; tells how many are done after each few. */
+async function* fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  for (let start = 0; start < items.length; start += contentsAtOnce) {
+    const some = items.slice(start, start + contentsAtOnce);
+    // All are waited for, also if one fails: nothing is written any more when the stores are closed.
+    const outcomes = await Promise.allSettled(some.map(work));
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    yield some.length;
+  }
+}
+
+function changedError(what: string): FairlaneError {
+  return new FairlaneError(
+    "store-failed",
+    `${what} in the store to copy from; if the store is in use, stop that and copy again`,
+  );
 }

@@ -10,12 +10,12 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 // The queue
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
-export type { Queue, SubmitOptions } from "./queue/queue.ts";
+export type { Kept, Queue, SubmitOptions } from "./queue/queue.ts";
 export type { Submission } from "./queue/submission.ts";
 
 // Moving a whole store
 export { copyStore } from "./copy-store.ts";
-export type { CopyOptions, CopyProgress } from "./copy-store.ts";
+export type { CopyCounts, CopyOptions, CopyProgress } from "./copy-store.ts";
 export type { StoreCounts, StorePart } from "./engine/store-records.ts";
 
 // Documents and what happens to them
@@ -28,7 +28,7 @@ export type {
   Page,
   SubmittedDocument,
 } from "./engine/document.ts";
-export type { ContentRange } from "./engine/content-store.ts";
+export type { ContentRange, KeptPart } from "./engine/content-store.ts";
 export type { TransactionClient } from "./engine/engine.ts";
 export type { EventKind, QueueEvent } from "./engine/event.ts";
 
@@ -45,7 +45,7 @@ export type { Stats } from "./queue/stats.ts";
 
 // Workers
 export { DoNotRetry } from "./worker/processor.ts";
-export type { Processor, ProcessorContext } from "./worker/processor.ts";
+export type { Keepable, Processor, ProcessorContext } from "./worker/processor.ts";
 export type { ExpressSlots, WorkerOptions } from "./worker/options.ts";
 export type { RetryPolicy } from "./policy/retry.ts";
 export type { Worker } from "./worker/worker.ts";

@@ -1,14 +1,24 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ContentRange, ContentStore, WriteOptions } from "../engine/content-store.ts";
+import {
+  type ContentStore,
+  type KeptFacts,
+  type KeptPart,
+  keptParts,
+  type Part,
+  type ReadOptions,
+  type WriteOptions,
+} from "../engine/content-store.ts";
 import type { ContentFacts } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { isId } from "../runtime/ids.ts";
-import { contentStream, goneError } from "../store/content-stream.ts";
-import { fileError, isMissing, isThere } from "../store/file-errors.ts";
+import { contentStream, expectPart, goneError } from "../store/content-stream.ts";
+import { fileError, isMissing } from "../store/file-errors.ts";
 import { MeasuredContent } from "../store/measured-content.ts";
+import { makeFolder, syncFolder, writeThrough } from "./durable-files.ts";
+import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
 /** Opens the contents in a folder, which is made when the first one is written. */
 export function openFileContentStore(folder: string): ContentStore {
@@ -16,9 +26,7 @@ export function openFileContentStore(folder: string): ContentStore {
 }
 
 const readAtOnce = 256 * 1024;
-// Much sooner than what is unfinished counts as left over, also after the machine's clock was set.
-const touchEveryMs = 15_000;
-const unfinished = ".part";
+const allParts: readonly Part[] = ["content", ...keptParts];
 
 class FileContentStore implements ContentStore {
   readonly mostBytes = 2 ** 30;
@@ -31,37 +39,60 @@ class FileContentStore implements ContentStore {
   }
 
   async write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts> {
-    const path = this.#pathOf(id);
-    const writing = this.#write(path, new MeasuredContent(bytes, options)).finally(() =>
+    const folder = this.#folderOf(id);
+    const part = expectPart(options.part);
+    const files = {
+      unfinished: join(folder, unfinishedNameOf(id, part)),
+      finished: join(folder, nameOf(id, part)),
+    };
+    const writing = this.#write(files, new MeasuredContent(bytes, options)).finally(() =>
       this.#writing.delete(writing),
     );
     this.#writing.add(writing);
     return writing;
   }
 
-  async read(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+  async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
     if (!isId(id)) return undefined;
-    const path = this.#pathOf(id);
-    const size = await this.#unlessMissing(async () => (await stat(path)).size);
-    if (size === undefined) return undefined;
-    const readFrom = (position: number) => this.#unlessMissing(() => readSome(path, position));
-    return contentStream({ id, size, range, readFrom });
+    const { range, version } = options;
+    const part = expectPart(options.part);
+    const path = this.#pathOf(id, part);
+    const found = await this.#unlessMissing(() => factsOf(path));
+    if (!found || (version ?? found.version) !== found.version) return undefined;
+    // A content is never replaced, but touched, which looks alike.
+    const wanted = part === "content" ? undefined : found.version;
+    const readFrom = (position: number) => this.#unlessMissing(() => readSome(path, position, wanted));
+    return contentStream({ id, part, size: found.size, range, readFrom });
+  }
+
+  async kept(ids: readonly string[]): Promise<KeptFacts[]> {
+    const found = await Promise.all(
+      ids.filter(isId).flatMap((id) => keptParts.map((part) => this.#keptFacts(id, part))),
+    );
+    return found.filter((facts) => facts !== undefined);
   }
 
   async touch(ids: readonly string[]): Promise<void> {
     const now = systemClock.now() / 1000;
     for (const id of ids) {
-      const path = this.#pathOf(id);
+      const path = this.#pathOf(id, "content");
       const isThere = await this.#unlessMissing(async () => {
         await utimes(path, now, now);
         return true;
       });
-      if (!isThere) throw goneError(id);
+      if (!isThere) throw goneError(id, "content");
     }
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids.filter(isId)) await this.#guarded(() => removeFiles(this.#pathOf(id)));
+    for (const id of ids.filter(isId)) {
+      const folder = this.#folderOf(id);
+      const names = (await this.#unlessMissing(() => readdir(folder))) ?? [];
+      const unfinished = names.filter((name) => isUnfinished(name) && idOf(name) === id);
+      // Those first: what is finished meanwhile is found by its other name.
+      for (const name of [...unfinished, ...allParts.map((part) => nameOf(id, part))])
+        if (names.length > 0) await this.#guarded(() => rm(join(folder, name), { force: true }));
+    }
   }
 
   async list(options: {
@@ -72,9 +103,9 @@ class FileContentStore implements ContentStore {
     this.#refuseClosed();
     const { writtenBefore, after, limit } = options;
     const found: string[] = [];
-    for await (const id of this.#idsAfter(after)) {
+    for await (const { id, paths } of this.#filesAfter(after)) {
       if (found.length === limit) break;
-      const writtenAt = await this.#writtenAt(this.#pathOf(id));
+      const writtenAt = await this.#writtenAt(paths);
       if (writtenAt !== undefined && writtenAt < writtenBefore) found.push(id);
     }
     return found;
@@ -85,30 +116,41 @@ class FileContentStore implements ContentStore {
     await Promise.allSettled(this.#writing);
   }
 
-  async #write(path: string, content: MeasuredContent): Promise<ContentFacts> {
+  async #write(
+    { unfinished, finished }: { unfinished: string; finished: string },
+    content: MeasuredContent,
+  ): Promise<ContentFacts> {
     try {
-      await makeFolder(dirname(path));
-      await writeThrough(path + unfinished, content);
-      await rename(path + unfinished, path);
-      await syncFolder(dirname(path));
+      await makeFolder(dirname(finished));
+      await writeThrough(unfinished, content);
+      await rename(unfinished, finished);
+      await syncFolder(dirname(finished));
       return content.facts;
     } catch (error) {
       content.discard();
-      await removeFiles(path).catch(() => {});
+      await rm(unfinished, { force: true }).catch(() => {});
       throw content.isOfSender(error) ? error : fileError(error, this.#folder);
     }
   }
 
+  async #keptFacts(id: string, part: KeptPart): Promise<KeptFacts | undefined> {
+    const path = this.#pathOf(id, part);
+    const facts = await this.#unlessMissing(() => factsOf(path));
+    return facts && { id, part, ...facts };
+  }
+
   /** In the order of the folders, so that each call reads only as many of them as it needs. */
-  async *#idsAfter(after: string | undefined): AsyncGenerator<string> {
+  async *#filesAfter(after: string | undefined): AsyncGenerator<{ id: string; paths: string[] }> {
     const [lastOuter = "", lastInner = ""] = after ? foldersOf(after) : [];
     for (const outer of await this.#foldersIn([], lastOuter)) {
       const isFirst = outer === lastOuter;
       for (const inner of await this.#foldersIn([outer], isFirst ? lastInner : "")) {
         const isWithLast = isFirst && inner === lastInner;
-        const names = await this.#namesIn([outer, inner]);
-        const ids = new Set(names.map((name) => name.replace(unfinished, "")).filter(isId));
-        for (const id of ids) if (!isWithLast || after === undefined || id > after) yield id;
+        const byId = Map.groupBy(await this.#namesIn([outer, inner]), idOf);
+        for (const [id, names] of byId) {
+          if (id === undefined || (isWithLast && after !== undefined && id <= after)) continue;
+          yield { id, paths: names.map((name) => join(this.#folder, outer, inner, name)) };
+        }
       }
     }
   }
@@ -123,20 +165,23 @@ class FileContentStore implements ContentStore {
     return (names ?? []).sort();
   }
 
-  // A content that is being written anew is as young as what is there of it.
-  async #writtenAt(path: string): Promise<number | undefined> {
+  // A document is as young as what was written of it last.
+  async #writtenAt(paths: readonly string[]): Promise<number | undefined> {
     const times = await Promise.all(
-      [path, path + unfinished].map((file) => this.#unlessMissing(async () => (await stat(file)).mtimeMs)),
+      paths.map((path) => this.#unlessMissing(async () => (await stat(path)).mtimeMs)),
     );
     const known = times.filter((time) => time !== undefined);
     return known.length === 0 ? undefined : Math.max(...known);
   }
 
-  // Names of files come from nothing but ids of ours.
-  #pathOf(id: string): string {
+  #pathOf(id: string, part: Part): string {
+    return join(this.#folderOf(id), nameOf(id, part));
+  }
+
+  #folderOf(id: string): string {
     this.#refuseClosed();
     if (!isId(id)) throw unexpected("id", "the id of a document", id);
-    return join(this.#folder, ...foldersOf(id), id);
+    return join(this.#folder, ...foldersOf(id));
   }
 
   async #unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -161,60 +206,20 @@ class FileContentStore implements ContentStore {
   }
 }
 
-// From the end of the id, which is chance: its beginning is the time, and would fill one folder after another.
-function foldersOf(id: string): [string, string] {
-  return [id.slice(-2), id.slice(-4, -2)];
+async function factsOf(file: string | FileHandle): Promise<{ size: number; version: string }> {
+  const { ino, size, mtimeNs } =
+    typeof file === "string" ? await stat(file, { bigint: true }) : await file.stat({ bigint: true });
+  return { size: Number(size), version: [mtimeNs, size, ino].map((number) => number.toString(36)).join("-") };
 }
 
-async function writeThrough(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, "w");
-  const touching = setInterval(() => touchFile(file), touchEveryMs);
-  touching.unref();
-  try {
-    for await (const chunk of content) await file.writeFile(chunk);
-    await file.sync();
-  } finally {
-    clearInterval(touching);
-    await file.close();
-  }
-}
-
-// A sender may be silent for long: what it sends is still wanted.
-function touchFile(file: FileHandle): void {
-  const now = systemClock.now() / 1000;
-  file.utimes(now, now).catch(() => {});
-}
-
-async function removeFiles(path: string): Promise<void> {
-  await rm(path + unfinished, { force: true });
-  await rm(path, { force: true });
-}
-
-/** Makes a folder that is still there after a power cut. One by one: Node tells the reason of a failure only then. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if (isThere(error)) return;
-    if (!isMissing(error)) throw error;
-    await makeFolder(dirname(folder));
-    return makeFolder(folder);
-  }
-  await syncFolder(dirname(folder));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function readSome(path: string, position: number): Promise<Uint8Array> {
+async function readSome(
+  path: string,
+  position: number,
+  version: string | undefined,
+): Promise<Uint8Array | undefined> {
   const file = await open(path);
   try {
+    if (version !== undefined && (await factsOf(file)).version !== version) return undefined;
     const buffer = new Uint8Array(readAtOnce);
     const { bytesRead } = await file.read(buffer, 0, readAtOnce, position);
     return buffer.subarray(0, bytesRead);

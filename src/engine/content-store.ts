@@ -1,8 +1,18 @@
 import type { ContentFacts } from "./document.ts";
 import type { Engine } from "./engine.ts";
 
-/** How a content is written: rejected with `content-too-large` beyond so many bytes, and given up when the signal says so. */
+/** What processors keep of a document beside its content: its text, and its Markdown. */
+export const keptParts = ["text", "markdown"] as const;
+
+export type KeptPart = (typeof keptParts)[number];
+
+/** All that is kept of a document outside of the engine. */
+export type Part = "content" | KeptPart;
+
+/** How a part is written: rejected with `content-too-large` beyond so many bytes, and given up when the signal says so. */
 export interface WriteOptions {
+  /** The content unless said. */
+  readonly part?: Part | undefined;
   readonly mostBytes: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -13,28 +23,53 @@ export interface ContentRange {
   readonly end: number;
 }
 
+/** What to read. */
+export interface ReadOptions {
+  /** The content unless said. */
+  readonly part?: Part | undefined;
+  readonly range?: ContentRange | undefined;
+  /** Reads this version of a kept part, as `kept` told it, and no other. */
+  readonly version?: string | undefined;
+}
+
+/** What is known of a kept part of a document. */
+export interface KeptFacts {
+  readonly id: string;
+  readonly part: KeptPart;
+  readonly size: number;
+  /** Another one whenever other bytes are kept in its place. */
+  readonly version: string;
+}
+
 /**
- * The contract of a store of contents: bytes, each under the id of the document that they belong to. It knows nothing of
- * documents. A content is written before its document is stored and removed after it; what is left over is swept up.
+ * The contract of a store of contents, and of what is kept beside them: bytes, each under the id of the document that they
+ * belong to. It knows nothing of documents. A content is written before its document is stored, all parts are removed after
+ * it; what is left over is swept up.
  */
 export interface ContentStore {
   /** How many bytes a content may have unless the queue is told otherwise. */
   readonly mostBytes: number;
 
   /**
-   * Keeps what a stream brings under a document's id, for good once the promise is fulfilled. More than `mostBytes` is
-   * rejected with `content-too-large` as soon as that is known. Whatever is rejected leaves nothing behind.
+   * Keeps what a stream brings under a document's id, for good once the promise is fulfilled. It takes the place of what was
+   * there as a whole. More than `mostBytes` is rejected with `content-too-large` as soon as that is known. Whatever is
+   * rejected leaves nothing of it behind, and what was there before.
    */
   write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts>;
-  /** The bytes, whole or a range of them; undefined if there are none. They are read as they are asked for. */
-  read(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * The bytes, whole or a range of them; undefined if there are none, or none of that version. They are read as they are
+   * asked for; a kept part that is replaced meanwhile is an error, never a mixture.
+   */
+  read(id: string, options?: ReadOptions): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** What is kept of documents beside their contents. */
+  kept(ids: readonly string[]): Promise<KeptFacts[]>;
   /** Counts contents as written just now, so that they are not swept up before their documents are stored; rejects if one is gone. */
   touch(ids: readonly string[]): Promise<void>;
-  /** Removes contents, also unfinished ones; those that are not there count as removed. */
+  /** Removes all parts of documents, also unfinished ones; those that are not there count as removed. */
   remove(ids: readonly string[]): Promise<void>;
   /**
-   * Ids of contents, also of unfinished ones, that were last written before a time by the store's clock: the engine's, or
-   * the machine's. They come in an order of the store's own, after the id `after`, up to `limit`; fewer are the last ones.
+   * Ids of documents of which some part is there, also an unfinished one, and all were last written before a time by the
+   * store's clock: the engine's, or the machine's. They come in an order of the store's own, after the id `after`, up to `limit`; fewer are the last ones.
    * Those that a document is just being stored for in a transaction of a user's are left out.
    */
   list(options: { writtenBefore: number; after?: string | undefined; limit: number }): Promise<string[]>;

@@ -209,7 +209,7 @@ export interface Engine {
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
   /**
    * Removes a customer with all its documents and events; answers how many documents. After every step `onErased` is told
-   * the ids of those that had content.
+   * the ids of those that had content, or of which an attempt may have kept something.
    */
   eraseCustomer(customer: string, now: number, onErased?: OnErased): Promise<number>;
   /** Creates or replaces plans. */

@@ -1,4 +1,4 @@
-import type { ContentRange, ContentStore, Store } from "../engine/content-store.ts";
+import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import type { Document, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
 import type { CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
@@ -40,6 +40,12 @@ export interface SubmitOptions {
   readonly signal?: AbortSignal;
 }
 
+/** One of the parts that are kept of a document beside its content. */
+export interface Kept extends Omit<KeptFacts, "id"> {
+  /** The bytes, or some of them, as a stream; nothing if other ones were kept in their place meanwhile. */
+  read(range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined>;
+}
+
 /** A queue: submit documents, have them processed in the fair order, and see why each stands where it stands. */
 export class Queue {
   /** For workers outside of this process, such as those of the server: claims, leases and outcomes, one by one. */
@@ -60,7 +66,10 @@ export class Queue {
     this.#settings = settings;
     this.#newId = createIdSource(settings.clock);
     this.#reads = new SharedReads(engine);
-    this.remote = new RemoteWorkers({ engine, clock: settings.clock, random: systemRandom });
+    this.remote = new RemoteWorkers({
+      ...this.#workerParts(),
+      closing: this.#closing.signal,
+    });
   }
 
   /** How many bytes the content of a document may have. */
@@ -115,13 +124,17 @@ export class Queue {
     if (this.#closing.signal.aborted) throw closedError();
     const settings = readWorkerOptions(options);
     this.maintain({ onError: settings.onError });
-    const store = { engine: this.#engine, contents: this.#contents };
-    const parts = { ...store, clock: this.#settings.clock, random: systemRandom };
-    const worker = new Worker(parts, processor, settings);
+    const worker = new Worker(this.#workerParts(), processor, settings);
     this.#workers.add(worker);
     void worker.stopped.finally(() => this.#workers.delete(worker));
     worker.start();
     return worker;
+  }
+
+  #workerParts() {
+    const { mostContentBytes } = this;
+    const store = { engine: this.#engine, contents: this.#contents };
+    return { ...store, clock: this.#settings.clock, random: systemRandom, mostContentBytes };
   }
 
   /**
@@ -146,7 +159,32 @@ export class Queue {
   async content(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
     const wanted = range === undefined ? undefined : readRange(range);
     const document = await this.#engine.document(readId(id));
-    return document?.content ? this.#contents.read(document.id, wanted) : undefined;
+    return document?.content ? this.#contents.read(document.id, { range: wanted }) : undefined;
+  }
+
+  /** The text that a processor kept of a document, or some of its bytes, as a stream; nothing if there is none, or the document is not done. */
+  async text(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    return this.#readKept(id, "text", range);
+  }
+
+  /** The Markdown that a processor kept of a document, or some of its bytes, as a stream; nothing if there is none, or the document is not done. */
+  async markdown(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    return this.#readKept(id, "markdown", range);
+  }
+
+  async #readKept(id: string, part: KeptPart, range: ContentRange | undefined) {
+    const wanted = range === undefined ? undefined : readRange(range);
+    const document = await this.#engine.document(readId(id));
+    return document?.state === "done" ? this.#contents.read(document.id, { part, range: wanted }) : undefined;
+  }
+
+  /** What is kept of a document beside its content, whatever its state: which parts there are, and how to read them. */
+  async kept(id: string): Promise<Kept[]> {
+    const found = await this.#contents.kept([readId(id)]);
+    return found.map(({ part, size, version }) => {
+      const read = (range?: ContentRange) => this.#contents.read(id, { part, range, version });
+      return { part, size, version, read };
+    });
   }
 
   /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
@@ -231,11 +269,11 @@ export class Queue {
     return (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
   }
 
-  /** Removes a document that is not running, with its content, for good. */
+  /** Removes a document that is not running, with its content and all that was kept of it, for good. */
   async remove(id: string): Promise<Document> {
     const document = (await this.#engine.remove(readId(id), this.#now())) ?? notFound("document", id);
-    // The document is gone: a content that cannot be removed now is swept up later.
-    if (document.content) await this.#contents.remove([document.id]).catch(() => {});
+    // The document is gone: what cannot be removed of its content and of what was kept is swept up later.
+    await this.#contents.remove([document.id]).catch(() => {});
     return document;
   }
 

@@ -1,12 +1,14 @@
-import type { ContentRange } from "../engine/content-store.ts";
+import { type ContentRange, keptParts, type Part } from "../engine/content-store.ts";
+import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
 /** Which bytes of which content to read, and how to read some from a position on. */
 export interface ContentSource {
   readonly id: string;
+  readonly part: Part;
   readonly size: number;
   readonly range: ContentRange | undefined;
-  /** One or more bytes from a position on; nothing if the content is gone. */
+  /** One or more bytes from a position on; nothing if they are gone. */
   readonly readFrom: (position: number) => Promise<Uint8Array | undefined>;
 }
 
@@ -14,13 +16,19 @@ export interface ContentSource {
  * A stream that reads when it is asked for more, and holds nothing in between: whoever stops reading without a word
  * leaves nothing open.
  */
-export function contentStream({ id, size, range, readFrom }: ContentSource): ReadableStream<Uint8Array> {
+export function contentStream({
+  id,
+  part,
+  size,
+  range,
+  readFrom,
+}: ContentSource): ReadableStream<Uint8Array> {
   let position = range?.start ?? 0;
   const end = Math.min(size, (range?.end ?? size) + 1);
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     if (position >= end) return controller.close();
     const bytes = await readFrom(position);
-    if (!bytes || bytes.byteLength === 0) throw goneError(id);
+    if (!bytes || bytes.byteLength === 0) throw goneError(id, part);
     const wanted = bytes.subarray(0, end - position);
     position += wanted.byteLength;
     controller.enqueue(wanted);
@@ -29,7 +37,14 @@ export function contentStream({ id, size, range, readFrom }: ContentSource): Rea
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** The error for a content that was there, and is not any more. */
-export function goneError(id: string): FairlaneError {
-  return new FairlaneError("not-found", `the content of document ${id} was removed meanwhile`);
+/** The part that is meant, the content unless said; refuses everything that is none. */
+export function expectPart(part: unknown = "content"): Part {
+  if (part === "content" || keptParts.some((known) => known === part)) return part as Part;
+  throw unexpected("part", '"content", "text" or "markdown"', part);
+}
+
+/** The error for what was there, and is not any more. A content is never replaced. */
+export function goneError(id: string, part: Part): FairlaneError {
+  const happened = part === "content" ? "removed" : "replaced or removed";
+  return new FairlaneError("not-found", `the ${part} of document ${id} was ${happened} meanwhile`);
 }

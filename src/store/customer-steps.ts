@@ -47,7 +47,7 @@ export function noteMoved(
 }
 
 /** What is known of a document that was erased. */
-export type Erased = Pick<StoredDocument, "id" | "state" | "priority" | "content">;
+export type Erased = Pick<StoredDocument, "id" | "state" | "priority" | "content" | "lease">;
 
 /** Notes that documents were erased, and takes those that run from their workers. */
 export function noteErased(transaction: Noting, erased: readonly Erased[]): void {
@@ -57,7 +57,7 @@ export function noteErased(transaction: Noting, erased: readonly Erased[]): void
   }
 }
 
-/** The ids of those that have content. */
-export function withContent(erased: readonly Erased[]): string[] {
-  return erased.flatMap(({ id, content }) => (content === null ? [] : [id]));
+/** The ids of those that have content, or of which an attempt may have kept something. */
+export function withParts(erased: readonly Erased[]): string[] {
+  return erased.flatMap(({ id, content, lease }) => (content === null && lease === 0 ? [] : [id]));
 }

@@ -61,11 +61,11 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
   #measure(chunk: unknown): Uint8Array {
     if (!(chunk instanceof Uint8Array)) throw unexpected("content", "a stream of bytes (Uint8Array)", chunk);
     this.#size += chunk.byteLength;
-    const { mostBytes } = this.#options;
+    const { mostBytes, part = "content" } = this.#options;
     if (this.#size > mostBytes) {
       throw new FairlaneError(
         "content-too-large",
-        `content: expected at most ${mostBytes} bytes, got more; send less, or raise the limit: mostContentBytes, or --max-content of fairlane`,
+        `${part}: expected at most ${mostBytes} bytes, got more; send less, or raise the limit: mostContentBytes, or --max-content of fairlane`,
       );
     }
     this.#hash.update(chunk);

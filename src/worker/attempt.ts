@@ -1,10 +1,11 @@
-import type { Store } from "../engine/content-store.ts";
+import type { KeptPart, Store } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim } from "../engine/engine.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
-import { DoNotRetry, type Processor, type ProcessorContext } from "./processor.ts";
+import { keepPart } from "./keep-part.ts";
+import { DoNotRetry, type Keepable, type Processor, type ProcessorContext } from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
@@ -21,6 +22,8 @@ export type OnEnd = (attempt: Attempt, outcome: Outcome) => void;
 /** What attempts of one worker share. */
 export interface AttemptParts extends Store {
   readonly clock: Clock;
+  /** How many bytes a part may have that is kept. */
+  readonly mostContentBytes: number;
   readonly onError: (error: unknown) => void;
   readonly onEnd: OnEnd;
 }
@@ -31,6 +34,8 @@ export class Attempt {
   /** The worker's own number of it. */
   readonly ticket: number;
   readonly #parts: AttemptParts;
+  /** The last storing of each part. */
+  readonly #kept = new Map<KeptPart, Promise<void>>();
   #abort: AbortController | undefined;
   #isEnded = false;
   #progressNotedAt = Number.NEGATIVE_INFINITY;
@@ -44,8 +49,10 @@ export class Attempt {
   /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
   async run(processor: Processor): Promise<void> {
     try {
-      const result = await processor(this.claim.document, this.#context());
-      this.#end({ kind: "done", result: expectJson(result) });
+      const result = expectJson(await processor(this.claim.document, this.#context()));
+      // Also what the processor did not wait for: what is done has all of it.
+      if (this.#kept.size > 0) await Promise.all(this.#kept.values());
+      this.#end({ kind: "done", result });
     } catch (error) {
       this.#end({ kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry });
     }
@@ -72,6 +79,7 @@ export class Attempt {
       },
       attempt: this.claim.document.attempts,
       content: () => this.#content(),
+      keep: (part, value) => this.#keep(part, value),
       progress: (fraction) => this.#noteProgress(fraction),
     };
   }
@@ -85,6 +93,25 @@ export class Attempt {
   async #content(): Promise<ReadableStream<Uint8Array> | undefined> {
     const { document } = this.claim;
     return document.content ? this.#parts.contents.read(document.id) : undefined;
+  }
+
+  // One after another, so that what was kept last is what stays.
+  #keep(part: KeptPart, value: Keepable): Promise<void> {
+    const before = this.#kept.get(part) ?? Promise.resolve();
+    const keeping = before.catch(() => {}).then(() => this.#store(part, value));
+    // Whoever waits for it hears of a failure, and so does the end of the attempt.
+    keeping.catch(() => {});
+    this.#kept.set(part, keeping);
+    return keeping;
+  }
+
+  async #store(part: KeptPart, value: Keepable): Promise<void> {
+    const { signal } = this.#controller();
+    signal.throwIfAborted();
+    if (this.#isEnded)
+      throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
+    const { mostContentBytes: mostBytes } = this.#parts;
+    await keepPart(this.#parts, this.claim.lease, { part, value, mostBytes, signal });
   }
 
   #noteProgress(fraction: number): void {

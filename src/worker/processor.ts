@@ -1,3 +1,4 @@
+import type { KeptPart } from "../engine/content-store.ts";
 import type { Document } from "../engine/document.ts";
 
 /** What a processor gets beside the document. */
@@ -8,9 +9,17 @@ export interface ProcessorContext {
   readonly attempt: number;
   /** The document's content as a stream; nothing if it has none. */
   content(): Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * Keeps the text or the Markdown of the document beside its content, in place of what was kept before. The document is
+   * not done before all of it is stored; what cannot be stored fails the attempt. Rejected once the attempt has ended.
+   */
+  keep(part: KeptPart, value: Keepable): Promise<void>;
   /** Reports how far the work has come, from 0 to 1. */
   progress(fraction: number): void;
 }
+
+/** What can be kept of a document: text, or a stream of its bytes in UTF-8. */
+export type Keepable = string | AsyncIterable<Uint8Array>;
 
 /** What a worker does with a document. What it returns (JSON, or nothing) is kept as its result; what it throws fails the attempt. */
 export type Processor = (document: Document, context: ProcessorContext) => unknown;

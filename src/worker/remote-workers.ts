@@ -1,10 +1,12 @@
+import type { ContentStore, KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
 import type { Change, Claim, Engine, Lease } from "../engine/engine.ts";
-import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 import { expectJson } from "./attempt.ts";
+import { keepPart, lossError, refuseLost } from "./keep-part.ts";
 import { lossCode } from "./lease-keeper.ts";
+import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
 
 /** What a worker outside of this process asks for. */
@@ -30,14 +32,29 @@ export interface RemoteFailure {
   readonly mayRetry: boolean;
 }
 
+/** What remote workers work with. */
+export interface RemoteWorkerParts {
+  readonly engine: Engine;
+  readonly contents: ContentStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** How many bytes a part may have that is kept. */
+  readonly mostContentBytes: number;
+  /** Aborted when the queue is closed: what is on its way is given up. */
+  readonly closing: AbortSignal;
+}
+
 /** What workers outside of this process do: claim, renew, and say how it went, each by the lease that they got. */
 export class RemoteWorkers {
+  readonly #parts: RemoteWorkerParts;
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #overdue: RemoteOverdue;
 
-  constructor({ engine, clock, random }: { engine: Engine; clock: Clock; random: () => number }) {
+  constructor(parts: RemoteWorkerParts) {
+    const { engine, clock, random } = parts;
+    this.#parts = parts;
     this.#engine = engine;
     this.#clock = clock;
     this.#random = random;
@@ -69,6 +86,14 @@ export class RemoteWorkers {
     this.#overdue.renewed(lease, until);
     if (progress !== undefined) await this.#engine.progress(lease, progress, now);
     return until;
+  }
+
+  /** Keeps the text or the Markdown of a document beside its content, in place of what was kept before. */
+  async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
+    // Before any of it has come.
+    await refuseLost(this.#parts, lease);
+    const { mostContentBytes: mostBytes, closing: signal } = this.#parts;
+    await keepPart(this.#parts, lease, { part, value, mostBytes, signal });
   }
 
   /** Finishes a document with its result. */
@@ -122,10 +147,6 @@ export class RemoteWorkers {
     const [lost] = isCurrent ? [] : await this.#engine.lost([lease]);
     throw lossError(lost ? lossCode(lost) : "lease-lost");
   }
-}
-
-function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
-  return new FairlaneError(code, errorCodes[code]);
 }
 
 /** Turns changes of the store that may let documents start into something to wait for, until the time is over. */

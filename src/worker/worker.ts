@@ -14,6 +14,7 @@ import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
 export interface WorkerParts extends Store {
   readonly clock: Clock;
+  readonly mostContentBytes: number;
   readonly random: () => number;
 }
 

@@ -11,7 +11,7 @@ const most = { mostBytes: 10_000_000 };
 /** How a kind of store is opened for a test, and how the age of what it holds is changed. */
 export interface StoreUnderTest {
   open(): Promise<ContentStore>;
-  /** Makes a content look as if it was written at a time. */
+  /** Makes all that is there of a document look as if it was written at a time. */
   age(store: ContentStore, id: string, writtenAt: number): Promise<void>;
 }
 
@@ -195,7 +195,7 @@ export function factsOf(bytes: Uint8Array | string) {
 }
 
 async function bytesOf(store: ContentStore, id: string, range?: { start: number; end: number }) {
-  return new Response(await store.read(id, range)).bytes();
+  return new Response(await store.read(id, { range })).bytes();
 }
 
 /** All pages of old contents, until one is not full. */

@@ -15,6 +15,7 @@ import { after, it } from "node:test";
 import { openFileContentStore } from "../../src/content/file-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { newId, pieces, someBytes, testContentStore } from "./content-stores.ts";
+import { testKeptParts } from "./kept-parts.ts";
 
 const root = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
 after(() => rmSync(root, { recursive: true }));
@@ -36,10 +37,16 @@ function fileOf(store: ContentStore, id: string): string {
   return join(folders.get(store) ?? assert.fail(), id.slice(-2), id.slice(-4, -2), id);
 }
 
-testContentStore("files", {
+const files = {
   open: async () => open(),
-  age: async (store, id, writtenAt) => utimesSync(fileOf(store, id), writtenAt / 1000, writtenAt / 1000),
-});
+  age: async (store: ContentStore, id: string, writtenAt: number) => {
+    for (const file of globSync(`${fileOf(store, id)}*`))
+      utimesSync(file, writtenAt / 1000, writtenAt / 1000);
+  },
+};
+
+testContentStore("files", files);
+testKeptParts("files", files);
 
 it("files: nothing is made before something is written", async () => {
   const store = open();
@@ -103,4 +110,24 @@ it("files: a content that was swept up while its sender was frozen is not acknow
   await writer.close();
   await assert.rejects(writing, { code: "store-failed" });
   assert.equal(await store.read(id), undefined);
+});
+
+it("files: a kept part lies beside the content, and an unfinished one is removed with it", async () => {
+  const [store, id] = [open(), newId()];
+  for (const part of ["content", "text", "markdown"] as const)
+    await store.write(id, pieces(someBytes(3)), { ...most, part });
+  const file = fileOf(store, id);
+  assert.deepEqual(globSync(`${file}*`).sort(), [file, `${file}.markdown`, `${file}.text`]);
+  writeFileSync(`${file}.text.0123456789ab.part`, "half");
+  writeFileSync(`${file}.text.old`, "of somebody else");
+  await store.remove([id]);
+  assert.deepEqual(globSync(`${file}*`), [`${file}.text.old`]);
+});
+
+it("files: an unfinished part without anything else is listed", async () => {
+  const [store, id] = [open(), newId()];
+  mkdirSync(join(fileOf(store, id), ".."), { recursive: true });
+  writeFileSync(`${fileOf(store, id)}.markdown.0123456789ab.part`, "half");
+  assert.deepEqual(await store.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 9 }), [id]);
+  assert.deepEqual(await store.kept([id]), []);
 });

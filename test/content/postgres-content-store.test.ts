@@ -7,6 +7,7 @@ import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { PoolingProxy } from "../support/pooling-proxy.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 import { newId, pieces, someBytes, testContentStore } from "./content-stores.ts";
+import { testKeptParts } from "./kept-parts.ts";
 
 const server = await startPostgres({ fsync: false });
 const database = await newDatabase(server);
@@ -30,7 +31,10 @@ async function age(_: ContentStore, id: string, writtenAt: number): Promise<void
 }
 
 testContentStore("postgres", { open, age });
-testContentStore("postgres behind a pooler", { open: () => open(`${pooler.url}&pooled=true`), age });
+testKeptParts("postgres", { open, age });
+const openPooled = () => open(`${pooler.url}&pooled=true`);
+testContentStore("postgres behind a pooler", { open: openPooled, age });
+testKeptParts("postgres behind a pooler", { open: openPooled, age });
 
 it("postgres: a sender that is slow keeps no transaction open", async () => {
   const store = await open();

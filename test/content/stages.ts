@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, utimesSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
@@ -16,7 +16,7 @@ import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 export interface Place {
   readonly name: string;
   newUrl(): string;
-  /** Makes a content look as if it was written eleven minutes ago. */
+  /** Makes all that is there of a document look as if it was written eleven minutes ago. */
   age(url: string, id: string): Promise<void>;
 }
 
@@ -45,7 +45,9 @@ export async function providePlaces(): Promise<Places> {
     newUrl: () => `sqlite:${join(folder, `${randomUUID()}.db`)}`,
     age: async (url: string, id: string) => {
       const old = Date.now() / 1000 - 660;
-      utimesSync(fileOf(url, id), old, old);
+      const paths = globSync(`${fileOf(url, id)}{,.text,.markdown}`);
+      assert.ok(paths.length > 0);
+      for (const path of paths) utimesSync(path, old, old);
     },
   };
   const postgres = {
@@ -53,7 +55,7 @@ export async function providePlaces(): Promise<Places> {
     newUrl: () => `${database}&schema=${randomUUID()}`,
     age: async (url: string, id: string) => {
       const text = `update "${schemaOf(url)}".contents set written_at = written_at - 660000 where id = $1`;
-      assert.equal((await other.query(text, [id])).rowCount, 1);
+      assert.ok((await other.query(text, [id])).rowCount);
     },
   };
   return { files, postgres, client };

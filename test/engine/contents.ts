@@ -59,5 +59,13 @@ export function testContents(name: string, open: () => Promise<Engine>): void {
       assert.equal(erased, 2100);
       assert.deepEqual(told.sort(), withContent.map(({ id }) => id).sort());
     });
+
+    on("may have been kept of erased documents that were claimed, and of no others", async (engine) => {
+      await engine.submit(flood("a", 5), 0);
+      const claims = await engine.claim({ worker: "w", leaseMs: 1000, now: 0, ordinarySlots: 2 });
+      const told: string[] = [];
+      await engine.eraseCustomer("a", 0, async (ids) => void told.push(...ids));
+      assert.deepEqual(told.sort(), claims.map(({ document }) => document.id).sort());
+    });
   });
 }

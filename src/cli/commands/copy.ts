@@ -1,4 +1,4 @@
-import type { StoreCounts } from "../../engine/store-records.ts";
+import type { CopyCounts } from "../../copy-store.ts";
 import { hidePassword } from "../../errors/expectation.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
 import { formatCount, formatDuration } from "../format.ts";
@@ -10,7 +10,7 @@ export const copy: Command = {
   takes: ["FROM", "TO"],
   summary: "copies a whole store into an empty one, of the same engine or of another",
   description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents
-with their contents, customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it
+with their contents and what was kept beside them, customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it
 is. Stop whoever submits and works first: what changes in FROM meanwhile stays behind.
 
 A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. The password may also come from the
@@ -27,7 +27,7 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   const { copyStore } = await import("../../copy-store.ts");
   const startedAt = performance.now();
   const bar = new ProgressBar(stderr);
-  let counts: StoreCounts;
+  let counts: CopyCounts;
   try {
     counts = await copyStore(from, to, {
       onProgress: ({ part, copied, total }) => bar.show(`copying ${part}`, copied / Math.max(1, total)),
@@ -44,8 +44,8 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   return exitCodes.done;
 }
 
-function list({ documents, contents, customers, plans, turns, events }: StoreCounts): string {
-  const rows = Object.entries({ documents, contents, customers, plans, turns, events });
+function list({ documents, contents, kept, customers, plans, turns, events }: CopyCounts): string {
+  const rows = Object.entries({ documents, contents, kept, customers, plans, turns, events });
   const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
   return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
-import type { ContentRange, ContentStore, WriteOptions } from "../../engine/content-store.ts";
+import type { ContentStore, KeptFacts, Part, ReadOptions, WriteOptions } from "../../engine/content-store.ts";
 import type { ContentFacts } from "../../engine/document.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { isId } from "../../runtime/ids.ts";
-import { contentStream, goneError } from "../../store/content-stream.ts";
+import { contentStream, expectPart, goneError } from "../../store/content-stream.ts";
 import { MeasuredContent } from "../../store/measured-content.ts";
 import { type OpenPool, openPoolOf } from "./database.ts";
 import { begin } from "./planning.ts";
@@ -44,15 +44,25 @@ class PostgresContentStore implements ContentStore {
     return writing;
   }
 
-  async read(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+  async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
     if (!isId(id)) return undefined;
-    const row = await this.#ask((statements) => statements.get<{ size: number }>("content-size", { id }));
-    return row && contentStream({ id, size: row.size, range, readFrom: (at) => this.#readFrom(id, at) });
+    const { range, version } = options;
+    const part = expectPart(options.part);
+    const row = await this.#ask((statements) => statements.get<ContentFacts>("part-facts", { id, part }));
+    if (!row || (version ?? row.sha256) !== row.sha256) return undefined;
+    const { size, sha256 } = row;
+    const readFrom = (position: number) => this.#readFrom({ id, part, sha256 }, position);
+    return contentStream({ id, part, size, range, readFrom });
+  }
+
+  async kept(ids: readonly string[]): Promise<KeptFacts[]> {
+    const known = ids.filter(isId);
+    return this.#ask((statements) => statements.all<KeptFacts>("kept-parts", { ids: known }));
   }
 
   async touch(ids: readonly string[]): Promise<void> {
     const touched = await this.#ask((statements) => statements.run("touch-contents", { ids }));
-    if (touched < ids.length) throw goneError(ids.join(" or "));
+    if (touched < ids.length) throw goneError(ids.join(" or "), "content");
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -82,20 +92,22 @@ class PostgresContentStore implements ContentStore {
   }
 
   // First all of it is fetched: a transaction as slow as the sender would keep events and the vacuum waiting.
-  async #write(id: string, content: MeasuredContent, { signal }: WriteOptions): Promise<ContentFacts> {
+  async #write(id: string, content: MeasuredContent, options: WriteOptions): Promise<ContentFacts> {
     const spool = new Spool();
     try {
+      const part = expectPart(options.part);
       await spool.fill(content);
       const { facts } = content;
-      await this.#inTransaction(async (statements) => {
-        await statements.run("remove-contents", { ids: [id] });
-        let number = 0;
-        for await (const bytes of spool.pieces(pieceSize)) {
-          signal?.throwIfAborted();
-          await statements.run("add-content-chunk", { id, number: number++, bytes });
+      const write = async (statements: Statements) => {
+        for await (const { isLast, ...piece } of spool.pieces(pieceSize)) {
+          options.signal?.throwIfAborted();
+          if (isLast) await statements.run("finish-content", { id, part, ...piece, ...facts });
+          else await statements.run("add-content-chunk", { id, part, ...piece });
         }
-        await statements.run("add-content", { id, ...facts });
-      });
+      };
+      // What is one piece is one statement.
+      if (facts.size <= pieceSize) await write(this.#statements);
+      else await this.#inTransaction(write);
       return facts;
     } catch (error) {
       throw content.isOfSender(error) ? error : storeError(error, this.#open.place);
@@ -118,10 +130,13 @@ class PostgresContentStore implements ContentStore {
     }
   }
 
-  async #readFrom(id: string, position: number): Promise<Uint8Array | undefined> {
+  async #readFrom(
+    source: { id: string; part: Part; sha256: string },
+    position: number,
+  ): Promise<Uint8Array | undefined> {
     const number = Math.floor(position / pieceSize);
     const row = await this.#ask((statements) =>
-      statements.get<{ bytes: Uint8Array }>("content-chunk", { id, number }),
+      statements.get<{ bytes: Uint8Array }>("part-chunk", { ...source, number }),
     );
     return row?.bytes.subarray(position % pieceSize);
   }

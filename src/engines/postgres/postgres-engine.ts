@@ -17,7 +17,7 @@ import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { inSteps, withContent } from "../../store/customer-steps.ts";
+import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Changes } from "./changes.ts";
@@ -198,7 +198,7 @@ class PostgresEngine implements Engine {
       const erased = await this.#write((transaction) =>
         customers.erase(transaction, customer, { before, now }),
       );
-      await onErased?.(withContent(erased));
+      await onErased?.(withParts(erased));
       return erased.length;
     });
   }

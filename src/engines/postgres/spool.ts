@@ -26,10 +26,13 @@ export class Spool {
     if (!this.#file) this.#inMemory = [Buffer.concat(this.#inMemory)];
   }
 
-  /** What it holds, in pieces of one size but for the last. */
-  async *pieces(size: number): AsyncGenerator<Uint8Array> {
-    for (let start = 0; start < this.#size; start += size)
-      yield this.#read(start, Math.min(size, this.#size - start));
+  /** What it holds, in pieces of one size but for the last; nothing is one empty piece. */
+  async *pieces(size: number): AsyncGenerator<{ bytes: Uint8Array; number: number; isLast: boolean }> {
+    const last = Math.max(0, Math.ceil(this.#size / size) - 1);
+    for (let number = 0; number <= last; number++) {
+      const bytes = await this.#read(number * size, Math.min(size, this.#size - number * size));
+      yield { bytes, number, isLast: number === last };
+    }
   }
 
   async close(): Promise<void> {

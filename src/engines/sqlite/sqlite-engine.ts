@@ -14,7 +14,7 @@ import type {
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
-import { inSteps, withContent } from "../../store/customer-steps.ts";
+import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Changes } from "./changes.ts";
@@ -180,7 +180,7 @@ class SqliteEngine implements Engine {
       const erased = await this.#write((transaction) =>
         customers.erase(transaction, customer, { before, now }),
       );
-      await onErased?.(withContent(erased));
+      await onErased?.(withParts(erased));
       return erased.length;
     });
   }

@@ -1,2 +1,3 @@
--- Stores the piece $number of the content $id: its $bytes.
-insert into fairlane.content_chunks (id, number, bytes) values ($id, $number, $bytes)
+-- Stores the piece $number of the $part of the document $id: its $bytes.
+insert into fairlane.content_chunks (id, part, number, bytes) values ($id, $part, $number, $bytes)
+on conflict (id, part, number) do update set bytes = excluded.bytes

@@ -7,4 +7,4 @@ with left_line as (
   returning document
 )
 delete from fairlane.documents using left_line where documents.id = left_line.document
-returning documents.id, documents.state, documents.priority, documents.content
+returning documents.id, documents.state, documents.priority, documents.content, documents.lease

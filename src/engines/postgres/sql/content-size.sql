@@ -1,2 +1,0 @@
--- How many bytes the content $id has.
-select size from fairlane.contents where id = $id

@@ -1,0 +1,62 @@
+import { type KeptPart, keptParts, type Store } from "../engine/content-store.ts";
+import type { Lease } from "../engine/engine.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { lossCode } from "./lease-keeper.ts";
+import type { Keepable } from "./processor.ts";
+
+/** What is to be kept, of how many bytes at the most, and who can give it up. */
+export interface Keeping {
+  readonly part: KeptPart;
+  readonly value: Keepable;
+  readonly mostBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Keeps a part of a document for whoever holds its lease. Whether that is so is asked when all of it is there, so that a
+ * worker that has lost its lease unawares does not replace what the next one kept.
+ */
+export async function keepPart(store: Store, lease: Lease, keeping: Keeping): Promise<void> {
+  const { part, value, mostBytes, signal } = keeping;
+  if (!keptParts.includes(part)) throw unexpected("part", '"text" or "markdown"', part);
+  const bytes = heldBytes(bytesOf(value), () => refuseLost(store, lease));
+  await store.contents.write(lease.document, bytes, { part, mostBytes, signal });
+}
+
+/** Rejects with what has become of the document if the lease is not the current one. */
+export async function refuseLost({ engine }: Pick<Store, "engine">, lease: Lease): Promise<void> {
+  const [lost] = await engine.lost([lease]);
+  if (lost) throw lossError(lossCode(lost));
+}
+
+/** The error for a lease that is no longer the current one. */
+export function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
+  return new FairlaneError(code, errorCodes[code]);
+}
+
+function bytesOf(value: unknown): AsyncIterable<Uint8Array> {
+  if (typeof value === "string") return textBytes(value);
+  if (typeof value === "object" && value !== null && Symbol.asyncIterator in value)
+    return value as AsyncIterable<Uint8Array>;
+  throw unexpected("value", "text, or a stream of bytes", value);
+}
+
+async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** The same bytes, with a check at their end. No generator: one that waits for a silent sender could not be told to stop. */
+function heldBytes(bytes: AsyncIterable<Uint8Array>, check: () => Promise<void>): AsyncIterable<Uint8Array> {
+  const start = () => {
+    const source = bytes[Symbol.asyncIterator]();
+    const next = async () => {
+      const step = await source.next();
+      if (step.done) await check();
+      return step;
+    };
+    const stop = async () => source.return?.() ?? { done: true as const, value: undefined };
+    return { next, return: stop };
+  };
+  return { [Symbol.asyncIterator]: start };
+}

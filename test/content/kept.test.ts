@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { copyStore, type Processor, type Queue } from "../../src/index.ts";
+import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
+import { pieces, someBytes } from "./content-stores.ts";
+import { contentsOf, fileOf, openBoth, providePlaces, schemaOf } from "./stages.ts";
+
+const places = await providePlaces();
+const { files, postgres, client } = places;
+
+const readText = async (stream: ReadableStream | undefined) => stream && new Response(stream).text();
+
+const finished = ["done", "failed", "cancelled"];
+
+/** Lets a worker process documents until one of them is finished, or enough of them. */
+async function workUntil(queue: Queue, processor: Processor, isEnough = () => true): Promise<void> {
+  const since = await queue.lastEvent();
+  const worker = queue.work(processor, { onError: () => {} });
+  for await (const { kind } of queue.events({ since })) if (finished.includes(kind) && isEnough()) break;
+  await worker.stop();
+}
+
+const keepBoth: Processor = async (_, { keep }) => {
+  await Promise.all([keep("text", "grüße 🧾"), keep("markdown", pieces(Buffer.from("# grüße"), 3))]);
+};
+
+for (const { name, newUrl, age } of [files, postgres]) {
+  describe(`${name}: what a processor keeps`, () => {
+    it("is there once the document is done, whole or in part, with content or without", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      for (const submission of [{ customer: "a", content: "x" }, { customer: "a" }]) {
+        const { id } = await queue.submit(submission);
+        await workUntil(queue, keepBoth);
+        assert.equal(await readText(await queue.text(id)), "grüße 🧾");
+        assert.equal(await readText(await queue.markdown(id)), "# grüße");
+        assert.equal(await readText(await queue.text(id, { start: 0, end: 1 })), "gr");
+      }
+    });
+
+    it("is not served before, nor for documents that nobody knows, nor where nothing was kept", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      const seen: unknown[] = [];
+      await workUntil(queue, async (_, { keep }) => {
+        await keep("text", "x");
+        seen.push(await queue.text(id));
+      });
+      assert.deepEqual(seen, [undefined]);
+      assert.equal(await queue.markdown(id), undefined);
+      assert.equal(await queue.text("../../etc/passwd"), undefined);
+      await assert.rejects(queue.text(id, { start: 2, end: 1 }), { message: /^range/ });
+    });
+
+    it("is kept, and served again, until another attempt replaces it", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
+      await workUntil(queue, (_, { keep }) => keep("text", "one"));
+      await queue.retry(id);
+      assert.equal(await queue.text(id), undefined);
+      await workUntil(queue, () => {
+        throw new Error("no luck");
+      });
+      assert.equal(await queue.text(id), undefined);
+      assert.equal(await readText(await (await queue.kept(id))[0]?.read()), "one");
+      await queue.retry(id);
+      await workUntil(queue, (_, { keep }) => keep("text", "two"));
+      assert.equal(await readText(await queue.text(id)), "two");
+    });
+
+    it("is stored before the document is done, also if the processor does not wait for it", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      await workUntil(queue, (_, { keep }) => {
+        for (const text of ["x".repeat(900_000), "last"]) void keep("text", text);
+      });
+      assert.equal(await readText(await queue.text(id)), "last");
+    });
+
+    it("fails the attempt if it is too large, is no text, or breaks, and the next one may keep it", async (context) => {
+      const { queue } = await openBoth(context, newUrl(), { mostContentBytes: 5 });
+      async function* breaking() {
+        yield someBytes(2);
+        throw new Error("the line is dead");
+      }
+      for (const [part, value, message] of [
+        ["text", "123456", /^text: expected at most 5 bytes/],
+        ["text", 7, /^value: expected text, or a stream of bytes/],
+        ["html", "x", /^part: expected "text" or "markdown"/],
+        ["markdown", breaking(), /the line is dead/],
+      ] as const) {
+        const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
+        await workUntil(queue, (_, { keep }) => void keep(part as "text", value as never));
+        const { state, error } = (await queue.document(id)) ?? assert.fail();
+        assert.equal(state, "failed");
+        assert.match(error?.message ?? "", message);
+        assert.deepEqual(await queue.kept(id), []);
+        await queue.retry(id);
+        await workUntil(queue, (_, { keep }) => keep("text", "12345"));
+        assert.equal(await readText(await queue.text(id)), "12345");
+      }
+    });
+
+    it("may be kept by a processor that was refused before", async (context) => {
+      const { queue } = await openBoth(context, newUrl(), { mostContentBytes: 5 });
+      const { id } = await queue.submit({ customer: "a" });
+      await workUntil(queue, (_, { keep }) => keep("text", "123456").catch(() => keep("text", "12…")));
+      assert.equal(await readText(await queue.text(id)), "12…");
+    });
+
+    it("is refused once the attempt has ended", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      let late = () => Promise.resolve();
+      await workUntil(queue, (_, { keep }) => {
+        late = () => keep("text", "late");
+      });
+      await assert.rejects(late(), { code: "wrong-state", message: /the attempt has ended/ });
+      assert.equal(await queue.text(id), undefined);
+    });
+
+    it("is given up when the document is cancelled", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      const begun = Promise.withResolvers<void>();
+      const refused = Promise.withResolvers<Promise<void>[]>();
+      const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+      const working = workUntil(queue, (_, { keep, signal }) => {
+        const during = keep("text", silent);
+        signal.addEventListener("abort", () => refused.resolve([during, keep("markdown", "late")]));
+        begun.resolve();
+        return new Promise(() => {});
+      });
+      await begun.promise;
+      await queue.cancel(id);
+      for (const keeping of await refused.promise) await assert.rejects(keeping, { code: "cancelled" });
+      await working;
+      assert.deepEqual(await queue.kept(id), []);
+    });
+
+    it("does not replace what the next attempt kept, if the lease was lost unawares", async (context) => {
+      const { queue, store } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      const claim = { worker: "w", count: 1, leaseMs: 1000, waitMs: 0 };
+      const [lost] = await queue.remote.claim(claim);
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const keeping = queue.remote.keep(lost?.lease ?? assert.fail(), "text", readable);
+      const writer = writable.getWriter();
+      await writer.write(Buffer.from("old"));
+      await store.engine.rescue(Date.now() + 60_000, 10);
+      await store.engine.enterDue(Date.now() + 3_600_000, 10);
+      const [next] = await queue.remote.claim(claim);
+      await queue.remote.keep(next?.lease ?? assert.fail(), "text", "new");
+      await queue.remote.complete(next?.lease ?? assert.fail(), null);
+      await Promise.all([writer.close(), assert.rejects(keeping, { code: "lease-lost" })]);
+      assert.equal(await readText(await queue.text(id)), "new");
+    });
+
+    it("goes with its document when that is removed or its customer erased", async (context) => {
+      const { queue, store } = await openBoth(context, newUrl());
+      const documents = await queue.submitMany(
+        ["a", "a", "a", "b"].map((customer) => ({ customer, name: "no content" })),
+      );
+      let kept = 0;
+      await workUntil(queue, keepBoth, () => ++kept === documents.length);
+      assert.equal((await contentsOf(store)).length, 4);
+      await queue.remove(documents[0]?.id ?? "");
+      assert.equal((await contentsOf(store)).length, 3);
+      assert.deepEqual(await queue.erase("a"), { documents: 2 });
+      assert.deepEqual(await contentsOf(store), [documents[3]?.id]);
+    });
+
+    it("is swept up when its document was pruned, and not before", async (context) => {
+      const url = newUrl();
+      const { queue, store } = await openBoth(context, url);
+      const { id } = await queue.submit({ customer: "a" });
+      await workUntil(queue, keepBoth);
+      await age(url, id);
+      const sweep = () => new ContentSweep(store).sweepPage(10);
+      await sweep();
+      assert.equal((await queue.kept(id)).length, 2);
+      await store.engine.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });
+      await sweep();
+      assert.deepEqual(await contentsOf(store), []);
+    });
+  });
+}
+
+for (const [from, to] of [
+  [files, postgres],
+  [postgres, files],
+  [files, files],
+] as const) {
+  it(`what was kept is copied from ${from.name} to ${to.name}`, async (context) => {
+    const [source, target] = [from.newUrl(), to.newUrl()];
+    const { queue } = await openBoth(context, source);
+    const { id } = await queue.submit({ customer: "a" });
+    const markdown = Buffer.from(someBytes(700_000)).toString("hex");
+    await workUntil(queue, async (_, { keep }) => {
+      await keep("text", "");
+      await keep("markdown", markdown);
+    });
+    await queue.submit({ customer: "a", content: "never claimed" });
+    const counts = await copyStore(source, target);
+    assert.deepEqual([counts.documents, counts.contents, counts.kept], [2, 1, 2]);
+    const { queue: copy } = await openBoth(context, target);
+    assert.equal(await readText(await copy.text(id)), "");
+    assert.equal(await readText(await copy.markdown(id)), markdown);
+  });
+}
+
+it("sqlite: what was kept is a file beside the content", async (context) => {
+  const url = files.newUrl();
+  const { queue } = await openBoth(context, url);
+  const { id } = await queue.submit({ customer: "a", content: "x" });
+  await workUntil(queue, keepBoth);
+  assert.equal(readFileSync(`${fileOf(url, id)}.text`, "utf8"), "grüße 🧾");
+  assert.equal(readFileSync(`${fileOf(url, id)}.markdown`, "utf8"), "# grüße");
+});
+
+it("postgres: contents of a store from before parts were kept are still there", async (context) => {
+  const url = postgres.newUrl();
+  const { queue } = await openBoth(context, url);
+  const content = someBytes(600_000);
+  const { id } = await queue.submit({ customer: "a", content });
+  await queue.close();
+  await backToMigration2(url);
+  const { queue: again, store: migrated } = await openBoth(context, url);
+  assert.deepEqual(await new Response(await again.content(id)).bytes(), content);
+  await workUntil(again, keepBoth);
+  assert.equal(await readText(await again.text(id)), "grüße 🧾");
+  assert.deepEqual(await contentsOf(migrated), [id]);
+});
+
+async function backToMigration2(url: string): Promise<void> {
+  const schema = `"${schemaOf(url)}"`;
+  await client.query(`
+    alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
+    alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
+      add primary key (id, number);
+    delete from ${schema}.migrations where number = 3`);
+}
