@@ -12,6 +12,9 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly concurrency: number;
+  /** What reading one document may take. */
+  readonly readTimeMs: number;
+  readonly readMemoryBytes: number;
   /** Undefined leaves it to the store. */
   readonly mostContentBytes: number | undefined;
   readonly keepFinishedMs: number;
@@ -83,6 +86,24 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "a whole number from 0 to 10000",
     read: (text) => readWhole(text, [0, 10_000]),
     meaning: "how many documents are processed at once; 0 leaves all to other workers",
+  },
+  readTimeMs: {
+    flag: "read-time",
+    takes: "TIME",
+    default: 300_000,
+    shownDefault: "5m",
+    expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
+    read: (text) => within(readDuration(text), [100, 7 * dayMs]),
+    meaning: "how long reading one document may take; then its attempt has failed",
+  },
+  readMemoryBytes: {
+    flag: "read-memory",
+    takes: "SIZE",
+    default: 768 * 1024 ** 2,
+    shownDefault: "768MB",
+    expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
+    read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
+    meaning: "how much memory reading one document may take; then its attempt has failed",
   },
   mostContentBytes: {
     flag: "max-content",

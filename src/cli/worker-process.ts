@@ -87,6 +87,8 @@ function environmentOf(settings: Settings): Record<string, string | undefined> {
     FAIRLANE_DATABASE: settings.database,
     FAIRLANE_SERVER: undefined,
     FAIRLANE_CONCURRENCY: String(settings.concurrency),
+    FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
+    FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
   };

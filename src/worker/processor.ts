@@ -24,7 +24,19 @@ export type Keepable = string | AsyncIterable<Uint8Array>;
 /** What a worker does with a document. What it returns (JSON, or nothing) is kept as its result; what it throws fails the attempt. */
 export type Processor = (document: Document, context: ProcessorContext) => unknown;
 
+/** What `DoNotRetry` can tell besides its message. */
+export interface DoNotRetryOptions extends ErrorOptions {
+  /** Kept with the failure, for programs that tell failures apart. */
+  readonly code?: string | undefined;
+}
+
 /** Thrown by a processor to say that another attempt is useless: the document fails at once. */
 export class DoNotRetry extends Error {
   override readonly name = "DoNotRetry";
+  readonly code: string | undefined;
+
+  constructor(message?: string, { code, ...options }: DoNotRetryOptions = {}) {
+    super(message, options);
+    this.code = code;
+  }
 }

@@ -21,7 +21,17 @@ that no document keeps the API from answering. SIGTERM or Ctrl-C stops in good o
 finish, for 30 seconds at the most, and what was asked is answered. A second one ends it at once.
 
 Only this machine can reach it: whoever does may do everything, so it listens on a loopback address alone.`,
-  settings: ["database", "host", "port", "concurrency", "mostContentBytes", "keepFinishedMs", "keepEventsMs"],
+  settings: [
+    "database",
+    "host",
+    "port",
+    "concurrency",
+    "readTimeMs",
+    "readMemoryBytes",
+    "mostContentBytes",
+    "keepFinishedMs",
+    "keepEventsMs",
+  ],
   examples: [
     "fairlane serve",
     "fairlane serve --port 8080 --concurrency 8",

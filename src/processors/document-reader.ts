@@ -1,0 +1,64 @@
+import { integerOption, type OptionTable, readOptions } from "../config/options.ts";
+import { defaultLimits, type ReadLimits } from "../readers/limits.ts";
+import type { Reading } from "../readers/reading.ts";
+import { type ReadCall, ReaderPool } from "./reader-pool.ts";
+import { ownReaderProgram } from "./reader-program.ts";
+
+/** Reads documents of many types, in processes that may do nothing else. */
+export interface DocumentReader {
+  /** Reads one document. Rejects with `Unreadable` if it cannot be read; whatever it does, it harms no other. */
+  read(bytes: ReadableStream<Uint8Array>, call?: ReadCall): Promise<Reading>;
+  /** Ends all processes; what is being read fails. */
+  close(): Promise<void>;
+}
+
+/** How documents are read. */
+export interface DocumentReaderOptions {
+  readonly timeMs?: number;
+  readonly memoryBytes?: number;
+  readonly recycleAfter?: number;
+  readonly idleMs?: number;
+  readonly limits?: Partial<ReadLimits>;
+}
+
+const megabyte = 1024 ** 2;
+
+/** Every option of a reader. */
+export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
+  timeMs: integerOption(300_000, [1, 7 * 86_400_000], "How long reading one document may take."),
+  memoryBytes: integerOption(
+    768 * megabyte,
+    [64 * megabyte, 1024 ** 4],
+    "How much memory the process that reads a document may have resident.",
+  ),
+  recycleAfter: integerOption(
+    100,
+    [1, 1_000_000],
+    "After how many documents a process is replaced by a fresh one; 1: each has its own.",
+  ),
+  idleMs: integerOption(
+    60_000,
+    [0, 86_400_000],
+    "After how long a process that has nothing to read is ended.",
+  ),
+  limits: {
+    default: {},
+    expected: "{ mostBytes, mostPages, … }",
+    accepts: (value) => typeof value === "object",
+    meaning: "How much a document may be or hold before it is refused, or read in part.",
+  },
+};
+
+const limitTable = Object.fromEntries(
+  Object.entries(defaultLimits).map(([name, value]) => [
+    name,
+    integerOption(value, [0, Number.MAX_SAFE_INTEGER], name),
+  ]),
+) as unknown as OptionTable<ReadLimits>;
+
+/** Opens a reader. Its processes are started when they are needed, as many as documents are read at once and a spare one. */
+export function openDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
+  const settings = readOptions<DocumentReaderOptions>("reader options", options, documentReaderOptionTable);
+  const limits = readOptions<ReadLimits>("reader options.limits", settings.limits, limitTable);
+  return new ReaderPool({ ...settings, limits }, ownReaderProgram());
+}

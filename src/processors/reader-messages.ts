@@ -1,0 +1,122 @@
+import type { ReadLimits } from "../readers/limits.ts";
+import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
+import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
+
+/** What a process that reads is told, in this order: the order, bytes as often as needed, the end of them. */
+export const told = { order: "o", bytes: "b", end: "e" } as const;
+
+/** What it answers: once that it is ready; then progress, text and Markdown in pieces, and at last the facts or the failure. */
+export const answered = {
+  ready: "r",
+  progress: "p",
+  text: "t",
+  markdown: "m",
+  facts: "f",
+  unreadable: "u",
+} as const;
+
+/** How one document is to be read. */
+export interface ReadOrder {
+  /** How many bytes come; unknown if it is not said. */
+  readonly size?: number | undefined;
+  readonly language?: OcrLanguage | undefined;
+  readonly limits: ReadLimits;
+}
+
+/** How far reading has come. */
+export interface ReadProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+// What a document says of itself is cut where it is read; whoever says more is not our reader.
+const mostTextLength = 1000;
+const mostSkipped = 100;
+
+/** Facts as they are sent: texts that a document chose itself are cut. */
+export function shortFacts(facts: Facts): Facts {
+  const shortened = Object.entries(facts).map(([name, value]) => [name, short(value)]);
+  const skipped = facts.skipped.map(({ what, why }) => ({ what: short(what), why: short(why) }));
+  const more = skipped.length - mostSkipped;
+  const rest = more > 0 ? [{ what: `${more} more parts`, why: "the list is cut here" }] : [];
+  return { ...Object.fromEntries(shortened), skipped: [...skipped.slice(0, mostSkipped), ...rest] };
+}
+
+/** A sentence as it is sent. */
+export function short<Value>(value: Value): Value | string {
+  return typeof value === "string" ? value.slice(0, mostTextLength).toWellFormed() : value;
+}
+
+type Check = (value: unknown) => boolean;
+
+// Named one by one, so that a new fact without its check does not compile.
+const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
+  type: isShortText,
+  pages: isAmount,
+  words: isAmount,
+  lines: isAmount,
+  characters: isAmount,
+  title: isShortText,
+  author: isShortText,
+  createdAt: isShortText,
+  modifiedAt: isShortText,
+  encoding: isShortText,
+  rows: isAmount,
+  columns: isAmount,
+  width: isAmount,
+  height: isAmount,
+  ocr: isOcr,
+  skipped: (value) => Array.isArray(value) && value.length <= mostSkipped + 1 && value.every(isSkipped),
+};
+
+const neededFacts = ["type", "words", "lines", "characters", "skipped"] as const;
+
+/** The facts in an answer; throws if they are none. */
+export function expectFacts(payload: Buffer): Facts {
+  const facts = parseObject(payload);
+  const isRight = Object.entries(facts).every(
+    ([name, value]) => Object.hasOwn(factChecks, name) && factChecks[name as keyof Facts](value),
+  );
+  if (isRight && neededFacts.every((name) => Object.hasOwn(facts, name))) return facts as unknown as Facts;
+  throw new TypeError("facts that are none");
+}
+
+/** The failure in an answer; throws if it is none. */
+export function expectUnreadable(payload: Buffer): Unreadable {
+  const { code, message } = parseObject(payload);
+  if (typeof code === "string" && Object.hasOwn(unreadableCodes, code) && isShortText(message))
+    return new Unreadable(code as UnreadableCode, message as string);
+  throw new TypeError("a failure that is none");
+}
+
+/** The progress in an answer; throws if it is none. */
+export function expectProgress(payload: Buffer): ReadProgress {
+  const { done, total } = parseObject(payload);
+  if (isAmount(done) && isAmount(total) && Number(done) <= Number(total))
+    return { done: Number(done), total: Number(total) };
+  throw new TypeError("progress that is none");
+}
+
+function parseObject(payload: Buffer): Record<string, unknown> {
+  const value: unknown = JSON.parse(payload.toString());
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("no object");
+  return value as Record<string, unknown>;
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === "string" && value.length <= mostTextLength;
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
+}
+
+function isOcr(value: unknown): boolean {
+  const { pages, language, confidence } = (value ?? {}) as NonNullable<Facts["ocr"]>;
+  return isAmount(pages) && ocrLanguages.includes(language) && isAmount(confidence) && confidence <= 1;
+}
+
+function isSkipped(value: unknown): boolean {
+  const { what, why } = (value ?? {}) as Skipped;
+  return isShortText(what) && isShortText(why);
+}

@@ -1,0 +1,235 @@
+import type { ReadLimits } from "../readers/limits.ts";
+import type { OcrLanguage, Reading } from "../readers/reading.ts";
+import { Unreadable } from "../readers/unreadable.ts";
+import { monotonicNow } from "../runtime/clock.ts";
+import type { NodeProgram } from "../runtime/start-node.ts";
+import { residentBytes } from "./child-memory.ts";
+import { overLimit } from "./over-limit.ts";
+import { ReaderChild } from "./reader-child.ts";
+import type { ReadProgress } from "./reader-messages.ts";
+import { isolated, type ReaderProgram } from "./reader-program.ts";
+import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+
+/** How a pool of readers works. */
+export interface ReaderPoolSettings extends WatchedLimits {
+  /** After so many documents a child is replaced. */
+  readonly recycleAfter: number;
+  /** A child that has had nothing to do for so long is ended. */
+  readonly idleMs: number;
+  readonly limits: ReadLimits;
+}
+
+/** How one document is read. */
+export interface ReadCall {
+  /** How many bytes it has, where that is known: one that is too large is refused before it is opened. */
+  readonly size?: number | undefined;
+  /** The language that is written in it, where known. */
+  readonly language?: OcrLanguage | undefined;
+  /** Ends reading at once. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told after every page. */
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
+}
+
+interface Waiting {
+  readonly take: (child: ReaderChild) => void;
+  readonly fail: (error: Error) => void;
+}
+
+const mostStartMs = 30_000;
+const firstRestMs = 500;
+const mostRestMs = 30_000;
+
+/**
+ * Processes that read documents, as many as are asked for at once, and a spare one, so that a crash does not cost the next
+ * document the time to start another.
+ */
+export class ReaderPool {
+  readonly #settings: ReaderPoolSettings;
+  readonly #program: NodeProgram;
+  readonly #watch: ReaderWatch;
+  readonly #children = new Set<ReaderChild>();
+  readonly #starting = new Map<ReaderChild, NodeJS.Timeout>();
+  /** The one that was used last is the last. */
+  readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
+  readonly #waiting = new Set<Waiting>();
+  #busy = 0;
+  #isClosed = false;
+  #restMs = 0;
+  #restsUntil = 0;
+  #resting: NodeJS.Timeout | undefined;
+
+  constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
+    this.#settings = settings;
+    this.#program = isolated(program, settings.memoryBytes);
+    this.#watch = new ReaderWatch(settings);
+  }
+
+  /** The ids of the processes that run. */
+  get pids(): readonly number[] {
+    return [...this.#children].flatMap(({ pid }) => pid ?? []);
+  }
+
+  async read(bytes: ReadableStream<Uint8Array>, call: ReadCall = {}): Promise<Reading> {
+    const { size = 0, signal } = call;
+    const { limits } = this.#settings;
+    try {
+      signal?.throwIfAborted();
+      if (size > limits.mostBytes) throw overLimit(size, limits);
+      const child = await this.#take(signal);
+      return await this.#readIn(child, bytes, call);
+    } catch (error) {
+      // Who has taken a content lets go of it.
+      if (!bytes.locked) await bytes.cancel().catch(() => {});
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#resting);
+    for (const { fail } of [...this.#waiting]) fail(closed());
+    for (const timer of [...this.#idle.values(), ...this.#starting.values()]) clearTimeout(timer);
+    for (const child of this.#children) child.end(closed());
+    await Promise.all([...this.#children].map(({ ended }) => ended));
+  }
+
+  #take(signal: AbortSignal | undefined): Promise<ReaderChild> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) throw closed();
+      const leave = () => {
+        signal?.removeEventListener("abort", abort);
+        this.#waiting.delete(waiting);
+      };
+      const abort = () => waiting.fail(signal?.reason);
+      const waiting: Waiting = {
+        take: (child) => {
+          leave();
+          resolve(child);
+        },
+        fail: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal?.addEventListener("abort", abort);
+      this.#waiting.add(waiting);
+      this.#balance();
+    });
+  }
+
+  async #readIn(child: ReaderChild, bytes: ReadableStream<Uint8Array>, call: ReadCall): Promise<Reading> {
+    const { size, language, signal, onProgress = () => {} } = call;
+    const { limits } = this.#settings;
+    const abort = () => child.end(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    this.#watch.add(child);
+    try {
+      signal?.throwIfAborted();
+      return await child.read({ bytes, order: { size, language, limits }, onProgress });
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      this.#watch.delete(child);
+      await this.#release(child);
+    }
+  }
+
+  // Before the reading is handed out, so that whoever comes next finds the child.
+  async #release(child: ReaderChild): Promise<void> {
+    if (!child.hasEnded && (await this.#isWorn(child))) child.end(closed());
+    this.#busy--;
+    if (!child.hasEnded) this.#rest(child);
+    this.#balance();
+  }
+
+  async #isWorn({ documents, pid = 0 }: ReaderChild): Promise<boolean> {
+    const { recycleAfter, memoryBytes } = this.#settings;
+    if (documents >= recycleAfter) return true;
+    const bytes = (await residentBytes([pid])).get(pid) ?? 0;
+    return bytes > memoryBytes / 2;
+  }
+
+  // Whoever waits gets a child; whoever still waits gets a new one, and while any is busy there is a spare one.
+  #balance(): void {
+    if (this.#isClosed) return;
+    for (const waiting of [...this.#waiting]) {
+      const child = this.#nextIdle();
+      if (!child) break;
+      this.#busy++;
+      waiting.take(child);
+    }
+    const spare = this.#busy > 0 ? 1 : 0;
+    const missing = this.#waiting.size + spare - this.#idle.size - this.#starting.size;
+    for (let count = 0; count < missing; count++) this.#start();
+  }
+
+  #nextIdle(): ReaderChild | undefined {
+    // What was ended is still here until its end is told.
+    const [child, timer] = [...this.#idle].findLast(([{ hasEnded }]) => !hasEnded) ?? [];
+    if (!child) return undefined;
+    clearTimeout(timer);
+    this.#idle.delete(child);
+    return child;
+  }
+
+  #start(): void {
+    const restMs = this.#restsUntil - monotonicNow();
+    if (restMs > 0) {
+      this.#resting ??= setTimeout(() => this.#wake(), restMs);
+      return;
+    }
+    const child = new ReaderChild(this.#program, {
+      onReady: (ready) => this.#onReady(ready),
+      onEnd: (ended, how) => this.#onEnd(ended, how),
+    });
+    this.#children.add(child);
+    const slow = new Error(`it was not ready within ${mostStartMs} ms`);
+    this.#starting.set(child, setTimeout(() => child.end(slow), mostStartMs).unref());
+  }
+
+  #wake(): void {
+    this.#resting = undefined;
+    this.#balance();
+  }
+
+  #onReady(child: ReaderChild): void {
+    clearTimeout(this.#starting.get(child));
+    this.#starting.delete(child);
+    this.#restMs = 0;
+    this.#rest(child);
+    this.#balance();
+  }
+
+  #rest(child: ReaderChild): void {
+    this.#idle.set(child, setTimeout(() => this.#onIdle(child), this.#settings.idleMs).unref());
+  }
+
+  #onIdle(child: ReaderChild): void {
+    this.#idle.delete(child);
+    if (this.#busy > 0 && this.#idle.size === 0) this.#rest(child);
+    else child.end(closed());
+  }
+
+  #onEnd(child: ReaderChild, how: string): void {
+    this.#children.delete(child);
+    clearTimeout(this.#idle.get(child));
+    this.#idle.delete(child);
+    if (!this.#starting.has(child)) return;
+    clearTimeout(this.#starting.get(child));
+    this.#starting.delete(child);
+    this.#onFailedStart(how);
+  }
+
+  // Something is wrong with the machine, not with the documents: what waits fails, and the next start waits for longer.
+  #onFailedStart(how: string): void {
+    if (this.#isClosed) return;
+    this.#restMs = Math.min(Math.max(this.#restMs * 2, firstRestMs), mostRestMs);
+    this.#restsUntil = monotonicNow() + this.#restMs;
+    const message = `the process that reads documents could not be started ${how}`;
+    for (const { fail } of [...this.#waiting]) fail(new Unreadable("reader-crashed", message));
+  }
+}
+
+function closed(): Unreadable {
+  return new Unreadable("reader-crashed", "the reader of documents was closed");
+}

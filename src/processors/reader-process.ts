@@ -1,0 +1,7 @@
+// The program of the processes in which documents are read.
+import { read } from "../readers/read.ts";
+import { cutRights } from "../runtime/cut-rights.ts";
+import { serveReadings } from "./serve-readings.ts";
+
+cutRights();
+await serveReadings(read);

@@ -1,0 +1,99 @@
+import type { Reading, ReadOptions } from "../readers/reading.ts";
+import { Unreadable } from "../readers/unreadable.ts";
+import { openParentPipes, type ParentPipes } from "../runtime/parent-pipes.ts";
+import { type Frame, FrameReader, frameOf } from "./frames.ts";
+import { answered, type ReadOrder, short, shortFacts, told } from "./reader-messages.ts";
+
+/** Reads one document. */
+export type Read = (bytes: Uint8Array, options: ReadOptions) => Promise<Reading>;
+
+/**
+ * Reads one document after the other for the process that started this one, until that one is gone. An error that says
+ * nothing about the document ends this process: what it left behind is not for the next one.
+ */
+export async function serveReadings(read: Read): Promise<void> {
+  const pipes = openParentPipes();
+  pipes.write(frameOf(answered.ready, {}));
+  for await (const { order, bytes } of incoming(pipes.input)) {
+    await answer(pipes, () => read(bytes, { ...order, onProgress: tellProgress(pipes) }));
+  }
+}
+
+function tellProgress(pipes: ParentPipes): ReadOptions["onProgress"] {
+  return ({ done, total }) => pipes.write(frameOf(answered.progress, { done, total }));
+}
+
+async function answer(pipes: ParentPipes, read: () => Promise<Reading>): Promise<void> {
+  let reading: Reading;
+  try {
+    reading = await read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    pipes.write(frameOf(answered.unreadable, { code: error.code, message: short(error.message) }));
+    return;
+  }
+  const { text, markdown, facts } = reading;
+  for (const piece of piecesOf(text)) pipes.write(frameOf(answered.text, piece));
+  if (markdown !== undefined) pipes.write(frameOf(answered.markdown, ""));
+  for (const piece of piecesOf(markdown ?? "")) pipes.write(frameOf(answered.markdown, piece));
+  pipes.write(frameOf(answered.facts, { ...shortFacts(facts) }));
+}
+
+const pieceLength = 128 * 1024;
+
+function* piecesOf(text: string): Iterable<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = start + pieceLength;
+    // Two halves of one character stay together.
+    const cut = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
+    yield text.slice(start, cut);
+    start = cut;
+  }
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+interface Incoming {
+  readonly order: ReadOrder;
+  readonly bytes: Uint8Array;
+}
+
+async function* incoming(input: AsyncIterable<Buffer>): AsyncIterable<Incoming> {
+  const frames = new FrameReader();
+  let collected: Collected | undefined;
+  for await (const chunk of input) {
+    for (const frame of frames.add(chunk)) {
+      if (frame.kind === told.order) collected = new Collected(frame);
+      else if (frame.kind === told.bytes) collected?.add(frame.payload);
+      else if (collected) yield collected.whole();
+    }
+  }
+}
+
+/** The bytes of a document, on their way. */
+class Collected {
+  readonly #order: ReadOrder;
+  readonly #whole: Buffer | undefined;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+
+  constructor({ payload }: Frame) {
+    this.#order = JSON.parse(payload.toString());
+    const { size } = this.#order;
+    // Put into place as they come, a large content is in memory once.
+    if (size !== undefined) this.#whole = Buffer.allocUnsafeSlow(size);
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#whole) chunk.copy(this.#whole, this.#length);
+    else this.#chunks.push(Buffer.from(chunk));
+    this.#length += chunk.length;
+  }
+
+  whole(): Incoming {
+    const bytes = this.#whole ? this.#whole.subarray(0, this.#length) : Buffer.concat(this.#chunks);
+    return { order: this.#order, bytes };
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { parse } from "node:path";
+
+/** How a program of ours is started in a process of its own. */
+export interface NodeProgram {
+  readonly file: string;
+  /** Options of Node itself. */
+  readonly flags: readonly string[];
+  readonly args?: readonly string[];
+}
+
+/**
+ * Starts a program on the Node that runs this one. It inherits nothing: neither the environment nor the folder nor what is
+ * typed into the terminal. It has a pipe for what it is told (0), one for its errors (2) and one for its answers (3).
+ */
+export function startNode({ file, flags, args = [] }: NodeProgram): ChildProcess {
+  return spawn(process.execPath, [...flags, file, ...args], {
+    cwd: parse(file).root,
+    env: {},
+    stdio: ["pipe", "ignore", "pipe", "pipe"],
+    // Out of reach of Ctrl-C, which a terminal sends to all.
+    detached: true,
+    windowsHide: true,
+  });
+}
+
+// Waits until nobody holds the other end of its input any more.
+const guard = 'read -r _; kill -9 "$0"';
+
+/**
+ * Has a process ended when this one is gone, even if it was killed: one that computes for ever does not hear that its pipes
+ * are closed. The answer calls that off. Where there is no shell, nothing is guarded.
+ */
+export function guardChild(pid: number): () => void {
+  const shell = spawn("/bin/sh", ["-c", guard, String(pid)], {
+    cwd: "/",
+    env: {},
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  shell.on("error", () => {}).unref();
+  shell.stdin.on("error", () => {});
+  (shell.stdin as typeof shell.stdin & { unref(): void }).unref();
+  return () => shell.kill("SIGKILL");
+}

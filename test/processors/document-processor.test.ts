@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { openQueue } from "../../src/index.ts";
+import { documentProcessor } from "../../src/processors/document-processor.ts";
+import { openDocumentReader } from "../../src/processors/document-reader.ts";
+import { openHostilePool } from "./hostile-pool.ts";
+
+const queue = await openQueue("memory:");
+const reader = openDocumentReader();
+const pool = openHostilePool();
+const processors = { honest: documentProcessor(reader), hostile: documentProcessor(pool) };
+queue.work((document, context) => processors[document.name as keyof typeof processors](document, context), {
+  retry: { firstMs: 0 },
+});
+after(async () => {
+  await queue.close();
+  await Promise.all([reader.close(), pool.close()]);
+});
+
+async function process(
+  name: keyof typeof processors,
+  content: string | Uint8Array | undefined,
+  metadata: Record<string, string> = {},
+) {
+  const { id } = await queue.submit({
+    customer: "a",
+    name,
+    metadata,
+    maxAttempts: 2,
+    ...(content !== undefined && { content }),
+  });
+  for await (const event of queue.events({ since: "start" }))
+    if ((event.kind === "done" || event.kind === "failed") && event.document === id) break;
+  return (await queue.document(id)) ?? assert.fail();
+}
+
+it("a document's result is what it says of itself", async () => {
+  const { state, result } = await process("honest", "one two\nthree");
+  const { type, words, lines, skipped } = result as Record<string, unknown>;
+  assert.deepEqual([state, type, words, lines, skipped], ["done", "text/plain", 3, 2, []]);
+});
+
+it("a document without content has no result", async () => {
+  const { state, result } = await process("honest", undefined);
+  assert.deepEqual([state, result], ["done", null]);
+});
+
+it("a document that cannot be read fails at once, with its code", async () => {
+  const { state, attempts, error } = await process("hostile", "refuse");
+  assert.deepEqual([state, attempts, error?.code], ["failed", 1, "document-encrypted"]);
+  assert.equal(error?.message, "it has a password");
+});
+
+it("a document whose type is not known fails at once, with its code", async () => {
+  const { state, attempts, error } = await process("honest", new Uint8Array([0xff, 0, 1, 2, 0xfe]));
+  assert.deepEqual([state, attempts, error?.code], ["failed", 1, "type-unknown"]);
+});
+
+it("a document that broke its reader is tried again", async () => {
+  const { state, attempts, error } = await process("hostile", "exit");
+  assert.deepEqual([state, attempts, error?.code], ["failed", 2, "reader-crashed"]);
+});
+
+it("the language that was submitted with a document reaches its reader; one that is not known does not", async () => {
+  assert.equal((await process("hostile", "language", { language: "pl" })).state, "done");
+  const known = pool.read(new Blob(["language"]).stream(), { language: "pl" });
+  assert.equal((await known).text, "pl");
+  assert.equal((await process("hostile", "language", { language: "klingon" })).state, "done");
+});

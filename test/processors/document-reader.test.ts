@@ -1,0 +1,271 @@
+import assert from "node:assert/strict";
+import { after, describe, it, type TestContext } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDocumentReader } from "../../src/processors/document-reader.ts";
+import { ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
+import { defaultLimits } from "../../src/readers/limits.ts";
+import { contentOf, openHostilePool, programOf } from "./hostile-pool.ts";
+
+function open(context: TestContext, settings: Partial<ReaderPoolSettings> = {}): ReaderPool {
+  const pool = openHostilePool(settings);
+  context.after(() => pool.close());
+  return pool;
+}
+
+async function textOf(pool: ReaderPool, content: string): Promise<string> {
+  return (await pool.read(contentOf(content))).text;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(5);
+}
+
+const shared = openHostilePool();
+after(() => shared.close());
+
+describe("a document", () => {
+  it("is read by our own readers, with text, facts and progress", async (context) => {
+    const reader = openDocumentReader();
+    context.after(() => reader.close());
+    const seen: number[] = [];
+    const { text, facts } = await reader.read(contentOf("Zażółć gęślą\njaźń"), {
+      language: "pl",
+      onProgress: ({ done, total }) => seen.push(done / total),
+    });
+    assert.equal(text, "Zażółć gęślą\njaźń");
+    assert.deepEqual([facts.type, facts.words, facts.lines, facts.skipped], ["text/plain", 3, 2, []]);
+    assert.equal(seen.at(-1), 1);
+  });
+
+  it("that is long comes back as it was, also where a character has four bytes", async () => {
+    assert.equal(await textOf(shared, "repeat 300000"), "é😀".repeat(300_000));
+    const long = `say ${"word ".repeat(2_000_000)}`;
+    assert.equal(await textOf(shared, long), long.slice(4));
+  });
+
+  it("that cannot be read says why, by its code", async () => {
+    await assert.rejects(textOf(shared, "refuse"), {
+      code: "document-encrypted",
+      message: "it has a password",
+    });
+  });
+
+  it("that is larger than the limit is refused, without asking for its content if its size is known", async (context) => {
+    const pool = open(context, { limits: { ...defaultLimits, mostBytes: 10 } });
+    const message = "expected a content of at most 10 bytes (mostBytes), got 11";
+    const wanted = { code: "document-over-limit", message };
+    const content = contentOf("say 1234567");
+    await assert.rejects(pool.read(content, { size: 11 }), wanted);
+    assert.deepEqual(pool.pids, []);
+    await assert.rejects(pool.read(contentOf("say 1234567")), wanted);
+    assert.equal(await textOf(pool, "say 123456"), "123456");
+  });
+
+  it("whose content cannot be had fails for that reason, and the next one is read", async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(10)),
+      pull: () => Promise.reject(new Error("the disk is gone")),
+    });
+    await assert.rejects(shared.read(broken), { message: "the disk is gone" });
+    assert.equal(await textOf(shared, "say hello"), "hello");
+  });
+});
+
+describe("a reader", () => {
+  const crashes = [
+    ["exit", /^the process that read it ended by itself \(exit code 7\)$/],
+    ["abort", /^the process that read it ended by itself \(SIGABRT\)/],
+    [
+      "throw",
+      /^the process that read it ended by itself \(exit code 1\): [\s\S]*TypeError: a bug of a parser/,
+    ],
+    ["throwLater", /a bug that nobody waits for/],
+    ["nonsense", /^the process that read it talked nonsense/],
+    ["hugeFrame", /talked nonsense \(a frame of 4294967295 bytes\)/],
+    ["endlessProgress", /talked nonsense \(more answers than any document has\)/],
+    ["unknownKind", /talked nonsense \(an answer of an unknown kind\)/],
+    ['wrongFacts {"type":"text/plain"}', /talked nonsense \(facts that are none\)/],
+  ] as const;
+
+  for (const [deed, message] of crashes) {
+    it(`that does this costs its document an attempt, and the next one is read: ${deed}`, async () => {
+      await assert.rejects(textOf(shared, deed), { name: "Unreadable", code: "reader-crashed", message });
+      assert.equal(await textOf(shared, "say hello"), "hello");
+    });
+  }
+
+  it("that sends text without end is ended at its limit", async (context) => {
+    const pool = open(context, { limits: { ...defaultLimits, mostCharacters: 1000 } });
+    await assert.rejects(textOf(pool, "endlessText"), { code: "reader-crashed", message: /more text than/ });
+  });
+
+  it("that answers twice is not asked again", async (context) => {
+    const pool = open(context);
+    const pid = await textOf(pool, "pid");
+    assert.equal(await textOf(pool, "twice"), "");
+    await until(() => !isRunning(Number(pid)));
+    assert.notEqual(await textOf(pool, "pid"), pid);
+  });
+
+  it("may print as much as it likes", async () => {
+    assert.equal(await textOf(shared, "print 10000"), "printed");
+  });
+
+  it("that complains for long before it crashes is quoted with its last words", async () => {
+    await assert.rejects(textOf(shared, "complain 10000"), ({ message }: Error) => {
+      assert.ok(message.endsWith("complaint 9999"));
+      assert.ok(message.length < 4500);
+      return true;
+    });
+  });
+});
+
+describe("limits", () => {
+  for (const deed of ["loop", "never"]) {
+    it(`of time are kept from outside: ${deed}`, async (context) => {
+      const pool = open(context, { timeMs: 1000 });
+      const pid = Number(await textOf(pool, "pid"));
+      const wanted = { code: "reader-timed-out", message: "reading it took longer than 1000 ms" };
+      await assert.rejects(textOf(pool, deed), wanted);
+      await until(() => !isRunning(pid));
+    });
+  }
+
+  it("of memory are kept from outside: buffers", async (context) => {
+    const pool = open(context, { memoryBytes: 256 * 1024 ** 2 });
+    const message = /^reading it took \d+ MB of memory, the limit is 256 MB$/;
+    await assert.rejects(textOf(pool, "allocate"), { code: "reader-out-of-memory", message });
+  });
+
+  it("of memory are kept: the heap", async (context) => {
+    const pool = open(context, { memoryBytes: 160 * 1024 ** 2 });
+    await assert.rejects(textOf(pool, "fillHeap"), { code: "reader-out-of-memory" });
+  });
+});
+
+describe("reading that is aborted", () => {
+  it("ends at once, also within a loop, with the reason", async (context) => {
+    const pool = open(context);
+    const pid = Number(await textOf(pool, "pid"));
+    const controller = new AbortController();
+    const reason = new Error("cancelled");
+    const onProgress = () => controller.abort(reason);
+    await assert.rejects(
+      pool.read(contentOf("loop"), { signal: controller.signal, onProgress }),
+      (error) => error === reason,
+    );
+    await until(() => !isRunning(pid));
+    assert.equal(await textOf(pool, "say hello"), "hello");
+  });
+
+  it("before it has begun starts nothing; while it waits for a process it leaves", async (context) => {
+    const pool = open(context);
+    const reason = new Error("cancelled");
+    await assert.rejects(
+      pool.read(contentOf("say"), { signal: AbortSignal.abort(reason) }),
+      (error) => error === reason,
+    );
+    assert.deepEqual(pool.pids, []);
+    const controller = new AbortController();
+    const reading = pool.read(contentOf("say"), { signal: controller.signal });
+    controller.abort(reason);
+    await assert.rejects(reading, (error) => error === reason);
+  });
+
+  it("lets go of a content that does not come", async (context) => {
+    const pool = open(context);
+    const controller = new AbortController();
+    const asked = Promise.withResolvers<void>();
+    const cancelled = Promise.withResolvers<void>();
+    const slow = new ReadableStream<Uint8Array>(
+      {
+        pull: () => {
+          asked.resolve();
+          return new Promise(() => {});
+        },
+        cancel: () => cancelled.resolve(),
+      },
+      { highWaterMark: 0 },
+    );
+    const reading = pool.read(slow, { signal: controller.signal });
+    await asked.promise;
+    controller.abort(new Error("cancelled"));
+    await assert.rejects(reading, { message: "cancelled" });
+    await cancelled.promise;
+  });
+});
+
+describe("processes", () => {
+  it("are replaced after some documents", async (context) => {
+    const pool = open(context, { recycleAfter: 2 });
+    const pids = [];
+    for (let index = 0; index < 6; index++) pids.push(await textOf(pool, "pid"));
+    const [a, b, c] = [pids[0], pids[2], pids[4]];
+    assert.deepEqual(pids, [a, a, b, b, c, c]);
+    assert.equal(new Set(pids).size, 3);
+  });
+
+  it("are replaced when they have grown to half of their limit", async (context) => {
+    const pool = open(context, { memoryBytes: 512 * 1024 ** 2 });
+    const first = await textOf(pool, "keep 10");
+    assert.equal(await textOf(pool, "keep 260"), first);
+    assert.notEqual(await textOf(pool, "pid"), first);
+  });
+
+  it("are as many as documents are read at once, and a spare one", async (context) => {
+    const pool = open(context);
+    const controller = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    let count = 0;
+    const onProgress = () => ++count === 3 && begun.resolve();
+    const call = { signal: controller.signal, onProgress };
+    const readings = Array.from({ length: 3 }, () => pool.read(contentOf("never"), call));
+    await begun.promise;
+    assert.equal(pool.pids.length, 4);
+    controller.abort(new Error("enough"));
+    await Promise.allSettled(readings);
+  });
+
+  it("that have nothing to do are ended", async (context) => {
+    const pool = open(context, { idleMs: 0 });
+    assert.equal(await textOf(pool, "say hello"), "hello");
+    await until(() => pool.pids.length === 0);
+    assert.equal(await textOf(pool, "say hello again"), "hello again");
+  });
+
+  it("are all ended by closing, also while they read", async () => {
+    const pool = openHostilePool();
+    const begun = Promise.withResolvers<void>();
+    const reading = pool.read(contentOf("loop"), { onProgress: () => begun.resolve() });
+    await begun.promise;
+    const pids = pool.pids;
+    const rejected = assert.rejects(reading, { message: "the reader of documents was closed" });
+    await pool.close();
+    await rejected;
+    assert.equal(pids.length, 2);
+    assert.deepEqual(pids.filter(isRunning), []);
+    await assert.rejects(pool.read(contentOf("say")), { message: "the reader of documents was closed" });
+  });
+
+  it("that cannot start fail what waits with the reason", async (context) => {
+    const program = programOf("no-reader.ts");
+    const settings = { timeMs: 1, memoryBytes: 2 ** 28, recycleAfter: 1, idleMs: 1, limits: defaultLimits };
+    const pool = new ReaderPool(settings, program);
+    context.after(() => pool.close());
+    const wanted = {
+      code: "reader-crashed",
+      message: /^the process that reads documents could not be started \(exit code 1\): [\s\S]*no-reader\.ts/,
+    };
+    await assert.rejects(pool.read(contentOf("say")), wanted);
+    await assert.rejects(pool.read(contentOf("say")), wanted);
+  });
+});

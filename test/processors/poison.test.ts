@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { it } from "node:test";
+import { openQueue } from "../../src/index.ts";
+import { documentProcessor } from "../../src/processors/document-processor.ts";
+import { openHostilePool } from "./hostile-pool.ts";
+
+const crashes = ["abort", "exit", "throw", "nonsense", "hugeFrame"];
+const hangs = ["loop", "never"];
+
+it("50 poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-poison-"));
+  const pool = openHostilePool({ timeMs: 3000 });
+  const queue = await openQueue(`sqlite:${join(folder, "queue.db")}`);
+  context.after(async () => {
+    await queue.close();
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+  const deeds = Array.from({ length: 50 }, (_, index) =>
+    index < 6 ? hangs[index % hangs.length] : crashes[index % crashes.length],
+  );
+  const documents = deeds.flatMap((deed = "", index) => [
+    { customer: "poison", name: deed, content: deed, maxAttempts: 2 },
+    { customer: `good ${index}`, name: "say", content: `say ${index}`, maxAttempts: 2 },
+  ]);
+  const submitted = await queue.submitMany(documents);
+  queue.work(documentProcessor(pool), { concurrency: 4, retry: { firstMs: 0 } });
+  const open = new Set(submitted.map(({ id }) => id));
+  for await (const event of queue.events({ since: "start" })) {
+    if (event.kind === "done" || event.kind === "failed") open.delete(event.document);
+    if (open.size === 0) break;
+  }
+  for (const { id } of submitted) {
+    const { name, state, attempts, error } = (await queue.document(id)) ?? assert.fail();
+    const wanted =
+      name === "say"
+        ? ["done", 1, undefined]
+        : ["failed", 2, hangs.includes(name) ? "reader-timed-out" : "reader-crashed"];
+    assert.deepEqual([state, attempts, error?.code], wanted, `${name}: ${error?.message}`);
+  }
+});

@@ -1,0 +1,142 @@
+// A reader that does what the document says: all that a parser does once a document has taken it over.
+import { execFileSync } from "node:child_process";
+import dns from "node:dns/promises";
+import { once } from "node:events";
+import { readFileSync, writeFileSync, writeSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { Worker } from "node:worker_threads";
+import { frameHead, frameOf, mostFrameLength } from "../../../src/processors/frames.ts";
+import { answered } from "../../../src/processors/reader-messages.ts";
+import { serveReadings } from "../../../src/processors/serve-readings.ts";
+import type { Reading, ReadOptions } from "../../../src/readers/reading.ts";
+import { Unreadable } from "../../../src/readers/unreadable.ts";
+import { cutRights } from "../../../src/runtime/cut-rights.ts";
+
+type Deed = (argument: string, options: ReadOptions) => unknown;
+
+const answers = 3;
+const facts = { type: "text/plain", words: 0, lines: 0, characters: 0, skipped: [] };
+const kept: Buffer[] = [];
+
+function say(kind: string, value: unknown): void {
+  writeSync(answers, frameOf(kind, value));
+}
+
+function begin({ onProgress }: ReadOptions): void {
+  onProgress({ done: 1, total: 4 });
+}
+
+function forEver(): never {
+  for (;;);
+}
+
+const deeds: Readonly<Record<string, Deed>> = {
+  say: (text) => text,
+  pid: () => String(process.pid),
+  repeat: (amount) => "é😀".repeat(Number(amount)),
+  language: (_, { language }) => language,
+  refuse: () => {
+    throw new Unreadable("document-encrypted", "it has a password");
+  },
+  exit: () => process.exit(7),
+  abort: () => process.abort(),
+  throw: () => {
+    throw new TypeError("a bug of a parser");
+  },
+  throwLater: () => {
+    setImmediate(() => {
+      throw new Error("a bug that nobody waits for");
+    });
+    return new Promise(() => {});
+  },
+  loop: (_, options) => {
+    begin(options);
+    forEver();
+  },
+  never: (_, options) => {
+    begin(options);
+    return new Promise(() => {});
+  },
+  allocate: () => {
+    for (;;) kept.push(Buffer.alloc(8 * 1024 ** 2, 1));
+  },
+  fillHeap: () => {
+    const all: string[][] = [];
+    for (;;) all.push(Array.from({ length: 10_000 }, (_, index) => `text ${index}`));
+  },
+  keep: (megabytes) => {
+    kept.push(Buffer.alloc(Number(megabytes) * 1024 ** 2, 1));
+    return String(process.pid);
+  },
+  print: (amount) => {
+    for (let line = 0; line < Number(amount); line++) console.log("printed, as parsers do");
+    return "printed";
+  },
+  complain: (amount) => {
+    for (let line = 0; line < Number(amount); line++) writeSync(2, `complaint ${line}\n`);
+    process.exit(1);
+  },
+  nonsense: () => {
+    writeSync(answers, "HTTP/1.1 200 OK\r\n\r\n");
+    forEver();
+  },
+  hugeFrame: () => {
+    writeSync(answers, frameHead(answered.text, 2 ** 32 - 1));
+    forEver();
+  },
+  endlessText: () => {
+    for (;;) say(answered.text, "x".repeat(mostFrameLength));
+  },
+  endlessProgress: () => {
+    for (;;) say(answered.progress, { done: 1, total: 1 });
+  },
+  unknownKind: () => {
+    say("?", {});
+    forEver();
+  },
+  wrongFacts: (text) => {
+    say(answered.facts, JSON.parse(text));
+    forEver();
+  },
+  twice: () => {
+    say(answered.facts, facts);
+    return "once more";
+  },
+  attempt: (what) => attempt(what),
+};
+
+const attempts: Readonly<Record<string, (argument: string) => unknown>> = {
+  readFile: (file) => readFileSync(file, "utf8"),
+  writeFile: (file) => writeFileSync(file, "written"),
+  openDatabase: async (file) => new (await import("node:sqlite")).DatabaseSync(file),
+  run: () => execFileSync("/bin/sh", ["-c", "id"]),
+  thread: () => new Worker("", { eval: true, execArgv: [] }),
+  kill: (pid) => process.kill(Number(pid), "SIGTERM"),
+  inspect: (pid) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(Number(pid)),
+  evaluate: () => new Function("return 1")(),
+  native: () => process.dlopen({ exports: {} }, "/tmp/any.node"),
+  connect: (port) => once(connect(Number(port), "127.0.0.1"), "connect"),
+  listen: () => once(createServer().listen(0), "listening"),
+  fetch: (port) => fetch(`http://127.0.0.1:${port}`),
+  lookUp: () => dns.lookup("localhost"),
+  environment: () => JSON.stringify(process.env),
+};
+
+async function attempt(what: string): Promise<string> {
+  const [, name = "", argument = ""] = /^(\w+) ?(.*)$/.exec(what) ?? [];
+  try {
+    return `allowed: ${await attempts[name]?.(argument)}`;
+  } catch (error) {
+    const { code, name } = error as { code?: string; name: string };
+    return `refused: ${code ?? name}`;
+  }
+}
+
+async function obey(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
+  const [, deed = "", argument = ""] = /^(\w+) ?([\s\S]*)$/.exec(new TextDecoder().decode(bytes)) ?? [];
+  const text = await (deeds[deed] ?? forEver)(argument, options);
+  return { facts, text: String(text) };
+}
+
+cutRights();
+await serveReadings(obey);

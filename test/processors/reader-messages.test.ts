@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { FrameReader, frameOf, mostFrameLength } from "../../src/processors/frames.ts";
+import {
+  expectFacts,
+  expectProgress,
+  expectUnreadable,
+  shortFacts,
+} from "../../src/processors/reader-messages.ts";
+import type { Facts } from "../../src/readers/reading.ts";
+
+const facts: Facts = { type: "application/pdf", words: 2, lines: 1, characters: 9, skipped: [] };
+
+function payloadOf(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}
+
+describe("facts", () => {
+  it("of all kinds are taken as they are", () => {
+    const all: Facts = {
+      ...facts,
+      pages: 3,
+      title: "A title",
+      author: "Somebody",
+      createdAt: "2026-01-01T00:00:00Z",
+      modifiedAt: "2026-01-02T00:00:00Z",
+      encoding: "utf-8",
+      rows: 1,
+      columns: 2,
+      width: 3,
+      height: 4,
+      ocr: { pages: 1, language: "pl", confidence: 0.9 },
+      skipped: [{ what: "page 4", why: "more pages than the limit" }],
+    };
+    assert.deepEqual(expectFacts(payloadOf(all)), all);
+  });
+
+  const wrong: readonly unknown[] = [
+    null,
+    [],
+    "facts",
+    {},
+    { ...facts, type: 1 },
+    { ...facts, words: -1 },
+    { ...facts, words: null },
+    { ...facts, title: "x".repeat(1001) },
+    { ...facts, admin: true },
+    { ...facts, skipped: [{ what: "a" }] },
+    { ...facts, skipped: Array(200).fill({ what: "a", why: "b" }) },
+    { ...facts, ocr: { pages: 1, language: "xx", confidence: 1 } },
+    { ...facts, ocr: { pages: 1, language: "pl", confidence: 2 } },
+    JSON.parse(JSON.stringify(facts).replace("{", '{"__proto__":{},')),
+  ];
+
+  for (const value of wrong) {
+    const text = JSON.stringify(value);
+    it(`that are none are refused: ${text.slice(0, 100)}`, () => {
+      assert.throws(() => expectFacts(Buffer.from(text)), /facts that are none|no object/);
+    });
+  }
+
+  it("that a document chose are cut, so that they are taken", () => {
+    const skipped = Array.from({ length: 500 }, () => ({ what: "w".repeat(5000), why: "y".repeat(5000) }));
+    const short = shortFacts({ ...facts, title: `${"t".repeat(999)}😀`, skipped });
+    const heard = expectFacts(payloadOf(short));
+    assert.equal(heard.title, `${"t".repeat(999)}\ufffd`);
+    assert.equal(heard.skipped.length, 101);
+    assert.deepEqual(heard.skipped.at(-1), { what: "400 more parts", why: "the list is cut here" });
+  });
+});
+
+it("failures and progress that are none are refused", () => {
+  for (const value of [{}, { code: "constructor", message: "" }, { code: "type-unknown", message: 1 }])
+    assert.throws(() => expectUnreadable(payloadOf(value)), /a failure that is none/);
+  for (const value of [{}, { done: 2, total: 1 }, { done: -1, total: 1 }, { done: "1", total: 1 }])
+    assert.throws(() => expectProgress(payloadOf(value)), /progress that is none/);
+  assert.deepEqual(expectProgress(payloadOf({ done: 1, total: 2 })), { done: 1, total: 2 });
+});
+
+it("frames are put together again from pieces of any size", () => {
+  const values = ["", "é", "x".repeat(1000)];
+  const bytes = Buffer.concat(values.map((value) => frameOf("t", value)));
+  for (const size of [1, 3, 7, 500, bytes.length]) {
+    const reader = new FrameReader();
+    const heard: string[] = [];
+    for (let at = 0; at < bytes.length; at += size)
+      for (const { payload } of reader.add(bytes.subarray(at, at + size))) heard.push(payload.toString());
+    assert.deepEqual(heard, values);
+  }
+  const long = frameOf("t", "x".repeat(mostFrameLength + 1));
+  assert.throws(() => [...new FrameReader().add(long)], /a frame of 1048577 bytes/);
+});
