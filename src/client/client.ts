@@ -9,7 +9,7 @@ import type {
 } from "./calls.ts";
 import { type FollowOptions, followEvents } from "./follow-events.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
-import { uploadOf } from "./upload.ts";
+import { type Content, uploadOf } from "./upload.ts";
 import type {
   BatchItemBody,
   CustomerBody,
@@ -127,6 +127,21 @@ export class Client {
     return this.#transport.send({ ...options, path: ["v1", "documents", id, "content"] });
   }
 
+  /** The result of a document that is done; refused with `not-done` before. */
+  result(id: string, options: CallOptions = {}): Promise<Json> {
+    return this.#transport.json({ ...options, path: ["v1", "documents", id, "result"] });
+  }
+
+  /** The text that was kept of a document that is done, as the response that carries it. */
+  text(id: string, options: CallOptions = {}): Promise<Response> {
+    return this.#transport.send({ ...options, path: ["v1", "documents", id, "text"] });
+  }
+
+  /** The Markdown that was kept of a document that is done, as the response that carries it. */
+  markdown(id: string, options: CallOptions = {}): Promise<Response> {
+    return this.#transport.send({ ...options, path: ["v1", "documents", id, "markdown"] });
+  }
+
   /** Why a document stands where it stands, if there is such a document. */
   explain(
     id: string,
@@ -226,6 +241,18 @@ export class Client {
   renew(lease: string, { signal, ...said }: RenewOptions = {}): Promise<{ id: string; expiresAt: string }> {
     const path = ["v1", "leases", lease, "renew"];
     return this.#transport.json({ method: "POST", path, json: said, signal });
+  }
+
+  /** Keeps the text of the document of a lease, in place of what was kept before. A stream is passed on as it comes. */
+  async keepText(lease: string, text: Content, options: CallOptions = {}): Promise<void> {
+    const path = ["v1", "leases", lease, "text"];
+    await this.#transport.send({ ...options, method: "PUT", path, body: text });
+  }
+
+  /** Keeps the Markdown of the document of a lease, in place of what was kept before. A stream is passed on as it comes. */
+  async keepMarkdown(lease: string, markdown: Content, options: CallOptions = {}): Promise<void> {
+    const path = ["v1", "leases", lease, "markdown"];
+    await this.#transport.send({ ...options, method: "PUT", path, body: markdown });
   }
 
   /** Finishes the document of a lease. */

@@ -4,7 +4,8 @@ export const errorCodes = {
   "not-found": "There is no document, customer or plan of that name.",
   "wrong-state": "The state of the document, or of the plan, does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
-  "content-too-large": "The content has more bytes than the queue takes. Nothing was kept of it.",
+  "content-too-large":
+    "The content, or what is to be kept beside it, has more bytes than the queue takes. Nothing was kept of it.",
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
   "queue-closed": "The queue was closed before the call.",
   unsupported: "The store cannot do this; the message says which one can.",

@@ -13,6 +13,7 @@ import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.t
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
+import { addResultRoutes } from "./result-routes.ts";
 import { addSubmissionRoutes } from "./submission-routes.ts";
 
 /** The application that routes are added to. */
@@ -37,6 +38,7 @@ export function createApp(parts: ServerParts): App {
   });
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
+  addResultRoutes(app, parts);
   addCustomerRoutes(app, parts);
   addQueueRoutes(app, parts);
   addLeaseRoutes(app, parts);

@@ -1,6 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Document } from "../engine/document.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
 import { chooseLanguage, languages } from "../i18n/language.ts";
 import type { DocumentQuery } from "../queue/filter.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -9,6 +7,7 @@ import type { App, ServerParts } from "./app.ts";
 import { documentBody, explanationBody } from "./bodies.ts";
 import { contentResponse } from "./content-response.ts";
 import { documentId, jsonAnswer, problems } from "./describe-route.ts";
+import { findDocument, noDocument } from "./find-document.ts";
 import { documentQuerySchema, documentSchema, explanationSchema, pageSchema, present } from "./schemas.ts";
 
 const list = createRoute({
@@ -91,7 +90,7 @@ const remove = createRoute({
   path: "/v1/documents/{id}",
   operationId: "removeDocument",
   tags: ["Documents"],
-  summary: "Removes a document that is not running, with its content, for good",
+  summary: "Removes a document that is not running, with its content and what was kept of it, for good",
   request: { params: documentId },
   responses: { 204: { description: "It is gone." }, ...problems("not-found", "wrong-state") },
 });
@@ -136,16 +135,6 @@ function addSteeringRoutes(app: App, queue: Queue): void {
     await queue.remove(context.req.valid("param").id);
     return context.body(null, 204);
   });
-}
-
-async function findDocument(queue: Queue, id: string): Promise<Document> {
-  const document = await queue.document(id);
-  if (document) return document;
-  throw noDocument(id);
-}
-
-function noDocument(id: string): FairlaneError {
-  return new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
 }
 
 function documentQuery(query: z.infer<typeof documentQuerySchema>): DocumentQuery {

@@ -18,6 +18,7 @@ import {
   present,
   renewalSchema,
 } from "./schemas.ts";
+import { refuseTooLarge } from "./upload.ts";
 
 const defaultLeaseSeconds = 30;
 const lost = bodyProblems("lease-lost", "cancelled");
@@ -87,10 +88,43 @@ const giveBack = createRoute({
   },
 });
 
+const keepText = createRoute({
+  method: "put",
+  path: "/v1/leases/{id}/text",
+  operationId: "keepText",
+  tags: ["Leases"],
+  summary: "Keeps the text of the document, in UTF-8, beside its content, in place of what was kept before",
+  ...keeping("text/plain"),
+});
+
+const keepMarkdown = createRoute({
+  method: "put",
+  path: "/v1/leases/{id}/markdown",
+  operationId: "keepMarkdown",
+  tags: ["Leases"],
+  summary:
+    "Keeps the Markdown of the document, in UTF-8, beside its content, in place of what was kept before",
+  ...keeping("text/markdown"),
+});
+
+function keeping(type: string) {
+  return {
+    description:
+      "The body is what is kept, whatever its Content-Type says. Renew the lease meanwhile, and complete it afterwards: " +
+      "what was kept can be read once the document is done.",
+    request: { params: leaseId, body: { content: { [type]: { schema: z.string() } } } },
+    responses: {
+      204: { description: "It is kept." },
+      ...problems("malformed-body", "content-too-large", "lease-lost", "cancelled", "store-full"),
+    },
+  };
+}
+
 /** Adds the routes for remote workers. */
 export function addLeaseRoutes(app: App, parts: ServerParts): void {
   const { remote } = parts.queue;
   addClaimRoute(app, parts);
+  addKeepingRoutes(app, parts);
   addRoute(app, renew, async (context) => {
     const { id } = context.req.valid("param");
     const { leaseSeconds = defaultLeaseSeconds, progress } = context.req.valid("json");
@@ -129,6 +163,20 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
     const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs: waitSeconds * 1000, signal });
     return answer(context, { leases: claims.map(leaseBody) });
   });
+}
+
+function addKeepingRoutes(app: App, { queue }: ServerParts): void {
+  for (const [part, route] of [["text", keepText] as const, ["markdown", keepMarkdown] as const]) {
+    // What comes is streamed, and no JSON that a schema could check.
+    app.openAPIRegistry.registerPath(route);
+    app.put(route.getRoutingPath(), async (context) => {
+      const lease = readLease(context.req.param("id"));
+      const request = context.req.raw;
+      refuseTooLarge(request, queue.mostContentBytes);
+      await queue.remote.keep(lease, part, request.body ?? "");
+      return context.body(null, 204);
+    });
+  }
 }
 
 function leaseBody({ lease, document, expiresAt }: RemoteLease): LeaseBody {

@@ -9,7 +9,9 @@ export const serverCodes = {
   "malformed-request": "This is no request that the server can read: its address or its headers are broken.",
   "headers-too-large": "The address and the headers of the request are larger than the server takes.",
   "request-timed-out": "The headers of the request did not come in time.",
-  "range-not-satisfiable": "The range that was asked for lies behind the end of the content.",
+  "range-not-satisfiable": "The range that was asked for lies behind the end of what there is.",
+  "not-done":
+    "Only documents that are done have a result, a text and Markdown. The detail says the state of this one.",
   "unsupported-media-type": "The route does not take a body of this Content-Type.",
   "body-too-large": "The JSON body is larger than the server takes.",
   "route-not-found": "There is no such route. /docs lists all.",
@@ -32,6 +34,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "foreign-host": 403,
   "foreign-origin": 403,
   "not-found": 404,
+  "not-done": 404,
   "route-not-found": 404,
   "method-not-allowed": 405,
   "request-timed-out": 408,

@@ -54,6 +54,9 @@ export const documentSchema = z
   })
   .openapi("Document");
 
+/** What a processor returned. */
+export const resultSchema = anyJson;
+
 const submissionFields = {
   customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
   name: z.string().optional().openapi({ description: "What it is called.", example: "invoice.txt" }),

@@ -28,7 +28,8 @@ export async function readUpload(request: Request, mostBytes: number): Promise<S
   );
 }
 
-function refuseTooLarge(request: Request, mostBytes: number, besides: number): void {
+/** Refuses a body that says that it has more bytes than it may have, and those that may come besides. */
+export function refuseTooLarge(request: Request, mostBytes: number, besides = 0): void {
   const size = Number(request.headers.get("content-length") ?? 0);
   if (size > mostBytes + besides)
     throw new FairlaneError("content-too-large", `content: expected at most ${mostBytes} bytes, got ${size}`);

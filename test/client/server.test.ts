@@ -127,6 +127,28 @@ describe("the client on a real server", () => {
     assert.deepEqual([done.state, done.result], ["done", { pages: 2 }]);
   });
 
+  it("keeps a text and Markdown of every kind, and reads them and the result once the document is done", async () => {
+    const large = new Uint8Array(3_000_000).fill(65);
+    const texts = ["", "grüße", large, new Blob([large]), new Blob([large]).stream()];
+    for (const text of texts) {
+      await client.erase("kept").catch(() => {});
+      await client.submit({ customer: "kept" });
+      const [lease] = await client.claim({ worker: "w" });
+      const { id, document } = lease ?? assert.fail();
+      await client.keepText(id, text);
+      await client.keepMarkdown(id, "# title");
+      await assert.rejects(client.text(document.id), { code: "not-done", status: 404 });
+      await assert.rejects(client.result(document.id), { code: "not-done", message: /which is running/ });
+      await client.complete(id, { pages: 2 });
+      const expected = typeof text === "string" ? Buffer.from(text) : Buffer.from(large);
+      assert.deepEqual(Buffer.from(await (await client.text(document.id)).bytes()), expected);
+      assert.equal(await (await client.markdown(document.id)).text(), "# title");
+      assert.deepEqual(await client.result(document.id), { pages: 2 });
+      await assert.rejects(client.keepText(id, "late"), { code: "lease-lost", status: 409 });
+    }
+    await assert.rejects(client.markdown("none"), { code: "not-found" });
+  });
+
   it("waits for a document to be finished", async () => {
     const worker = queue.work(() => "read", { concurrency: 10 });
     const done = await client.submit({ customer: "waited" }, { waitSeconds: 60 });

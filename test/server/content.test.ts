@@ -147,6 +147,8 @@ describe("a route", () => {
       ["DELETE", "/v1/documents", "GET, POST"],
       ["PUT", `/v1/documents/${id}`, "DELETE, GET"],
       ["POST", `/v1/documents/${id}/content`, "GET"],
+      ["DELETE", `/v1/documents/${id}/text`, "GET"],
+      ["GET", "/v1/leases/x/markdown", "PUT"],
       ["GET", "/v1/pause", "POST"],
       ["HEAD", "/v1/pause", "POST"],
       ["OPTIONS", "/v1/plans/x", "DELETE, PUT"],

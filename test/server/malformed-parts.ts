@@ -7,6 +7,8 @@ export const jsonPaths = [
   ["POST", "/v1/leases/{lease}/complete"],
   ["POST", "/v1/leases/{lease}/fail"],
   ["POST", "/v1/leases/{lease}/return"],
+  ["PUT", "/v1/leases/{lease}/text"],
+  ["PUT", "/v1/leases/{lease}/markdown"],
   ["PATCH", "/v1/customers/{name}"],
   ["PUT", "/v1/plans/{name}"],
 ] as const;
@@ -16,6 +18,9 @@ export const readPaths = [
   "/v1/documents?{query}",
   "/v1/documents/{id}",
   "/v1/documents/{id}/content",
+  "/v1/documents/{id}/result",
+  "/v1/documents/{id}/text",
+  "/v1/documents/{id}/markdown",
   "/v1/documents/{id}/explanation?{query}",
   "/v1/customers?{query}",
   "/v1/customers/{name}",

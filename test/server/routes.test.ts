@@ -87,6 +87,16 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", `/v1/documents/${id}/content`, 304, undefined, { "if-none-match": etag ?? "" });
     await ask("GET", `/v1/documents/${await submit()}/content`, 404);
   },
+  readResult: async () => {
+    const id = await finish();
+    await ask("GET", `/v1/documents/${id}/result`, 200);
+    await ask("GET", `/v1/documents/${id}/result`, 206, undefined, { range: "bytes=1-2" });
+    await ask("GET", `/v1/documents/${id}/result`, 416, undefined, { range: "bytes=99-" });
+    await ask("GET", `/v1/documents/${await submit()}/result`, 404);
+    await ask("GET", `/v1/documents/${unknownId}/result`, 404);
+  },
+  readText: () => readKept("text"),
+  readMarkdown: () => readKept("markdown"),
   explainDocument: async () => {
     const id = await submit();
     await ask("GET", `/v1/documents/${id}/explanation?language=de&timeZone=Europe/Berlin`, 200);
@@ -162,6 +172,8 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", `/v1/leases/${lease}/renew`, 200, { leaseSeconds: 20, progress: 0.5 });
     await ask("POST", `/v1/leases/${unknownId}.1/renew`, 409, {});
   },
+  keepText: () => keep("text"),
+  keepMarkdown: () => keep("markdown"),
   completeLease: async () => {
     const lease = await claim();
     await ask("POST", `/v1/leases/${lease}/complete`, 200, { result: { pages: 3 } });
@@ -238,6 +250,30 @@ async function claim(): Promise<string> {
   return leases[0].id;
 }
 
+async function finish(): Promise<string> {
+  const lease = await claim();
+  for (const part of ["text", "markdown"]) await call("PUT", `/v1/leases/${lease}/${part}`, { a: 1 });
+  await call("POST", `/v1/leases/${lease}/complete`, { result: { pages: 3 } });
+  return lease.split(".")[0] ?? "";
+}
+
+async function readKept(part: string): Promise<void> {
+  const id = await finish();
+  await ask("GET", `/v1/documents/${id}/${part}`, 200);
+  await ask("GET", `/v1/documents/${id}/${part}`, 206, undefined, { range: "bytes=1-2" });
+  await ask("GET", `/v1/documents/${id}/${part}`, 416, undefined, { range: "bytes=99-" });
+  const { etag } = Object.fromEntries((await call("GET", `/v1/documents/${id}/${part}`)).headers);
+  await ask("GET", `/v1/documents/${id}/${part}`, 304, undefined, { "if-none-match": etag ?? "" });
+  await ask("GET", `/v1/documents/${await submit()}/${part}`, 404);
+}
+
+async function keep(part: string): Promise<void> {
+  const lease = await claim();
+  await ask("PUT", `/v1/leases/${lease}/${part}`, 204, { a: 1 });
+  await ask("PUT", `/v1/leases/${lease}/${part}`, 413, {}, { "content-length": `${2 ** 40}` });
+  await ask("PUT", `/v1/leases/${unknownId}.1/${part}`, 409, {});
+}
+
 function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const type = body === undefined ? {} : { "content-type": "application/json" };
@@ -260,7 +296,7 @@ async function ask(
   if (!described.content || "*/*" in described.content) return;
   const type = response.headers.get("content-type") ?? "";
   assert.ok(type in described.content, `${method} ${path}: ${type} is not described`);
-  const answer = JSON.parse(text);
+  const answer = type.includes("json") ? JSON.parse(text) : text;
   validate(described.content[type]?.schema, answer);
   if (status >= 400) assert.ok(answer.code in problemMeanings && answer.status === status);
 }

@@ -1,0 +1,64 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { keptParts } from "../engine/content-store.ts";
+import { addRoute } from "./add-route.ts";
+import type { App, ServerParts } from "./app.ts";
+import { keptResponse, resultResponse } from "./content-response.ts";
+import { documentId, problems } from "./describe-route.ts";
+import { findDocument } from "./find-document.ts";
+import { resultSchema } from "./schemas.ts";
+
+const inUtf8 = z.string();
+
+const result = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/result",
+  operationId: "readResult",
+  tags: ["Documents"],
+  summary: "The result of a document that is done: what its processor found out",
+  request: { params: documentId },
+  responses: download("application/json", resultSchema),
+});
+
+const text = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/text",
+  operationId: "readText",
+  tags: ["Documents"],
+  summary: "The text that was kept of a document that is done; one range of it with the header Range",
+  request: { params: documentId },
+  responses: download("text/plain; charset=utf-8", inUtf8),
+});
+
+const markdown = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/markdown",
+  operationId: "readMarkdown",
+  tags: ["Documents"],
+  summary: "The Markdown that was kept of a document that is done; one range of it with the header Range",
+  request: { params: documentId },
+  responses: download("text/markdown; charset=utf-8", inUtf8),
+});
+
+function download(type: string, schema: z.ZodType) {
+  return {
+    200: { description: "All of it, as a download.", content: { [type]: { schema } } },
+    206: { description: "The range that was asked for." },
+    304: { description: "It is what the header If-None-Match names." },
+    ...problems("not-found", "not-done", "range-not-satisfiable"),
+  };
+}
+
+const kept = { text, markdown };
+
+/** Adds the routes of what has come of documents. */
+export function addResultRoutes(app: App, { queue }: ServerParts): void {
+  addRoute(app, result, async (context) => {
+    const document = await findDocument(queue, context.req.valid("param").id);
+    return resultResponse(document, context.req.raw.headers);
+  });
+  for (const part of keptParts)
+    addRoute(app, kept[part], async (context) => {
+      const document = await findDocument(queue, context.req.valid("param").id);
+      return keptResponse(queue, document, { part, asked: context.req.raw.headers });
+    });
+}
