@@ -15,6 +15,7 @@ import { show } from "./commands/show.ts";
 import { status } from "./commands/status.ts";
 import { cancel, remove, retry } from "./commands/steer-documents.ts";
 import { submit } from "./commands/submit.ts";
+import { text } from "./commands/text.ts";
 import { work } from "./commands/work.ts";
 
 /** Every command by its name, in the order of the help. */
@@ -28,6 +29,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   documents,
   show,
   explain,
+  text,
   content,
   events,
   plans,

@@ -89,6 +89,7 @@ function environmentOf(settings: Settings): Record<string, string | undefined> {
     FAIRLANE_CONCURRENCY: String(settings.concurrency),
     FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
     FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),
+    FAIRLANE_MAX_CONTENT: settings.mostContentBytes?.toString(),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
   };

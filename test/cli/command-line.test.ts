@@ -50,7 +50,7 @@ describe("fairlane copy", () => {
     const there = await fairlane("copy", from, to);
     assert.equal(
       there.out,
-      "documents  3\ncontents   0\ncustomers  2\nplans      1\nturns      2\nevents     3\n",
+      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\n",
     );
     assert.match(
       there.err,
@@ -63,6 +63,7 @@ describe("fairlane copy", () => {
       customers: 2,
       documents: 3,
       contents: 0,
+      kept: 0,
       turns: 2,
       events: 3,
     });

@@ -224,6 +224,64 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["content", without])).code, 3);
     });
 
+    /** A document that is done, of which this was kept. */
+    async function finishOne(customer: string, kept: { text?: string; markdown?: string }): Promise<string> {
+      const { id } = await queue.submit({ customer });
+      const [claim] = await queue.remote
+        .claim({ worker: "w", count: 100, leaseMs: 60_000, waitMs: 0 })
+        .then((claims) => claims.filter(({ document }) => document.id === id));
+      const { lease } = claim ?? assert.fail();
+      if (kept.text !== undefined) await queue.remote.keep(lease, "text", kept.text);
+      if (kept.markdown !== undefined) await queue.remote.keep(lease, "markdown", kept.markdown);
+      await queue.remote.complete(lease, { pages: 1, words: 2, skipped: [] });
+      return id;
+    }
+
+    it("text prints what was kept, as it is, and spelled out on a terminal", async () => {
+      const text = "grüße\tan \u001b[2Jalle\r\nund \u202e\rmehr";
+      const id = await finishOne("texts", { text, markdown: "# x\n" });
+      assert.deepEqual(await fairlane(["text", id]), { code: 0, out: text, err: "" });
+      assert.deepEqual(await fairlane(["text", "latest", "--markdown"]), { code: 0, out: "# x\n", err: "" });
+      assert.deepEqual(await fairlane(["text", id], { columns: 80 }), {
+        code: 0,
+        out: "grüße\tan \\u{1b}[2Jalle\nund \\u{202e}\\u{d}mehr\n",
+        err: "",
+      });
+      assert.equal((await fairlane(["text", id, "--markdown"], { columns: 80 })).out, "# x\n");
+    });
+
+    it("text of many pieces is whole, also on a terminal", async () => {
+      const text = `${"grüße 🧾\r\n".repeat(60_000)}\r`;
+      const id = await finishOne("texts", { text });
+      assert.equal((await fairlane(["text", id])).out, text);
+      const { out } = await fairlane(["text", id], { columns: 80 });
+      assert.ok(out === `${"grüße 🧾\n".repeat(60_000)}\\u{d}\n`);
+    });
+
+    it("text says what is missing", async () => {
+      const id = await finishOne("texts", { text: "" });
+      assert.deepEqual(await fairlane(["text", id], { columns: 80 }), { code: 0, out: "", err: "" });
+      const none = await fairlane(["text", id, "--markdown"]);
+      assert.deepEqual([none.code, none.out], [3, ""]);
+      assert.equal(none.err, `fairlane: no Markdown was kept of the document "${id}" (not-found)\n`);
+      const waiting = await submitOne("texts");
+      const early = await fairlane(["text", waiting]);
+      assert.deepEqual([early.code, early.out], [1, ""]);
+      assert.match(early.err, /expected a document that is done, got ".*", which is waiting \(not-done\)/);
+    });
+
+    it("show says how to get what was kept", async () => {
+      const both = await finishOne("texts", { text: "123", markdown: "x".repeat(2048) });
+      assert.match(
+        (await fairlane(["show", both])).out,
+        new RegExp(
+          `\nresult +1 page, 2 words\ntext +3 bytes: fairlane text ${both}\nmarkdown +2.0 kB: fairlane text ${both} --markdown\n$`,
+        ),
+      );
+      const none = await finishOne("texts", {});
+      assert.match((await fairlane(["show", none])).out, /\nresult +1 page, 2 words\n$/);
+    });
+
     it("doctor finds all well", async () => {
       const { isWell, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
       assert.equal(isWell, true);

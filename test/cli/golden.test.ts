@@ -117,6 +117,109 @@ acme            default    −21              9       24 min    1 200        2  
 quiet (paused)  default      0              1            –        0        0      –          –
 `;
 
+const shownDocument = {
+  id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a50",
+  name: "report.pdf",
+  customer: "acme",
+  type: "application/pdf",
+  content: { size: 1_234_567, sha256: "ab12" },
+  state: "failed",
+  priority: 3,
+  count: -4,
+  cost: 1,
+  key: null,
+  attempts: 1,
+  maxAttempts: 3,
+  worker: null as string | null,
+  progress: null as number | null,
+  submittedAt: null,
+  dueAt: null,
+  waitingSince: null,
+  startedAt: null,
+  finishedAt: null,
+  metadata: null,
+  result: null,
+  error: null,
+};
+
+const wholeDocument = `\
+id          019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a50
+name        report.pdf
+customer    acme
+type        application/pdf
+content     1.2 MB, sha256 ab12
+state       running
+priority    3 (count −4)
+attempts    1 of 3
+worker      w
+progress    42 %
+`;
+
+const manySkipped = Array.from({ length: 12 }, (_, index) => ({ what: `page ${index + 1}`, why: "no text" }));
+
+/** What is shown of results, by what they are. */
+const shownResults: readonly [name: string, result: unknown, expected: string][] = [
+  [
+    "of a document that was read",
+    {
+      type: "application/pdf",
+      pages: 12,
+      words: 34_567,
+      lines: 900,
+      characters: 1,
+      title: "Annual report\u001b[2J",
+      author: "Jane Doe",
+      createdAt: "2026-02-03",
+      modifiedAt: "soon",
+      ocr: { pages: 2, language: "de", confidence: 0.934 },
+      skipped: [
+        { what: "page 4", why: "its image is too large" },
+        { what: "attachment a.exe", why: "not a document" },
+      ],
+    },
+    `\
+result      application/pdf, 12 pages, 34 567 words, 900 lines, 1 character
+title       Annual report\\u{1b}[2J
+author      Jane Doe
+created     2026-02-03
+modified    soon
+recognised  2 pages by OCR, language de, 93 % sure
+skipped     page 4: its image is too large
+            attachment a.exe: not a document
+`,
+  ],
+  [
+    "of a table, with fields of its own",
+    { type: "text/csv", encoding: "utf-8", rows: 1, columns: 3, skipped: [], kind: "invoice", total: [12] },
+    `\
+result      text/csv, utf-8, 1 row, 3 columns
+besides     {"kind":"invoice","total":[12]}
+`,
+  ],
+  [
+    "of which much was skipped",
+    { width: 800, height: 600, skipped: manySkipped },
+    `\
+result      800 pixels wide, 600 pixels high
+skipped     page 1: no text
+${manySkipped
+  .slice(1, 10)
+  .map(({ what }) => `            ${what}: no text\n`)
+  .join("")}            and 2 more; --json shows all
+`,
+  ],
+  ["of a shape that nobody knows", { kind: "invoice" }, 'result      {"kind":"invoice"}\n'],
+  [
+    "whose fields hold something else",
+    { pages: "many", words: -1, title: 7, skipped: "all", ocr: null },
+    'result      {"pages":"many","words":-1,"title":7,"skipped":"all","ocr":null}\n',
+  ],
+  ["that is text", "read\u001b", 'result      "read\\u001b"\n'],
+  ["that is a list", [1, { pages: 2 }], 'result      [1,{"pages":2}]\n'],
+  ["that is empty", {}, "result      {}\n"],
+  ["that is none", null, ""],
+];
+
 describe("what people read", () => {
   it("documents: aligned by what a terminal shows, whole where nobody looks at lines", async () => {
     assert.equal(await print({ items: documents, cursor: null }, ["documents"]), wideDocuments);
@@ -142,6 +245,20 @@ describe("what people read", () => {
 
   it("customers", async () => {
     assert.equal(await print({ items: customers, cursor: null }, ["customers"]), customerTable);
+  });
+
+  for (const [name, result, expected] of shownResults)
+    it(`show: the result ${name}`, async () => {
+      const out = await print({ ...shownDocument, result }, ["show", shownDocument.id]);
+      assert.equal(out.slice(out.indexOf("\nattempts") + 1), `attempts    1 of 3\n${expected}`);
+    });
+
+  it("show: everything of a document", async () => {
+    const out = await print({ ...shownDocument, state: "running", worker: "w", progress: 0.426 }, [
+      "show",
+      shownDocument.id,
+    ]);
+    assert.equal(out, wholeDocument);
   });
 
   it("colours only on a terminal, unless NO_COLOR or FORCE_COLOR say otherwise", async () => {

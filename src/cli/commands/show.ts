@@ -1,3 +1,5 @@
+import type { Client } from "../../client/client.ts";
+import { RequestError } from "../../client/request-error.ts";
 import type { DocumentBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
@@ -5,6 +7,7 @@ import { queueSettings, withQueue } from "../connection.ts";
 import { findId, noDocument } from "../find-id.ts";
 import { formatDistance, formatSize, formatTime } from "../format.ts";
 import { safeJson, spellOut } from "../plain-text.ts";
+import { type Fact, resultFacts } from "../result-facts.ts";
 import { Screen } from "../screen.ts";
 
 /** `fairlane show ID`: all of one document. */
@@ -12,7 +15,8 @@ export const show: Command = {
   group: "Look",
   takes: ["ID"],
   summary: "shows one document",
-  description: "Shows all that is known of one document. `latest` instead of an id is the newest one.",
+  description: `Shows all that is known of one document, with the facts that its processor found, and says how to get its text.
+\`latest\` instead of an id is the newest one.`,
   settings: queueSettings,
   examples: ["fairlane show 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane show latest --json"],
   run,
@@ -25,22 +29,48 @@ async function run(call: Call): Promise<number> {
     const document = await client.document(await findId(client, typed));
     if (!document) throw noDocument(typed);
     if (call.isJson) await screen.printJson(document);
-    else await screen.print(...linesOf(screen, document));
+    else await screen.print(...linesOf(screen, document, await keptFacts(client, document)));
   });
   return exitCodes.done;
 }
 
-function linesOf(screen: Screen, document: DocumentBody): string[] {
-  const facts = factsOf(document, Date.now());
+function linesOf(screen: Screen, document: DocumentBody, kept: readonly Fact[]): string[] {
+  const facts = [...factsOf(document, Date.now()), ...kept];
+  let before = "";
   return facts.flatMap(([name, value]) => {
     if (value === undefined) return [];
     const shown = spellOut(value);
     const text = name === "state" ? screen.paintState(document.state, shown) : shown;
-    return [`${screen.paint("bold", name.padEnd(10))}  ${text}`];
+    const head = name === before ? "" : name;
+    before = name;
+    return [`${screen.paint("bold", head.padEnd(10))}  ${text}`];
   });
 }
 
-type Fact = readonly [name: string, value: string | undefined];
+/** What was kept of a document that is done, and how to get it. */
+async function keptFacts(client: Client, { id, state }: DocumentBody): Promise<Fact[]> {
+  if (state !== "done") return [];
+  const [text, markdown] = await Promise.all([
+    keptSize(() => client.text(id)),
+    keptSize(() => client.markdown(id)),
+  ]);
+  return [
+    ["text", text && `${text}: fairlane text ${id}`],
+    ["markdown", markdown && `${markdown}: fairlane text ${id} --markdown`],
+  ];
+}
+
+async function keptSize(ask: () => Promise<Response>): Promise<string | undefined> {
+  try {
+    const { headers, body } = await ask();
+    await body?.cancel();
+    return formatSize(Number(headers.get("content-length")));
+  } catch (error) {
+    // None was kept, it is not done any more, or the server is older than this.
+    if (error instanceof RequestError && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 function factsOf(document: DocumentBody, now: number): readonly Fact[] {
   const { id, name, customer, type, state, priority, count, cost, key, worker, progress } = document;
@@ -59,7 +89,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["progress", progress === null ? undefined : `${Math.floor(progress * 100)} %`],
     ...timesOf(document, now),
     ["metadata", document.metadata === null ? undefined : safeJson(document.metadata)],
-    ["result", document.result === null ? undefined : safeJson(document.result)],
+    ...resultFacts(document.result),
     ["error", document.error ? `${document.error.name}: ${document.error.message}` : undefined],
   ];
 }

@@ -17,7 +17,15 @@ leases have run out.
 
 Documents are read in processes that may do nothing else, each with a limit of time and of memory: one that crashes its
 reader, or never ends, costs an attempt of its own and nothing more.`,
-  settings: ["database", "concurrency", "readTimeMs", "readMemoryBytes", "keepFinishedMs", "keepEventsMs"],
+  settings: [
+    "database",
+    "concurrency",
+    "readTimeMs",
+    "readMemoryBytes",
+    "mostContentBytes",
+    "keepFinishedMs",
+    "keepEventsMs",
+  ],
   examples: ["fairlane work --concurrency 8", "fairlane work --database postgres://queue@db.example/queue"],
   run,
 };

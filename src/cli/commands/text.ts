@@ -1,0 +1,54 @@
+import { pipeline } from "node:stream/promises";
+import type { Call, Command } from "../command.ts";
+import { exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { findId } from "../find-id.ts";
+import { spellOut } from "../plain-text.ts";
+
+/** `fairlane text ID`: what was read from a document. */
+export const text: Command = {
+  group: "Look",
+  takes: ["ID"],
+  summary: "prints the text that was read from a document",
+  description: `Prints the text that the processor kept of a document that is done, or its Markdown. On a terminal whatever could
+command it is spelled out; everything else gets the bytes as they are. \`latest\` instead of an id is the newest document.`,
+  options: { markdown: { meaning: "the Markdown instead, where the document has structure" } },
+  settings: queueSettings,
+  examples: ["fairlane text latest", "fairlane text ID --markdown > report.md"],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [typed = ""] = call.values;
+  const { stdout } = call.world;
+  await withQueue(call, async ({ client }) => {
+    const id = await findId(client, typed);
+    const { body } = call.flags.has("markdown") ? await client.markdown(id) : await client.text(id);
+    if (body) await pipeline(stdout.isTTY ? shownText(body) : body, stdout, { end: false });
+  });
+  return exitCodes.done;
+}
+
+/** Text as a terminal may show it, in lines of which the last one ends, too. Tabs stay. */
+async function* shownText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let last = "";
+  let isInLine = false;
+  for await (const chunk of bytes) {
+    const given = last + decoder.decode(chunk, { stream: true });
+    // What may yet become the end of a line waits for the next piece.
+    last = given.endsWith("\r") ? "\r" : "";
+    const shown = showLines(given.slice(0, given.length - last.length));
+    if (shown !== "") isInLine = !shown.endsWith("\n");
+    yield shown;
+  }
+  const rest = showLines(last + decoder.decode());
+  yield rest + (isInLine || rest !== "" ? "\n" : "");
+}
+
+function showLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split("\t").map(spellOut).join("\t"))
+    .join("\n");
+}
