@@ -35,7 +35,7 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
     default: undefined,
     expected: "a whole number from 0 to 1099511627776",
     accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 40,
-    meaning: "How many bytes the content of a document may have.",
+    meaning: "How many bytes the content of a document may have, and each part that is kept beside it.",
   },
   clock: {
     default: systemClock,
