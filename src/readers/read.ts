@@ -1,21 +1,108 @@
-import type { Reading, ReadOptions } from "./reading.ts";
+import { countText } from "./count-text.ts";
+import { detectType } from "./detect-type.ts";
+import type { Found, Reader, Reading, ReadOptions, Skipped } from "./reading.ts";
+import { tidyFacts } from "./tidy-facts.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** Reads a document: plain text in UTF-8. */
-export async function read(bytes: Uint8Array, { onProgress }: ReadOptions): Promise<Reading> {
-  const text = decode(bytes);
-  onProgress({ done: 1, total: 1 });
-  const lines = text.split("\n").length - (text === "" || text.endsWith("\n") ? 1 : 0);
-  const words = text.match(/\S+/g)?.length ?? 0;
-  return { text, facts: { type: "text/plain", words, lines, characters: [...text].length, skipped: [] } };
+interface ReadableType {
+  readonly type: string;
+  /** As the message says it that names the types that work. */
+  readonly label: string;
+  readonly load: () => Promise<Reader>;
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // Told below.
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Every type that can be read. Its reader, and the packages that this needs, are loaded with the first such document. */
+const readableTypes: readonly ReadableType[] = [
+  { type: docx, label: "DOCX", load: async () => (await import("./docx-reader.ts")).readDocx },
+  { type: "text/html", label: "HTML", load: async () => (await import("./html-reader.ts")).readHtml },
+  {
+    type: "text/markdown",
+    label: "Markdown",
+    load: async () => (await import("./markdown-reader.ts")).readMarkdown,
+  },
+  { type: "text/plain", label: "plain text", load: async () => (await import("./text-reader.ts")).readText },
+  { type: "text/csv", label: "CSV", load: async () => (await import("./csv-reader.ts")).readCsv },
+  { type: "application/json", label: "JSON", load: async () => (await import("./json-reader.ts")).readJson },
+  {
+    type: "application/x-ndjson",
+    label: "JSON Lines",
+    load: async () => (await import("./json-reader.ts")).readJsonLines,
+  },
+  { type: "application/xml", label: "XML", load: async () => (await import("./xml-reader.ts")).readXml },
+  { type: "image/svg+xml", label: "SVG", load: async () => (await import("./xml-reader.ts")).readSvg },
+];
+
+/**
+ * Reads a document of any type that can be read; the type is found out from the bytes alone.
+ * Rejects with `Unreadable`, whatever the bytes are.
+ */
+export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
+  const { mostBytes } = options.limits;
+  if (bytes.length > mostBytes) {
+    throw new Unreadable(
+      "document-over-limit",
+      `The document has ${bytes.length} bytes; the limit is ${mostBytes} (mostBytes).`,
+    );
   }
-  throw new Unreadable("type-unknown", "expected plain text in UTF-8, got something else");
+  const { type, name } = await detectType(bytes);
+  const readable = readableTypes.find((row) => row.type === type);
+  if (!readable) throw unknownType(name);
+  const reader = await readable.load();
+  return toReading(readable.type, await readWith(reader, bytes, options), options.limits.mostCharacters);
+}
+
+function unknownType(name: string): Unreadable {
+  const labels = readableTypes.map(({ label }) => label).join(", ");
+  return new Unreadable(
+    "type-unknown",
+    `The document is ${name}, which cannot be read. These can: ${labels}.`,
+  );
+}
+
+/** Parsers throw whatever they like at damaged documents. */
+async function readWith(reader: Reader, bytes: Uint8Array, options: ReadOptions): Promise<Found> {
+  try {
+    return await reader(bytes, options);
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw toUnreadable(error);
+  }
+}
+
+function toUnreadable(error: unknown): Unreadable {
+  const message = error instanceof Error ? error.message : String(error);
+  const unreadable =
+    error instanceof RangeError
+      ? new Unreadable("document-over-limit", `The document holds more than can be read at once: ${message}.`)
+      : new Unreadable("document-broken", `The document is damaged: ${message}`);
+  unreadable.cause = error;
+  return unreadable;
+}
+
+function toReading(type: string, found: Found, mostCharacters: number): Reading {
+  const text = cut(found.text, mostCharacters);
+  const markdown = found.markdown === undefined ? undefined : cut(found.markdown, mostCharacters);
+  const isCut = text.length < found.text.length;
+  const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(mostCharacters)] : [])];
+  return {
+    facts: { ...tidyFacts(found.facts), type, ...countText(text), skipped },
+    text,
+    ...(markdown === undefined ? {} : { markdown }),
+  };
+}
+
+function cutOff(mostCharacters: number): Skipped {
+  return {
+    what: `the text after the first ${mostCharacters} characters`,
+    why: "more than the limit allows (mostCharacters)",
+  };
+}
+
+/** Half a character at the end, or anywhere, could not be written as UTF-8. */
+function cut(text: string, mostCharacters: number): string {
+  if (text.length <= mostCharacters) return text.toWellFormed();
+  const end = /[\ud800-\udbff]/.test(text.charAt(mostCharacters - 1)) ? mostCharacters - 1 : mostCharacters;
+  return text.slice(0, end).toWellFormed();
 }

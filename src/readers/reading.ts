@@ -23,6 +23,8 @@ export interface Facts {
   /** RFC 3339. */
   readonly createdAt?: string;
   readonly modifiedAt?: string;
+  /** The language that the document says it is written in: "pl", "pt-BR"… */
+  readonly language?: string;
   /** How the text is encoded, for types that are text: "utf-8", "windows-1250"… */
   readonly encoding?: string;
   /** Rows and columns of a table. */

@@ -1,0 +1,19 @@
+/** A piece of text within a line, with its marks. */
+export type Inline =
+  | { readonly kind: "text" | "code"; readonly text: string }
+  | { readonly kind: "break" }
+  | { readonly kind: "strong" | "emphasis" | "deleted"; readonly content: readonly Inline[] }
+  | { readonly kind: "link"; readonly address: string; readonly content: readonly Inline[] };
+
+/** Cells of a table, by rows; the first row is its head. */
+export type Rows = readonly (readonly (readonly Inline[])[])[];
+
+/** What a text with structure is made of. */
+export type Block =
+  | { readonly kind: "heading"; readonly level: number; readonly content: readonly Inline[] }
+  | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "rule" }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "list"; readonly firstNumber?: number; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: "table"; readonly rows: Rows };

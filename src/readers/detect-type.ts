@@ -1,0 +1,37 @@
+import { decodeText } from "./decode-text.ts";
+import { detectTextType } from "./detect-text-type.ts";
+import { findSignature } from "./signatures.ts";
+import { Unreadable } from "./unreadable.ts";
+import { detectZipType } from "./zip-type.ts";
+
+/** What the bytes are. */
+export interface DetectedType {
+  readonly type: string;
+  /** In words, with an article: "an Excel workbook (XLSX)". */
+  readonly name: string;
+}
+
+const unknown: DetectedType = { type: "application/octet-stream", name: "of an unknown type" };
+const empty: DetectedType = { type: "application/x-empty", name: "empty" };
+
+/** Says what a document is by its bytes, whatever its name or its sender says. */
+export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
+  if (bytes.length === 0) return empty;
+  const signed = findSignature(bytes);
+  if (signed?.type === "application/zip") return detectZipType(bytes) ?? signed;
+  if (signed?.type === "application/x-ole-storage") refuseEncrypted(bytes);
+  if (signed) return signed;
+  const decoded = await decodeText(bytes);
+  return decoded ? detectTextType(decoded.text) : unknown;
+}
+
+const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
+
+/** Office keeps a document with a password in a file of the kind that it had before DOCX. */
+function refuseEncrypted(bytes: Uint8Array): void {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedStream)) return;
+  throw new Unreadable(
+    "document-encrypted",
+    "The document is an Office file that is protected by a password.",
+  );
+}

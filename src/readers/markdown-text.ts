@@ -1,0 +1,114 @@
+import { plainInline } from "./markdown-inline.ts";
+
+/** The prose of a Markdown text. Takes time in proportion to its length, whatever it holds. */
+export function markdownText(markdown: string): { text: string; firstHeading: string | undefined } {
+  const stripper = new MarkdownStripper();
+  for (const line of markdown.split(/\r\n|\n|\r/)) stripper.addLine(line);
+  return { text: stripper.finish(), firstHeading: stripper.firstHeading };
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*))?$/;
+const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const quoteMarks = /^(?: {0,3}>)+ ?/;
+const bullet = /^\s*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
+const number = /^\s*\d{1,9}[.)][ \t]+/;
+const tableRule = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/;
+
+class MarkdownStripper {
+  firstHeading: string | undefined;
+  readonly #lines: string[] = [];
+  /** Lines of the paragraph that goes on, as marks may reach from one to the next. */
+  #paragraph: string[] = [];
+  #fence: string | undefined;
+  #isInTable = false;
+
+  addLine(line: string): void {
+    if (this.#fence === undefined) this.#addContent(line.replace(quoteMarks, ""));
+    else this.#addCode(line, this.#fence);
+  }
+
+  finish(): string {
+    this.#endParagraph();
+    const text = this.#lines
+      .join("\n")
+      .replaceAll(/\n{3,}/g, "\n\n")
+      .trim();
+    return text === "" ? "" : `${text}\n`;
+  }
+
+  #addContent(content: string): void {
+    this.#fence = fence.exec(content)?.[1];
+    if (this.#fence === undefined) this.#addProse(content);
+    else this.#endParagraph();
+  }
+
+  #addCode(line: string, opening: string): void {
+    const content = line.replace(quoteMarks, "").trim();
+    const isClosing = content.startsWith(opening) && /^(?:`+|~+)$/.test(content);
+    if (isClosing) this.#fence = undefined;
+    else this.#lines.push(line);
+  }
+
+  #addProse(content: string): void {
+    const title = heading.exec(content);
+    if (content.trim() === "") this.#addBlank();
+    else if (title) this.#addHeading((title[1] ?? "").trimEnd().replace(/(?:^|[ \t])#+$/, ""));
+    else if (underline.test(content) && this.#paragraph.length > 0) this.#addHeading(this.#takeParagraph());
+    else if (rule.test(content)) this.#addBlank();
+    else if (content.includes("|") && (this.#isInTable || tableRule.test(content))) this.#addRow(content);
+    else if (definition.test(content) && this.#paragraph.length === 0) return;
+    else this.#addText(content);
+  }
+
+  #addBlank(): void {
+    this.#endParagraph();
+    this.#isInTable = false;
+    this.#lines.push("");
+  }
+
+  #addHeading(marked: string): void {
+    this.#endParagraph();
+    const text = plainInline(marked);
+    this.firstHeading ??= text;
+    this.#lines.push("", text, "");
+  }
+
+  /** The row of dashes tells that the line before it was the head of a table. */
+  #addRow(content: string): void {
+    if (!this.#isInTable) {
+      const head = this.#paragraph.pop();
+      this.#endParagraph();
+      this.#isInTable = true;
+      if (head !== undefined) this.#lines.push(plainRow(head));
+    } else this.#lines.push(plainRow(content));
+  }
+
+  #addText(content: string): void {
+    this.#isInTable = false;
+    if (bullet.test(content) || number.test(content)) this.#endParagraph();
+    this.#paragraph.push(content.replace(bullet, "").trimStart());
+  }
+
+  #takeParagraph(): string {
+    const text = this.#paragraph.join(" ");
+    this.#paragraph = [];
+    return text;
+  }
+
+  #endParagraph(): void {
+    if (this.#paragraph.length > 0) this.#lines.push(plainInline(this.#paragraph.join("\n")));
+    this.#paragraph = [];
+  }
+}
+
+function plainRow(row: string): string {
+  const cells = row
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/\|$/, "")
+    .split(/(?<!\\)\|/);
+  return cells.map((cell) => plainInline(cell.trim())).join("\t");
+}

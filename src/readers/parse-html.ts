@@ -1,0 +1,58 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { loadParser } from "./load-parser.ts";
+import { Unreadable } from "./unreadable.ts";
+
+export type HtmlNode = DefaultTreeAdapterTypes.Node;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+export type HtmlDocument = DefaultTreeAdapterTypes.Document;
+
+/** The parser looks through all open elements at every tag, so that its time is the product of both. */
+const mostLevels = 1000;
+/** Elements that are opened and never closed are repeated in every paragraph, by HTML's own rules. */
+const mostElements = 1_000_000;
+/** The parser gathers these character by character, in many times their memory. */
+const mostRunLength = 4 * 1024 * 1024;
+
+/** Parses HTML as browsers do. Throws "document-over-limit" for what would take too long or too much memory. */
+export async function parseHtml(html: string): Promise<HtmlDocument> {
+  const { defaultTreeAdapter, parse } = await loadParser("parse5", () => import("parse5"));
+  const source = dropEmbeddedData(html);
+  refuseLongRuns(source);
+  let levels = 0;
+  let elements = 0;
+  const { createElement } = defaultTreeAdapter;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement: (...tag) => {
+      elements += 1;
+      if (elements > mostElements) throw overLimit(`more than ${mostElements} elements`);
+      return createElement(...tag);
+    },
+    onItemPush: () => {
+      levels += 1;
+      if (levels > mostLevels) throw overLimit(`elements nested more than ${mostLevels} levels deep`);
+    },
+    onItemPop: () => {
+      levels -= 1;
+    },
+  };
+  return parse(source, { treeAdapter, scriptingEnabled: false });
+}
+
+/** Images that are part of the page say nothing, and are the one long attribute that honest pages have. */
+function dropEmbeddedData(html: string): string {
+  return html.includes("base64,") ? html.replaceAll(/base64,[A-Za-z0-9+/=%\s]{200,}/g, "base64,") : html;
+}
+
+function refuseLongRuns(html: string): void {
+  for (let at = 0; at < html.length; ) {
+    const next = html.indexOf("<", at + 1);
+    const end = next === -1 ? html.length : next;
+    if (end - at > mostRunLength) throw overLimit(`a tag or text of more than ${mostRunLength} characters`);
+    at = end;
+  }
+}
+
+function overLimit(what: string): Unreadable {
+  return new Unreadable("document-over-limit", `The document has ${what}; that is more than can be read.`);
+}

@@ -1,0 +1,153 @@
+import type { Block, Inline, Rows } from "./block.ts";
+
+/** Blocks as Markdown, as GitHub reads it. Marks that the text has by chance are escaped. */
+export function toMarkdown(blocks: readonly Block[]): string {
+  const texts = blocks.map(blockMarkdown).filter((text) => text !== "");
+  return texts.length === 0 ? "" : `${texts.join("\n\n")}\n`;
+}
+
+function blockMarkdown(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return headingMarkdown(
+        block.level,
+        inlineMarkdown(block.content)
+          .replaceAll(/\s*\\?\n/g, " ")
+          .trim(),
+      );
+    case "paragraph":
+      return escapeLineStarts(inlineMarkdown(block.content).trim());
+    case "code":
+      return codeMarkdown(block.text);
+    case "rule":
+      return "---";
+    case "quote":
+      return indent(toMarkdown(block.blocks).trimEnd(), "> ", "> ");
+    case "list":
+      return listMarkdown(block);
+    case "table":
+      return tableMarkdown(block.rows);
+  }
+}
+
+function headingMarkdown(level: number, text: string): string {
+  return text === "" ? "" : `${"#".repeat(level)} ${text}`;
+}
+
+function codeMarkdown(text: string): string {
+  const longest = Math.max(
+    2,
+    ...[...text.matchAll(/^`{3,}/gm)].slice(0, 1000).map(([ticks]) => ticks.length),
+  );
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function listMarkdown({ items, firstNumber }: Extract<Block, { kind: "list" }>): string {
+  return items
+    .map((blocks, place) => {
+      const mark = firstNumber === undefined ? "- " : `${firstNumber + place}. `;
+      const parts = blocks.map(blockMarkdown).filter((part) => part !== "");
+      return indent(parts.join(isTight(blocks) ? "\n" : "\n\n"), mark, " ".repeat(mark.length));
+    })
+    .join("\n");
+}
+
+/** Only a list that follows its item's line needs no blank line before it. */
+function isTight(blocks: readonly Block[]): boolean {
+  return blocks.every(({ kind }, place) => place === 0 || kind === "list");
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split("\n")
+    .map((line, place) => (place === 0 ? first + line : line === "" ? others.trimEnd() : others + line))
+    .join("\n");
+}
+
+/** Only the head has to be as wide as the widest row. */
+function tableMarkdown(rows: Rows): string {
+  const [head = [], ...body] = rows;
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 1);
+  const filledHead = [...head.map(cellMarkdown), ...Array<string>(width - head.length).fill("")];
+  return [
+    rowMarkdown(filledHead),
+    rowMarkdown(Array<string>(width).fill("---")),
+    ...body.map((row) => rowMarkdown(row.map(cellMarkdown))),
+  ].join("\n");
+}
+
+function rowMarkdown(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+function cellMarkdown(content: readonly Inline[]): string {
+  return inlineMarkdown(content)
+    .trim()
+    .replaceAll(/\s*\\?\n\s*/g, "<br>")
+    .replaceAll("|", "\\|");
+}
+
+const wrappers = { strong: "**", emphasis: "*", deleted: "~~" } as const;
+
+function inlineMarkdown(content: readonly Inline[]): string {
+  return content.map(pieceMarkdown).join("");
+}
+
+function pieceMarkdown(piece: Inline): string {
+  switch (piece.kind) {
+    case "text":
+      return escapeMarks(piece.text);
+    case "code":
+      return spanMarkdown(piece.text);
+    case "break":
+      return "\\\n";
+    case "link":
+      return linkMarkdown(inlineMarkdown(piece.content), piece.address);
+    default:
+      return wrap(inlineMarkdown(piece.content), wrappers[piece.kind]);
+  }
+}
+
+/** Marks must touch the words that they are for. */
+function wrap(text: string, mark: string): string {
+  const words = text.trim();
+  if (words === "" || words.startsWith(mark.charAt(0)) || words.endsWith(mark.charAt(0))) return text;
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  return `${text.slice(0, start)}${mark}${words}${mark}${text.slice(end)}`;
+}
+
+function spanMarkdown(text: string): string {
+  if (text.trim() === "") return text;
+  const hasTick = text.includes("`");
+  return hasTick ? `\`\` ${text.replaceAll("``", "` `")} \`\`` : `\`${text}\``;
+}
+
+function linkMarkdown(text: string, address: string): string {
+  if (text.trim() === "") return text;
+  const safe = address.replaceAll(/[\s<>()\\"]/g, (sign) =>
+    encodeURIComponent(sign).replace("(", "%28").replace(")", "%29"),
+  );
+  return `[${text.replaceAll("\\\n", " ").trim()}](${safe})`;
+}
+
+function escapeMarks(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<~]/g, (mark, at: number) =>
+    isWithinWord(text, mark, at) ? mark : `\\${mark}`,
+  );
+}
+
+/** An underscore between letters means nothing. */
+function isWithinWord(text: string, mark: string, at: number): boolean {
+  return (
+    mark === "_" && /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at + 1))
+  );
+}
+
+/** What would begin a heading, quote, list or rule. */
+function escapeLineStarts(text: string): string {
+  return text
+    .replaceAll(/^( {0,3})(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]{2,}\s*$)/gm, "$1\\$2")
+    .replaceAll(/^( {0,3}\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
+}

@@ -1,0 +1,55 @@
+import type { Block, Inline, Rows } from "./block.ts";
+
+/** The text of blocks without marks: paragraphs with a blank line between them, the cells of tables with tabs. */
+export function toText(blocks: readonly Block[]): string {
+  const texts = blocks.map(blockText).filter((text) => text !== "");
+  return texts.length === 0 ? "" : `${texts.join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+    case "paragraph":
+      return inlineText(block.content).trim();
+    case "code":
+      return block.text;
+    case "rule":
+      return "";
+    case "quote":
+      return toText(block.blocks).trimEnd();
+    case "list":
+      return listText(block);
+    case "table":
+      return rowsText(block.rows);
+  }
+}
+
+/** Numbers are part of what is said ("see 3."), other marks of items are not. */
+function listText({ items, firstNumber }: Extract<Block, { kind: "list" }>): string {
+  return items
+    .map((blocks, place) => {
+      const text = blocks
+        .map(blockText)
+        .filter((part) => part !== "")
+        .join("\n");
+      return firstNumber === undefined ? text : `${firstNumber + place}. ${text}`;
+    })
+    .join("\n");
+}
+
+function rowsText(rows: Rows): string {
+  return rows
+    .map((cells) => cells.map((cell) => inlineText(cell).replaceAll(/\s+/g, " ").trim()).join("\t"))
+    .join("\n");
+}
+
+/** The text within a line, without marks. */
+export function inlineText(content: readonly Inline[]): string {
+  return content
+    .map((piece) => {
+      if (piece.kind === "break") return "\n";
+      return "text" in piece ? piece.text : inlineText(piece.content);
+    })
+    .join("")
+    .replaceAll(/ *\n */g, "\n");
+}
