@@ -58,6 +58,7 @@ const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
   characters: isAmount,
   title: isShortText,
   author: isShortText,
+  language: isShortText,
   createdAt: isShortText,
   modifiedAt: isShortText,
   encoding: isShortText,
