@@ -1,0 +1,127 @@
+/** What the header of an image says. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+  /** How the camera was held, from 1 to 8, as EXIF counts; 1 is upright. */
+  readonly orientation: number;
+}
+
+/**
+ * The size of a PNG, JPEG, GIF, WebP, BMP or PNM image, from its header alone; nothing if the header is damaged or is of
+ * another type. TIFF is in tiff-pages.ts, because it may have several.
+ */
+export function measureImage(bytes: Uint8Array): ImageSize | undefined {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const size = measures.find(({ starts }) => starts.test(view.toString("latin1", 0, 16)))?.measure(view);
+    return size && { orientation: 1, ...size };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+type Size = Omit<ImageSize, "orientation"> & Partial<ImageSize>;
+
+const measures: readonly { readonly starts: RegExp; readonly measure: (view: Buffer) => Size | undefined }[] =
+  [
+    { starts: /^\x89PNG\r\n/, measure: measurePng },
+    { starts: /^\xff\xd8\xff/, measure: measureJpeg },
+    { starts: /^GIF8[79]a/, measure: measureGif },
+    { starts: /^RIFF.{4}WEBP/s, measure: measureWebp },
+    { starts: /^BM/, measure: measureBmp },
+    { starts: /^P[1-6]\s/, measure: measurePnm },
+  ];
+
+function measurePng(view: Buffer): Size {
+  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
+}
+
+/** The logical screen may be smaller than the first frame, which is what is decoded. */
+function measureGif(view: Buffer): Size {
+  const screen = { width: view.readUInt16LE(6), height: view.readUInt16LE(8) };
+  const packed = view.readUInt8(10);
+  const tableBytes = packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+  const frame = findGifFrame(view, 13 + tableBytes);
+  return { width: Math.max(screen.width, frame.width), height: Math.max(screen.height, frame.height) };
+}
+
+function findGifFrame(view: Buffer, start: number): Size {
+  let at = start;
+  while (view.readUInt8(at) === 0x21) {
+    at += 2;
+    while (view.readUInt8(at) !== 0) at += view.readUInt8(at) + 1;
+    at += 1;
+  }
+  if (view.readUInt8(at) !== 0x2c) return { width: 0, height: 0 };
+  return { width: view.readUInt16LE(at + 5), height: view.readUInt16LE(at + 7) };
+}
+
+function measureBmp(view: Buffer): Size {
+  if (view.readUInt32LE(14) === 12) return { width: view.readUInt16LE(18), height: view.readUInt16LE(20) };
+  return { width: Math.abs(view.readInt32LE(18)), height: Math.abs(view.readInt32LE(22)) };
+}
+
+function measurePnm(view: Buffer): Size | undefined {
+  const header = view.toString("latin1", 2, 1024).replace(/#[^\n]*\n/g, "\n");
+  const [, width, height] = /^\s+(\d{1,9})\s+(\d{1,9})\s/.exec(header) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
+function measureWebp(view: Buffer): Size | undefined {
+  switch (view.toString("latin1", 12, 16)) {
+    case "VP8X":
+      return { width: view.readUIntLE(24, 3) + 1, height: view.readUIntLE(27, 3) + 1 };
+    case "VP8L":
+      return {
+        width: (view.readUInt32LE(21) & 0x3fff) + 1,
+        height: ((view.readUInt32LE(21) >>> 14) & 0x3fff) + 1,
+      };
+    case "VP8 ":
+      return { width: view.readUInt16LE(26) & 0x3fff, height: view.readUInt16LE(28) & 0x3fff };
+    default:
+      return undefined;
+  }
+}
+
+/** Walks along the segments up to the frame, which has the size; EXIF comes before it. */
+function measureJpeg(view: Buffer): Size | undefined {
+  let orientation = 1;
+  for (let at = 2; ; ) {
+    if (view.readUInt8(at) !== 0xff) return undefined;
+    const marker = view.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = view.readUInt16BE(at + 2);
+    if (length < 2) return undefined;
+    if (marker === 0xe1) orientation = findOrientation(view.subarray(at + 4, at + 2 + length)) ?? orientation;
+    if (isFrame(marker)) {
+      return { width: view.readUInt16BE(at + 7), height: view.readUInt16BE(at + 5), orientation };
+    }
+    at += 2 + length;
+  }
+}
+
+/** C4, C8 and CC lie among the markers of frames, but are none. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function findOrientation(segment: Buffer): number | undefined {
+  if (segment.toString("latin1", 0, 6) !== "Exif\0\0") return undefined;
+  const tiff = segment.subarray(6);
+  const isLittle = tiff.toString("latin1", 0, 2) === "II";
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  try {
+    const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+    for (let entry = 0; entry < short(directory); entry++) {
+      const at = directory + 2 + entry * 12;
+      if (short(at) === 0x0112) return short(at + 8) >= 1 && short(at + 8) <= 8 ? short(at + 8) : undefined;
+    }
+  } catch {
+    // Damaged EXIF says nothing of the image itself.
+  }
+  return undefined;
+}
