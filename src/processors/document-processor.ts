@@ -1,8 +1,10 @@
 import type { Document, Json } from "../engine/document.ts";
 import { type OcrLanguage, ocrLanguages } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
+import { monotonicNow } from "../runtime/clock.ts";
 import { DoNotRetry, type Processor, type ProcessorContext } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
+import type { ReadProgress } from "./reader-messages.ts";
 
 /**
  * Reads a document, keeps its text (and Markdown, where it has structure), and answers its facts. What cannot be read fails
@@ -17,25 +19,25 @@ export function documentProcessor(reader: DocumentReader): Processor {
         size: document.content?.size,
         language: languageOf(document),
         signal: context.signal,
-        onProgress: ({ done, total }) => context.progress(total > 0 ? done / total : 1),
+        onProgress: reportLater(context),
       })
       .catch(fail);
-    await keepParts(context, { text, markdown });
+    await Promise.all([
+      context.keep("text", text),
+      markdown !== undefined && context.keep("markdown", markdown),
+    ]);
     return facts;
   };
 }
 
-type Keep = (part: "text" | "markdown", value: string) => Promise<void>;
+const quickMs = 1000;
 
-async function keepParts(
-  context: ProcessorContext & { readonly keep?: Keep },
-  parts: { readonly text: string; readonly markdown: string | undefined },
-): Promise<void> {
-  const { text, markdown } = parts;
-  await Promise.all([
-    context.keep?.("text", text),
-    markdown === undefined ? undefined : context.keep?.("markdown", markdown),
-  ]);
+// Noting it costs a commit: more than a short document is worth.
+function reportLater({ progress }: ProcessorContext): (progress: ReadProgress) => void {
+  const since = monotonicNow() + quickMs;
+  return ({ done, total }) => {
+    if (total > 0 && monotonicNow() >= since) progress(done / total);
+  };
 }
 
 function fail(error: unknown): never {

@@ -132,9 +132,9 @@ describe("a reader", () => {
 describe("limits", () => {
   for (const deed of ["loop", "never"]) {
     it(`of time are kept from outside: ${deed}`, async (context) => {
-      const pool = open(context, { timeMs: 1000 });
+      const pool = open(context, { timeMs: 2000 });
       const pid = Number(await textOf(pool, "pid"));
-      const wanted = { code: "reader-timed-out", message: "reading it took longer than 1000 ms" };
+      const wanted = { code: "reader-timed-out", message: "reading it took longer than 2000 ms" };
       await assert.rejects(textOf(pool, deed), wanted);
       await until(() => !isRunning(pid));
     });

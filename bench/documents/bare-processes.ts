@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { bareLoops } from "./bare-loops.ts";
+
+const program = join(import.meta.dirname, "bare-program.ts");
+
+/** Plain processes, each of which calls a library in a loop. */
+export class BareProcesses {
+  readonly #children: readonly ChildProcess[];
+
+  static async start(kind: keyof typeof bareLoops, count: number): Promise<BareProcesses> {
+    const children = Array.from({ length: count }, () => fork(program, [kind]));
+    await Promise.all(children.map((child) => once(child, "message")));
+    return new BareProcesses(children);
+  }
+
+  private constructor(children: readonly ChildProcess[]) {
+    this.#children = children;
+  }
+
+  /** Reads files, evenly shared, and answers how many milliseconds it took until the last was read. */
+  async read(files: readonly string[]): Promise<number> {
+    const startedAt = performance.now();
+    await Promise.all(
+      this.#children.map(async (child, index) => {
+        child.send(files.filter((_, file) => file % this.#children.length === index));
+        await once(child, "message");
+      }),
+    );
+    return performance.now() - startedAt;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#children.map(async (child) => {
+        child.kill();
+        await once(child, "exit");
+      }),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { median } from "../measure.ts";
+import type { Part } from "../part.ts";
+import { BareProcesses } from "./bare-processes.ts";
+import type { DocumentsBenchOptions } from "./options.ts";
+import { Stage } from "./stage.ts";
+import { writeTextPdf } from "./write-text-pdf.ts";
+
+/** What a part of this benchmark is given. */
+export interface DocumentsPartContext extends DocumentsBenchOptions {
+  /** A folder of its own, empty. */
+  readonly folder: string;
+  progress(message: string): void;
+}
+
+const slots = 2;
+const goal = 0.8;
+const pagesOfPdf = 10;
+const customers = 20;
+
+interface Comparison {
+  readonly title: string;
+  readonly kind: "text" | "ocr";
+  readonly files: readonly Buffer[];
+  /** What one file counts, of the unit below. */
+  readonly pagesOfFile: number;
+  readonly unit: string;
+  readonly unitMs: number;
+}
+
+/** PDFs of text. */
+export async function measureText(context: DocumentsPartContext): Promise<Part> {
+  return compare(context, {
+    title: `Text of PDFs of ${pagesOfPdf} pages, ${context.documents} in a round`,
+    kind: "text",
+    files: Array.from({ length: context.documents }, (_, number) => writeTextPdf(pagesOfPdf, number)),
+    pagesOfFile: pagesOfPdf,
+    unit: "pages a second",
+    unitMs: 1000,
+  });
+}
+
+async function compare(context: DocumentsPartContext, comparison: Comparison): Promise<Part> {
+  const { kind, files, title, unit } = comparison;
+  const folder = join(context.folder, "files");
+  mkdirSync(folder);
+  const paths = files.map((bytes, index) => {
+    const path = join(folder, String(index));
+    writeFileSync(path, bytes);
+    return path;
+  });
+  const stage = await Stage.open(context.folder);
+  const bare = await BareProcesses.start(kind, slots);
+  try {
+    const rounds = await measureRounds(context, comparison, {
+      bare: () => bare.read(paths),
+      ours: () => stage.process(submissionsOf(paths)),
+    });
+    const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
+    const row = (name: string, pick: (round: Round) => number) => [name, median(rounds.map(pick))];
+    return {
+      title: `${title}, medians of ${context.rounds} rounds`,
+      columns: ["", unit],
+      rows: [
+        row("Fairlane, two slots, all on disk", ({ ours }) => ours),
+        row("the library in a loop, two processes", ({ bare }) => bare),
+        ["ratio", ratio],
+      ],
+      goals: [{ what: `${kind}: share of the bare library's speed`, atLeast: goal, value: ratio }],
+    };
+  } finally {
+    await Promise.all([stage.close(), bare.stop()]);
+  }
+}
+
+interface Round {
+  readonly ours: number;
+  readonly bare: number;
+}
+
+async function measureRounds(
+  { rounds, progress }: DocumentsPartContext,
+  { kind, files, pagesOfFile, unitMs }: Comparison,
+  run: { bare(): Promise<number>; ours(): Promise<number> },
+): Promise<readonly Round[]> {
+  const speed = (tookMs: number) => (files.length * pagesOfFile * unitMs) / tookMs;
+  const found: Round[] = [];
+  for (let round = -1; round < rounds; round++) {
+    progress(round < 0 ? `${kind}: warming up` : `${kind}: round ${round + 1} of ${rounds}`);
+    const one = { bare: speed(await run.bare()), ours: speed(await run.ours()) };
+    progress(`  bare ${one.bare.toFixed(1)}, ours ${one.ours.toFixed(1)}`);
+    if (round >= 0) found.push(one);
+  }
+  return found;
+}
+
+function submissionsOf(paths: readonly string[]) {
+  return paths.map((path, index) => ({
+    customer: `customer ${index % customers}`,
+    name: `${index}.pdf`,
+    content: readFileSync(path),
+  }));
+}

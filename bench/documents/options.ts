@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util";
+import { readWhole } from "../command-line.ts";
+
+const parts = ["text", "ocr", "poison", "memory"] as const;
+export type PartName = (typeof parts)[number];
+
+/** What to measure, and how thoroughly. */
+export interface DocumentsBenchOptions {
+  readonly parts: readonly PartName[];
+  readonly rounds: number;
+  /** How many PDFs of text a round has. */
+  readonly documents: number;
+  /** How many scanned pages a round has. */
+  readonly scans: number;
+  /** How many good documents the poisoned rounds have. */
+  readonly good: number;
+  /** How long a poison document that hangs may be read, in milliseconds. */
+  readonly hangMs: number;
+  /** How many documents the memory is measured over. */
+  readonly memory: number;
+  readonly asJson: boolean;
+}
+
+export const help = `Usage: npm run bench:documents -- [options]
+
+Measures reading documents through a queue (a SQLite file, every commit on disk, contents and texts in files) by "fairlane
+work" with two slots, beside the same libraries called in a loop by two plain processes, in interleaved rounds. Then good
+documents with and without 50 poison ones among them, and the memory of the worker over many documents.
+
+  --part NAME       one of ${parts.join(", ")}; may be given several times (all)
+  --rounds N        how many rounds the medians are taken over (5)
+  --documents N     how many PDFs with 10 pages of text a round has (400)
+  --scans N         how many scanned pages a round has (24)
+  --good N          how many good documents there are beside the poison ones (2000)
+  --hang-ms N       the time limit of reading in the poisoned rounds, and without poison (1000)
+  --memory N        how many documents the memory is measured over (2000)
+  --json            prints the results as JSON
+  --help            prints this
+
+To try it: npm run bench:documents -- --rounds 1 --documents 60 --scans 4 --good 200 --memory 200
+`;
+
+/** Reads the command line; nothing if help was asked for. */
+export function readArguments(args: readonly string[]): DocumentsBenchOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      part: { type: "string", multiple: true, default: [] },
+      rounds: { type: "string", default: "5" },
+      documents: { type: "string", default: "400" },
+      scans: { type: "string", default: "24" },
+      good: { type: "string", default: "2000" },
+      "hang-ms": { type: "string", default: "1000" },
+      memory: { type: "string", default: "2000" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return undefined;
+  return {
+    parts: readParts(values.part),
+    rounds: readWhole("--rounds", values.rounds, [1, 1000]),
+    documents: readWhole("--documents", values.documents, [2, 1_000_000]),
+    scans: readWhole("--scans", values.scans, [2, 100_000]),
+    good: readWhole("--good", values.good, [1, 1_000_000]),
+    hangMs: readWhole("--hang-ms", values["hang-ms"], [100, 600_000]),
+    memory: readWhole("--memory", values.memory, [100, 10_000_000]),
+    asJson: values.json,
+  };
+}
+
+function readParts(names: readonly string[]): readonly PartName[] {
+  const unknown = names.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new TypeError(`--part: expected one of ${parts.join(", ")}, got ${JSON.stringify(unknown)}`);
+  return names.length === 0 ? parts : parts.filter((part) => names.includes(part));
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { openQueue, type Queue, type Submission } from "../../src/index.ts";
+
+const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
+
+/** A queue in a SQLite file with every commit on disk, and a worker process with two slots. */
+export class Stage {
+  readonly queue: Queue;
+  readonly #worker: ChildProcess;
+
+  /** Starts `fairlane work`, or another program that is told the database and says on stderr when it works. */
+  static async open(
+    folder: string,
+    args: readonly string[] = [program, "work", "--database"],
+  ): Promise<Stage> {
+    const database = `sqlite:${join(folder, "queue.db")}`;
+    const queue = await openQueue(database);
+    const worker = spawn(process.execPath, [...args, database], {
+      cwd: folder,
+      env: { ...process.env, FAIRLANE_CONCURRENCY: "2" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await once(createInterface({ input: worker.stderr }), "line");
+    return new Stage(queue, worker);
+  }
+
+  private constructor(queue: Queue, worker: ChildProcess) {
+    this.queue = queue;
+    this.#worker = worker;
+    worker.stderr?.pipe(process.stderr);
+  }
+
+  /** Resident memory of the worker process itself, in MB; on Linux. */
+  memory(): number {
+    const status = readFileSync(`/proc/${this.#worker.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+  }
+
+  /**
+   * Lets documents be processed that were all submitted before, and answers how many milliseconds it took until the last
+   * of those that `isWaitedFor` was finished.
+   */
+  async process(
+    documents: readonly Submission[],
+    { isWaitedFor = () => true, onFinished = () => {} }: ProcessOptions = {},
+  ): Promise<number> {
+    await this.queue.pause();
+    const submitted = await this.queue.submitMany(documents);
+    const open = new Set(submitted.filter((_, index) => isWaitedFor(index)).map(({ id }) => id));
+    const since = await this.queue.lastEvent();
+    const startedAt = performance.now();
+    await this.queue.resume();
+    for await (const event of this.queue.events({ since })) {
+      if (event.kind !== "done" && event.kind !== "failed") continue;
+      if (open.delete(event.document)) onFinished(open.size);
+      if (open.size === 0) break;
+    }
+    return performance.now() - startedAt;
+  }
+
+  async close(): Promise<void> {
+    this.#worker.kill("SIGTERM");
+    await once(this.#worker, "exit");
+    await this.queue.close();
+  }
+}
+
+interface ProcessOptions {
+  readonly isWaitedFor?: (index: number) => boolean;
+  readonly onFinished?: (open: number) => void;
+}
