@@ -39,14 +39,17 @@ test("postgres: queues and workers of several processes share what is behind a p
 test("postgres: whoever else uses the pooler finds nothing of ours on its connections", {
   timeout,
 }, async (t) => {
-  const url = newUrl();
+  // A copy reads and writes in a transaction each, and moves what was kept beside them.
+  const own = await startPooler(database, 3);
+  t.after(() => own.close());
+  const url = newUrl(own);
   const queue = await open(t, url);
-  const worker = queue.work(() => {}, { concurrency: 2 });
+  const worker = queue.work((_, { keep }) => keep("text", "read"), { concurrency: 2 });
   await queue.submitMany(Array.from({ length: 10 }, () => ({ customer: "a" })));
   await waitForEvents(queue, "done", 10);
   await worker.stop();
-  await copyStore(url, newUrl());
-  assert.deepEqual(await tracesOnAllConnections(t), Array(2).fill(nothing));
+  assert.equal((await copyStore(url, newUrl(own))).kept, 10);
+  assert.deepEqual(await tracesOnAllConnections(t, own, 3), Array(3).fill(nothing));
 });
 
 test("postgres: who is behind a pooler is heard at once by who is not", { timeout }, async (t) => {
@@ -80,14 +83,14 @@ test("postgres: pooled is true or false", async () => {
   await openAndClose(`${database}&pooled=false`);
 });
 
-async function startPooler(url: string): Promise<PoolingProxy> {
-  const started = new PoolingProxy(url);
+async function startPooler(url: string, servers?: number): Promise<PoolingProxy> {
+  const started = new PoolingProxy(url, servers);
   await started.listen();
   return started;
 }
 
-function newUrl(): string {
-  return `${pooler.url}&schema=${randomUUID()}&pooled=true`;
+function newUrl(through = pooler): string {
+  return `${through.url}&schema=${randomUUID()}&pooled=true`;
 }
 
 async function open(t: TestContext, url: string): Promise<Queue> {
@@ -102,8 +105,8 @@ async function openAndClose(url: string): Promise<void> {
 
 const nothing = { settings: 0, statements: 0, channels: 0 };
 
-async function tracesOnAllConnections(t: TestContext): Promise<unknown[]> {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: pooler.url }));
+async function tracesOnAllConnections(t: TestContext, { url }: PoolingProxy, servers: number) {
+  const clients = Array.from({ length: servers }, () => new pg.Client({ connectionString: url }));
   t.after(() => Promise.all(clients.map((client) => client.end())));
   await Promise.all(clients.map((client) => client.connect()));
   // In a transaction each has a connection to the server for itself: all that there are.

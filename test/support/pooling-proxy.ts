@@ -11,8 +11,6 @@ import {
   socketIn,
 } from "./postgres-messages.ts";
 
-const servers = 2;
-
 /**
  * A pooler like PgBouncer in its transaction mode: clients log in to it, and each transaction of theirs goes to the
  * connection to the server that was not used for longest. The server must trust the user.
@@ -22,20 +20,23 @@ export class PoolingProxy {
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), "fairlane-pooler-"));
   readonly #target: URL;
+  readonly #servers: number;
   readonly #listener: Server;
   readonly #clients = new Set<PoolClient>();
   readonly #free: PoolServer[] = [];
   readonly #waiting: PoolClient[] = [];
   #greeting = Buffer.alloc(0);
 
-  constructor(url: string) {
+  /** A pooler with so many connections to the server. */
+  constructor(url: string, servers = 2) {
     this.#target = new URL(url);
+    this.#servers = servers;
     this.#listener = createServer((socket) => this.#welcome(socket));
     this.url = addressIn(this.#folder, url);
   }
 
   async listen(): Promise<void> {
-    for (let count = 0; count < servers; count++) this.#free.push(await PoolServer.open(this.#target));
+    for (let count = 0; count < this.#servers; count++) this.#free.push(await PoolServer.open(this.#target));
     this.#greeting = Buffer.concat([
       loggedIn,
       ...this.#free.flatMap(({ parameters }) => parameters),
