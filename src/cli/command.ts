@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { SettingName, Settings } from "./settings.ts";
+import type { SettingName, Settings } from "./setting-table.ts";
 
 /** Where a command's words go: a terminal, or something else. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -33,6 +33,8 @@ export interface CommandOption {
   readonly takes?: string;
   /** A letter that says the same. */
   readonly short?: string;
+  /** Whether it may be given several times. */
+  readonly isList?: true;
   readonly meaning: string;
 }
 

@@ -5,7 +5,8 @@ import { type Call, type Command, exitCodes, UsageError, type World } from "./co
 import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
 import { Screen } from "./screen.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./setting-table.ts";
+import { readSettings } from "./settings.ts";
 
 /** Carries out what was typed; answers what the process is to end with. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
@@ -47,7 +48,7 @@ async function carryOut(typed: Typed, world: World): Promise<number> {
 
 function callOf(
   { settings: names = [] }: Command,
-  { options, flags }: Typed,
+  { options, lists, flags }: Typed,
   { world, values }: Pick<Call, "world" | "values">,
 ): Call {
   let settings: Settings | undefined;
@@ -58,7 +59,7 @@ function callOf(
     isJson: flags.has("json"),
     world,
     get settings() {
-      settings ??= readSettings({ options, env: world.env, cwd: world.cwd, names });
+      settings ??= readSettings({ options: { ...options, ...lists }, env: world.env, cwd: world.cwd, names });
       return settings;
     },
   };
