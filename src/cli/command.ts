@@ -11,6 +11,8 @@ export interface World {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Ends the process soon, although something may be left open that would keep it alive. */
+  leave?(): void;
 }
 
 /** What a command was called with. */

@@ -24,7 +24,14 @@ function thisProcess(): World {
   stdout.on("error", endIfUnread);
   // A server goes on, and stops in good order, although nobody hears what it says.
   stderr.on("error", () => {});
-  return { stdin, stdout, stderr, env, cwd: process.cwd() };
+  return { stdin, stdout, stderr, env, cwd: process.cwd(), leave };
+}
+
+const leaveMs = 100;
+
+// With the exit code that is set by then; one that ends by itself before is left alone.
+function leave(): void {
+  setTimeout(() => process.exit(), leaveMs).unref();
 }
 
 // Whoever read the output, such as `head`, has seen enough.
