@@ -1,6 +1,6 @@
 // Builds dist/ and proves it: packed, installed into an empty project, run and type-checked there.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -27,6 +27,7 @@ try {
   checkUse(project);
   checkCommand(project);
   checkClient(project);
+  checkProcessors(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -130,6 +131,31 @@ function checkClient(project: string): void {
     for (const [, target = ""] of imports)
       assert.match(target, /^\.\/[\w-]+\.js$/, `${file} imports ${target}`);
   }
+}
+
+/** The face of processors is typed, and a processor of one's own gets the package that runs it, wherever it lies. */
+function checkProcessors(project: string): void {
+  const program = `import { type Choice, chooseProcessor, Unreadable } from "fairlane/processors";
+    const choice: Choice = { types: ["image/*"], processor: async (_document, { read }) => (await read())?.text };
+    console.log(typeof chooseProcessor([choice]), Unreadable.name);`;
+  writeFileSync(join(project, "processors.ts"), program);
+  const options = ["--strict", "--module", "nodenext", "--target", "es2024", "--types", "node"];
+  run(process.execPath, [tsc, ...options, "processors.ts"], project);
+  assert.equal(run(process.execPath, ["processors.js"], project).trim(), "function Unreadable");
+  const elsewhere = mkdtempSync(join(tmpdir(), "fairlane-elsewhere-"));
+  const own = `import { DoNotRetry } from "fairlane";
+    import { chooseProcessor } from "fairlane/processors";
+    export const processor = chooseProcessor([]);
+    console.log(DoNotRetry.name);
+    process.exit(5);`;
+  writeFileSync(join(elsewhere, "own.mjs"), own);
+  const command = join(project, "node_modules/.bin/fairlane");
+  const { stdout } = spawnSync(command, ["work", "--processor", "own.mjs"], {
+    cwd: elsewhere,
+    encoding: "utf8",
+  });
+  rmSync(elsewhere, { recursive: true });
+  assert.equal(stdout, "DoNotRetry\n");
 }
 
 function runNpm(args: readonly string[], cwd: string): void {

@@ -1,23 +1,36 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { it } from "node:test";
+import { it, type TestContext } from "node:test";
 import { promisify } from "node:util";
+import { createClient } from "../src/client/client.ts";
 import type { Option } from "../src/config/options.ts";
 import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
+import { chooseOptionTable } from "../src/processors/choose-processor.ts";
+import { unreadableCodes } from "../src/processors.ts";
 import { explainOptionTable } from "../src/queue/explanation.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "../src/server/problem.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
 import { newDatabase, providePostgres } from "./support/postgres-server.ts";
+import { startServe } from "./support/server.ts";
 
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
+const processorPage = readFileSync(join(root, "docs/processors.md"), "utf8");
 const serverPage = readFileSync(join(root, "docs/server.md"), "utf8");
 
 const optionTables = {
@@ -25,6 +38,7 @@ const optionTables = {
   ...workerOptionTable,
   ...explainOptionTable,
   ...copyOptionTable,
+  ...chooseOptionTable,
 };
 
 for (const [name, option] of Object.entries<Option<unknown>>(optionTables)) {
@@ -46,6 +60,12 @@ for (const [code, meaning] of Object.entries(problemMeanings)) {
   it(`the page on the server tells of the problem ${code}`, () => {
     const row = `| \`${code}\` | ${statusOf(code as ProblemCode)} | ${meaning} |`;
     assert.ok(serverPage.includes(row), `expected the row ${row}`);
+  });
+}
+
+for (const [code, meaning] of Object.entries(unreadableCodes)) {
+  it(`the page on processors tells why a document cannot be read: ${code}`, () => {
+    assert.ok(processorPage.includes(`| \`${code}\` | ${meaning} |`));
   });
 }
 
@@ -84,6 +104,32 @@ it("the program of the page on PostgreSQL does what it says", async (context) =>
   assert.equal(stdout, "the invoice is stored, its document is scheduled\n");
 });
 
+it("the processor of the page on processors does what it says", async (context) => {
+  const serve = await startServe("--processor", writeProgram(context, "docs/processors.md", 0));
+  context.after(() => serve.stop());
+  const { state, result } = await createClient({ url: serve.url }).submit(
+    { customer: "acme", type: "text/plain" },
+    { content: "Total: 12.50 EUR", waitSeconds: 60 },
+  );
+  assert.deepEqual([state, result], ["done", { customer: "acme", total: "12.50" }]);
+});
+
+it("the program of the page on processors does what it says", async (context) => {
+  const program = writeProgram(context, "docs/processors.md", 1);
+  const ending = `
+    const seen = new Map();
+    for await (const { kind, document } of queue.events({ since: "start" })) {
+      if (kind === "done") seen.set((await queue.document(document)).customer, (await queue.document(document)).result);
+      if (seen.size === 2) break;
+    }
+    console.log(seen.get("acme"), seen.get("clinic").words);
+    await queue.close();
+    await reader.close();`;
+  appendFileSync(program, ending);
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { cwd: dirname(program) });
+  assert.equal(stdout, "invoice 2\n");
+});
+
 it("every link of the documents leads somewhere", () => {
   const files = [...readdirSync(root), ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   for (const file of files.filter((name) => name.endsWith(".md"))) {
@@ -95,6 +141,25 @@ it("every link of the documents leads somewhere", () => {
 });
 
 function firstProgram(file: string): string {
-  const found = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, file), "utf8"));
-  return found?.[1] ?? assert.fail(`${file} has no program`);
+  return programsOf(file)[0] ?? assert.fail(`${file} has no program`);
+}
+
+function programsOf(file: string): string[] {
+  const found = readFileSync(join(root, file), "utf8").matchAll(/```ts\n([\s\S]*?)```/g);
+  return [...found].map(([, program = ""]) => program);
+}
+
+/** Writes the program of a page to a folder of its own, with this repository as the package; answers its path. */
+function writeProgram(context: TestContext, page: string, index: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "fairlane-page-"));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const program = programsOf(page)[index] ?? assert.fail(`${page} has no program ${index}`);
+  const path = join(folder, "program.mts");
+  writeFileSync(
+    path,
+    program.replace(/"fairlane(\/processors)?"/g, (_, face) =>
+      JSON.stringify(join(root, face ? "src/processors.ts" : "src/index.ts")),
+    ),
+  );
+  return path;
 }

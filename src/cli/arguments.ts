@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { nearestName } from "../errors/expectation.ts";
 import { type Command, type CommandOption, UsageError } from "./command.ts";
-import { configFlag, settingTable } from "./settings.ts";
+import { type Setting, settingTable } from "./setting-table.ts";
+import { configFlag } from "./settings.ts";
 
 /** The options of every command. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
@@ -10,10 +11,11 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
   json: { meaning: "answers as JSON, for programs" },
 };
 
-/** What was typed: words in their order, options with a value, and options without one. */
+/** What was typed: words in their order, options with a value, those that may be repeated, and options without a value. */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string>>;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly flags: ReadonlySet<string>;
 }
 
@@ -36,9 +38,13 @@ export function readArguments(args: readonly string[], commands: Commands): Type
   const known = command ? { ...optionsOf(command), ...commonOptions } : all;
   for (const option of given) refuseWrong(option, known, command && `fairlane ${name} --help`);
   const valued = given.filter(({ value }) => value !== undefined);
+  const isList = ({ name }: Given) => known[name]?.isList === true;
   return {
     words: positionals,
-    options: Object.fromEntries(valued.map(({ name, value }) => [name, value ?? ""])),
+    options: Object.fromEntries(
+      valued.filter((one) => !isList(one)).map(({ name, value }) => [name, value ?? ""]),
+    ),
+    lists: listsOf(valued.filter(isList)),
     flags: new Set(given.filter(({ value }) => value === undefined).map(({ name }) => name)),
   };
 }
@@ -51,8 +57,9 @@ export function optionsOf(command: Command): Options {
 /** The options of a command's settings. */
 export function settingOptionsOf({ settings = [] }: Command): Options {
   const options = settings.map((name) => {
-    const { flag, takes, meaning, shownDefault } = settingTable[name];
-    return [flag, { takes, meaning: shownDefault === "none" ? meaning : `${meaning} (${shownDefault})` }];
+    const { flag, takes, meaning, shownDefault, isList }: Setting<unknown> = settingTable[name];
+    const shown = shownDefault === "none" ? meaning : `${meaning} (${shownDefault})`;
+    return [flag, { takes, meaning: shown, ...(isList && { isList }) }];
   });
   if (options.length > 0)
     options.push([configFlag, { takes: "FILE", meaning: "the file with settings (./fairlane.json)" }]);
@@ -85,6 +92,11 @@ interface Given {
   readonly rawName: string;
   readonly value: string | undefined;
   readonly inlineValue: boolean | undefined;
+}
+
+function listsOf(given: readonly Given[]): Typed["lists"] {
+  const byName = Object.entries(Object.groupBy(given, ({ name }) => name));
+  return Object.fromEntries(byName.map(([name, all = []]) => [name, all.map(({ value = "" }) => value)]));
 }
 
 function refuseWrong({ name, rawName, value, inlineValue }: Given, known: Options, help?: string): void {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { SettingName, Settings } from "./settings.ts";
+import type { SettingName, Settings } from "./setting-table.ts";
 
 /** Where a command's words go: a terminal, or something else. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -11,6 +11,8 @@ export interface World {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Ends the process soon, although something may be left open that would keep it alive. */
+  leave?(): void;
 }
 
 /** What a command was called with. */
@@ -33,6 +35,8 @@ export interface CommandOption {
   readonly takes?: string;
   /** A letter that says the same. */
   readonly short?: string;
+  /** Whether it may be given several times. */
+  readonly isList?: true;
   readonly meaning: string;
 }
 

@@ -4,7 +4,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Call } from "./command.ts";
 import { describeError } from "./failure.ts";
 import { queueOptionsOf } from "./queue-options.ts";
-import type { SettingName, Settings } from "./settings.ts";
+import type { SettingName, Settings } from "./setting-table.ts";
 
 /** The settings that say which queue a command is about. */
 export const queueSettings: readonly SettingName[] = ["server", "database"];

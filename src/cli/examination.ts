@@ -9,7 +9,8 @@ import { openEngine } from "../open-queue.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
 import type { Call } from "./command.ts";
 import { formatAmount, formatDuration, formatSize } from "./format.ts";
-import { configFlag, type Settings, settingTable, variableOf } from "./settings.ts";
+import { type Settings, settingTable } from "./setting-table.ts";
+import { configFlag, variableOf } from "./settings.ts";
 
 /** What one check found. */
 export interface Finding {

@@ -5,7 +5,8 @@ import { type Call, type Command, exitCodes, UsageError, type World } from "./co
 import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
 import { Screen } from "./screen.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./setting-table.ts";
+import { readSettings } from "./settings.ts";
 
 /** Carries out what was typed; answers what the process is to end with. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
@@ -23,7 +24,14 @@ function thisProcess(): World {
   stdout.on("error", endIfUnread);
   // A server goes on, and stops in good order, although nobody hears what it says.
   stderr.on("error", () => {});
-  return { stdin, stdout, stderr, env, cwd: process.cwd() };
+  return { stdin, stdout, stderr, env, cwd: process.cwd(), leave };
+}
+
+const leaveMs = 100;
+
+// With the exit code that is set by then; one that ends by itself before is left alone.
+function leave(): void {
+  setTimeout(() => process.exit(), leaveMs).unref();
 }
 
 // Whoever read the output, such as `head`, has seen enough.
@@ -47,7 +55,7 @@ async function carryOut(typed: Typed, world: World): Promise<number> {
 
 function callOf(
   { settings: names = [] }: Command,
-  { options, flags }: Typed,
+  { options, lists, flags }: Typed,
   { world, values }: Pick<Call, "world" | "values">,
 ): Call {
   let settings: Settings | undefined;
@@ -58,7 +66,7 @@ function callOf(
     isJson: flags.has("json"),
     world,
     get settings() {
-      settings ??= readSettings({ options, env: world.env, cwd: world.cwd, names });
+      settings ??= readSettings({ options: { ...options, ...lists }, env: world.env, cwd: world.cwd, names });
       return settings;
     },
   };

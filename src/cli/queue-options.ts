@@ -1,5 +1,5 @@
 import type { QueueOptions } from "../queue/options.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./setting-table.ts";
 
 /** The options of a queue that settings decide. */
 export function queueOptionsOf(settings: Settings): QueueOptions {

@@ -1,138 +1,8 @@
+import { delimiter } from "node:path";
 import { hidePassword } from "../errors/expectation.ts";
 import { UsageError } from "./command.ts";
-import { type ConfigFile, readConfigFile } from "./config-file.ts";
-import { readDuration, readSize } from "./units.ts";
-
-/** All that can be set from outside. */
-export interface Settings {
-  /** The store to open in this process. */
-  readonly database: string;
-  /** The server to talk to instead; undefined if there is none, or if the database was named closer to the call. */
-  readonly server: string | undefined;
-  readonly host: string;
-  readonly port: number;
-  readonly concurrency: number;
-  /** What reading one document may take. */
-  readonly readTimeMs: number;
-  readonly readMemoryBytes: number;
-  /** Undefined leaves it to the store. */
-  readonly mostContentBytes: number | undefined;
-  readonly keepFinishedMs: number;
-  readonly keepEventsMs: number;
-}
-
-export type SettingName = keyof Settings;
-
-/** One setting: how it is written, what it is unless said, and what it is for. */
-export interface Setting<Value> {
-  /** As an option, without its dashes; the environment variable and the key in the file follow from it. */
-  readonly flag: string;
-  /** What its value is called in the help. */
-  readonly takes: string;
-  readonly default: Value;
-  /** The default as people write it; "none" if there is none. */
-  readonly shownDefault: string;
-  readonly expected: string;
-  /** What a text means; undefined if it is not what is expected. */
-  readonly read: (text: string) => Value | undefined;
-  readonly meaning: string;
-}
-
-const dayMs = 86_400_000;
-
-/** Every setting, once. */
-export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Name]> } = {
-  database: {
-    flag: "database",
-    takes: "URL",
-    default: "sqlite:./data/fairlane.db",
-    shownDefault: "sqlite:./data/fairlane.db",
-    expected: "sqlite:PATH, postgres://… or memory:",
-    read: (text) => (/^(?:sqlite:.|postgres(?:ql)?:\/\/.|memory:$)/.test(text) ? text : undefined),
-    meaning: "the database to open: sqlite:PATH or postgres://USER@HOST/DATABASE",
-  },
-  server: {
-    flag: "server",
-    takes: "URL",
-    default: undefined,
-    shownDefault: "none",
-    expected: "http://HOST:PORT or https://…",
-    read: readServer,
-    meaning: "the server to ask instead of opening a database, such as http://127.0.0.1:9119",
-  },
-  host: {
-    flag: "host",
-    takes: "ADDRESS",
-    default: "127.0.0.1",
-    shownDefault: "127.0.0.1",
-    expected: "the name or address of a network interface",
-    read: (text) => (/^[\w.:%-]+$/.test(text) ? text : undefined),
-    meaning: "the address to listen on",
-  },
-  port: {
-    flag: "port",
-    takes: "NUMBER",
-    default: 9119,
-    shownDefault: "9119",
-    expected: "a port from 0 to 65535",
-    read: (text) => readWhole(text, [0, 65_535]),
-    meaning: "the port to listen on; 0 takes any that is free",
-  },
-  concurrency: {
-    flag: "concurrency",
-    takes: "NUMBER",
-    default: 2,
-    shownDefault: "2",
-    expected: "a whole number from 0 to 10000",
-    read: (text) => readWhole(text, [0, 10_000]),
-    meaning: "how many documents are processed at once; 0 leaves all to other workers",
-  },
-  readTimeMs: {
-    flag: "read-time",
-    takes: "TIME",
-    default: 300_000,
-    shownDefault: "5m",
-    expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
-    read: (text) => within(readDuration(text), [100, 7 * dayMs]),
-    meaning: "how long reading one document may take; then its attempt has failed",
-  },
-  readMemoryBytes: {
-    flag: "read-memory",
-    takes: "SIZE",
-    default: 768 * 1024 ** 2,
-    shownDefault: "768MB",
-    expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
-    read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
-    meaning: "how much memory reading one document may take; then its attempt has failed",
-  },
-  mostContentBytes: {
-    flag: "max-content",
-    takes: "SIZE",
-    default: undefined,
-    shownDefault: "1GB, or 32MB on PostgreSQL",
-    expected: "a size up to 1TB, such as 500k, 100MB or 2GB",
-    read: (text) => within(readSize(text), [0, 1024 ** 4]),
-    meaning: "how large the content of a document may be",
-  },
-  keepFinishedMs: {
-    flag: "keep-finished",
-    takes: "TIME",
-    default: 7 * dayMs,
-    shownDefault: "7d",
-    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
-    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
-    meaning: "how long finished documents are kept",
-  },
-  keepEventsMs: {
-    flag: "keep-events",
-    takes: "TIME",
-    default: 7 * dayMs,
-    shownDefault: "7d",
-    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
-    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
-    meaning: "how long events are kept",
-  },
-};
+import { type ConfigFile, type ConfigKeys, readConfigFile } from "./config-file.ts";
+import { type Setting, type SettingName, type Settings, settingTable } from "./setting-table.ts";
 
 /** The option that names the configuration file, and the environment variable that does. */
 export const configFlag = "config";
@@ -150,8 +20,8 @@ export function keyOf(flag: string): string {
 
 /** Where settings are looked for. */
 export interface SettingSources {
-  /** The options that were typed, by flag. */
-  readonly options: Readonly<Record<string, string | undefined>>;
+  /** The options that were typed, by flag; those that may be repeated with all their values. */
+  readonly options: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of `./fairlane.json`, if no other file is named. */
   readonly cwd: string;
@@ -182,35 +52,54 @@ interface Found {
   readonly rank: number;
 }
 
-/** One place where settings stand: how it calls a setting, and what it says of it. */
+/** One place where settings stand: how it calls a setting, what it says of it, and where its paths begin. */
 interface Place {
   readonly nameOf: (flag: string) => string;
-  readonly textOf: (flag: string) => string | undefined;
+  readonly textOf: (flag: string) => string | readonly string[] | undefined;
+  /** What stands between the texts of a list, where a place has no lists of its own. */
+  readonly separator?: string;
+  readonly folder: string;
 }
 
 function findPlaces(sources: SettingSources): readonly Place[] {
-  const { options, env } = sources;
+  const { options, env, cwd } = sources;
   const file = findConfigFile(sources);
   return [
-    { nameOf: (flag) => `--${flag}`, textOf: (flag) => options[flag] },
-    { nameOf: variableOf, textOf: (flag) => env[variableOf(flag)] || undefined },
+    { nameOf: (flag) => `--${flag}`, textOf: (flag) => options[flag], folder: cwd },
+    {
+      nameOf: variableOf,
+      textOf: (flag) => env[variableOf(flag)] || undefined,
+      separator: delimiter,
+      folder: cwd,
+    },
     {
       nameOf: (flag) => `${file.name}: ${keyOf(flag)}`,
       textOf: (flag) => file.values[keyOf(flag)],
+      folder: file.folder,
     },
   ];
 }
 
 function findSetting(setting: Setting<unknown>, places: readonly Place[]): Found | undefined {
-  for (const [rank, { nameOf, textOf }] of places.entries()) {
-    const text = textOf(setting.flag);
-    if (text === undefined) continue;
-    const place = nameOf(setting.flag);
-    const value = setting.read(text.trim());
-    if (value === undefined) throw refused(place, setting.expected, hidePassword(text));
-    return { value, place, rank };
+  for (const [rank, place] of places.entries()) {
+    const texts = textsOf(setting, place);
+    if (texts === undefined) continue;
+    const name = place.nameOf(setting.flag);
+    const values = texts.map((text) => {
+      const value = setting.read(text.trim(), place.folder);
+      if (value === undefined) throw refused(name, setting.expected, hidePassword(text));
+      return value;
+    });
+    return { value: setting.isList ? values.flat() : values.at(-1), place: name, rank };
   }
   return undefined;
+}
+
+function textsOf({ flag, isList }: Setting<unknown>, place: Place): readonly string[] | undefined {
+  const found = place.textOf(flag);
+  if (typeof found !== "string") return found;
+  if (!isList || place.separator === undefined) return [found];
+  return found.split(place.separator).filter((text) => text.trim() !== "");
 }
 
 // Whoever names a database means that one, also where a server is set for every call.
@@ -224,12 +113,11 @@ function isDatabaseCloser(found: ReadonlyMap<SettingName, Found | undefined>): b
 }
 
 function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
-  const typed = options[configFlag];
+  const typed = options[configFlag] as string | undefined;
   const named = typed ?? (env[variableOf(configFlag)] || undefined);
-  const keys = Object.values(settingTable).map(({ flag }) => keyOf(flag));
-  const file = readConfigFile(named ?? configFile, cwd, keys);
+  const file = readConfigFile(named ?? configFile, cwd, keysOfFile());
   if (file) return file;
-  if (named === undefined) return { name: configFile, values: {} };
+  if (named === undefined) return { name: configFile, folder: cwd, values: {} };
   throw refused(
     typed === undefined ? variableOf(configFlag) : `--${configFlag}`,
     "a file that is there",
@@ -237,17 +125,10 @@ function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
   );
 }
 
-function readServer(text: string): string | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  return text.replace(/\/+$/, "");
-}
-
-function readWhole(text: string, bounds: readonly [number, number]): number | undefined {
-  return /^\d+$/.test(text) ? within(Number(text), bounds) : undefined;
-}
-
-function within(value: number | undefined, [least, most]: readonly [number, number]): number | undefined {
-  return value !== undefined && value >= least && value <= most ? value : undefined;
+function keysOfFile(): ConfigKeys {
+  return new Map(
+    Object.values<Setting<unknown>>(settingTable).map(({ flag, isList }) => [keyOf(flag), { isList }]),
+  );
 }
 
 function refused(place: string, expected: string, got: string): UsageError {

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Settings } from "./settings.ts";
+import { UsageError } from "./command.ts";
+import type { Settings } from "./setting-table.ts";
+import { configFlag } from "./settings.ts";
 import { stopMessage } from "./stop-signals.ts";
+import { isWorkerNews, type WorkerNews } from "./worker-news.ts";
 
 const program = fileURLToPath(new URL("../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
@@ -9,31 +12,48 @@ const mostRestartMs = 30_000;
 // What runs may finish for 30 seconds; whoever has not ended well after that stands still.
 const mostStopMs = 45_000;
 
+/** What a process of workers is started with. */
+export interface WorkerProcessParts {
+  readonly settings: Settings;
+  /** The file with settings that was typed, if one was. */
+  readonly config?: string | undefined;
+  readonly tell: (message: string) => void;
+}
+
 /** A process of workers beside the server, started again when it ends by itself: whatever a document does, the API answers. */
 export class WorkerProcess {
-  readonly #settings: Settings;
-  readonly #tell: (message: string) => void;
+  readonly #parts: WorkerProcessParts;
+  readonly #ready = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
   #restartMs = firstRestartMs;
   #startedAt = 0;
+  #isReady = false;
   #isStopping = false;
 
-  constructor(settings: Settings, tell: (message: string) => void) {
-    this.#settings = settings;
-    this.#tell = tell;
+  constructor(parts: WorkerProcessParts) {
+    this.#parts = parts;
+    // Whoever does not ask whether they are ready is told of nothing.
+    this.#ready.promise.catch(() => {});
+  }
+
+  /** Fulfilled when they work for the first time; rejected if what they were told to do is not understood. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
   }
 
   start(): void {
-    const child = fork(program, ["work"], {
-      env: { ...process.env, ...environmentOf(this.#settings) },
+    const { settings, config } = this.#parts;
+    const child = fork(program, ["work", ...argumentsOf(settings, config)], {
+      env: { ...process.env, ...environmentOf(settings) },
       // What it says goes where this process speaks; data goes nowhere.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // Out of reach of Ctrl-C, which a terminal sends to all: when it stops is decided here.
       detached: true,
     });
     this.#startedAt = performance.now();
+    child.on("message", (message) => isWorkerNews(message) && this.#onNews(message));
     child.once("exit", (code, signal) =>
       this.#onEnd(`they ended by themselves (${signal ?? `exit code ${code}`})`),
     );
@@ -60,8 +80,16 @@ export class WorkerProcess {
     this.#child?.kill("SIGKILL");
   }
 
+  #onNews(news: WorkerNews): void {
+    if (news.kind === "ready") {
+      this.#isReady = true;
+      this.#ready.resolve();
+    } else if (this.#isReady) this.#parts.tell(`the workers: ${news.message}`);
+    else this.#ready.reject(new UsageError(news.message));
+  }
+
   #giveUp(): void {
-    this.#tell(
+    this.#parts.tell(
       "the workers do not stop; ending them: what they did runs again when their leases have run out",
     );
     this.kill();
@@ -73,12 +101,18 @@ export class WorkerProcess {
       this.#ended.resolve();
       return;
     }
-    this.#tell(`the workers: ${how}; starting them again`);
+    this.#parts.tell(`the workers: ${how}; starting them again`);
     // One that ran for a while and then fell is started again soon; one that falls at once is not started all the time.
     if (performance.now() - this.#startedAt > mostRestartMs) this.#restartMs = firstRestartMs;
     this.#restart = setTimeout(() => this.start(), this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, mostRestartMs);
   }
+}
+
+// The same file, or settings of another one would be heard where this one says nothing.
+function argumentsOf({ processors }: Settings, config: string | undefined): readonly string[] {
+  const files = processors.map((file) => `--processor=${file}`);
+  return config === undefined ? files : [`--${configFlag}=${config}`, ...files];
 }
 
 // By the environment: an address in the arguments would show its password in every list of processes.

@@ -5,7 +5,7 @@ import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { keepPart } from "./keep-part.ts";
-import { DoNotRetry, type Keepable, type Processor, type ProcessorContext } from "./processor.ts";
+import { isDoNotRetry, type Keepable, type Processor, type ProcessorContext } from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
@@ -54,7 +54,7 @@ export class Attempt {
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
       this.#end({ kind: "done", result });
     } catch (error) {
-      this.#end({ kind: "failed", error: errorFacts(error), isFinal: error instanceof DoNotRetry });
+      this.#end({ kind: "failed", error: errorFacts(error), isFinal: isDoNotRetry(error) });
     }
   }
 

@@ -40,3 +40,8 @@ export class DoNotRetry extends Error {
     this.code = code;
   }
 }
+
+/** Whether an error says that another attempt is useless, also one that was made by another copy of this package. */
+export function isDoNotRetry(error: unknown): boolean {
+  return error instanceof Error && error.name === "DoNotRetry";
+}

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { after, describe, it } from "node:test";
-import { readSettings, type SettingSources, settingTable } from "../../src/cli/settings.ts";
+import { settingTable } from "../../src/cli/setting-table.ts";
+import { readSettings, type SettingSources } from "../../src/cli/settings.ts";
 import { readDuration, readSize } from "../../src/cli/units.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-settings-"));
@@ -24,7 +25,7 @@ describe("settings", () => {
     const defaults = Object.entries(settingTable).map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(read({}), Object.fromEntries(defaults));
     for (const { shownDefault, read: readText, default: value } of Object.values(settingTable)) {
-      if (value !== undefined) assert.equal(readText(shownDefault), value);
+      if (shownDefault !== "none" && value !== undefined) assert.equal(readText(shownDefault, empty), value);
     }
   });
 
@@ -58,7 +59,27 @@ describe("settings", () => {
     });
   });
 
+  it("that are lists have every option, the parts of the variable, or the list in the file", () => {
+    const [a, b] = ["a.ts", "b.ts"].map((name) => join(folder, configFile(name, "")));
+    const env = { FAIRLANE_PROCESSOR: ["a.ts", "", "./b.ts"].join(delimiter) };
+    assert.deepEqual(read({ options: { processor: ["b.ts", "a.ts"] }, env, cwd: folder }).processors, [b, a]);
+    assert.deepEqual(read({ env, cwd: folder }).processors, [a, b]);
+    mkdirSync(join(folder, "below"));
+    const list = configFile("below/list.json", { processor: ["../a.ts", b] });
+    assert.deepEqual(read({ options: { config: list }, cwd: folder }).processors, [a, b]);
+    const one = configFile("one.json", { processor: "a.ts" });
+    assert.deepEqual(read({ options: { config: one }, cwd: folder }).processors, [a]);
+  });
+
   for (const [sources, message] of [
+    [
+      { options: { processor: ["none.ts"] } },
+      "--processor: expected a TypeScript or JavaScript file that is there, got none.ts",
+    ],
+    [
+      { env: { FAIRLANE_PROCESSOR: "." } },
+      "FAIRLANE_PROCESSOR: expected a TypeScript or JavaScript file that is there, got .",
+    ],
     [{ options: { port: "65536" } }, "--port: expected a port from 0 to 65535, got 65536"],
     [{ env: { FAIRLANE_PORT: "abc" } }, "FAIRLANE_PORT: expected a port from 0 to 65535, got abc"],
     [
@@ -92,6 +113,11 @@ describe("settings", () => {
     [{ prt: 1 }, 'bad.json: unknown "prt"; did you mean "port"?'],
     [{ port: "x" }, "bad.json: port: expected a port from 0 to 65535, got x"],
     [{ keepEvents: true }, "bad.json: keepEvents: expected text or a number, got true"],
+    [{ processor: ["a.ts", 1] }, 'bad.json: processor: expected text or a list of texts, got ["a.ts",1]'],
+    [
+      { processor: "none.ts" },
+      "bad.json: processor: expected a TypeScript or JavaScript file that is there, got none.ts",
+    ],
     [[1], "bad.json: expected an object, got [1]"],
   ] as const) {
     it(`in a file are refused with its name: ${message}`, () => {

@@ -3,7 +3,7 @@ import { exitCodes } from "../command.ts";
 import type { Finding } from "../examination.ts";
 import { spellOut } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
-import { type SettingName, settingTable } from "../settings.ts";
+import { type SettingName, settingTable } from "../setting-table.ts";
 
 /** `fairlane doctor`: finds what is wrong around the queue. */
 export const doctor: Command = {

@@ -7,7 +7,8 @@ import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { formatAmount } from "../format.ts";
 import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../setting-table.ts";
+import { configFlag } from "../settings.ts";
 import { awaitStop } from "../stop-signals.ts";
 import { WorkerProcess } from "../worker-process.ts";
 
@@ -17,7 +18,8 @@ export const serve: Command = {
   takes: [],
   summary: "serves the HTTP API, with workers beside it",
   description: `Takes documents over HTTP and processes them, until it is told to stop. The workers run in a process of their own, so
-that no document keeps the API from answering. SIGTERM or Ctrl-C stops in good order: /readyz says so first, what runs may
+that no document keeps the API from answering; those that a processor of your own takes (--processor) are processed by it, all
+others are read by the built-in one. SIGTERM or Ctrl-C stops in good order: /readyz says so first, what runs may
 finish, for 30 seconds at the most, and what was asked is answered. A second one ends it at once.
 
 Only this machine can reach it: whoever does may do everything, so it listens on a loopback address alone.`,
@@ -26,6 +28,7 @@ Only this machine can reach it: whoever does may do everything, so it listens on
     "host",
     "port",
     "concurrency",
+    "processors",
     "readTimeMs",
     "readMemoryBytes",
     "mostContentBytes",
@@ -35,19 +38,20 @@ Only this machine can reach it: whoever does may do everything, so it listens on
   examples: [
     "fairlane serve",
     "fairlane serve --port 8080 --concurrency 8",
+    "fairlane serve --processor ./invoices.ts --processor ./scans.ts",
     "fairlane serve --database postgres://queue@db.example/queue --concurrency 0",
   ],
   run,
 };
 
-async function run({ settings, world, isJson }: Call): Promise<number> {
+async function run({ settings, options, world, isJson }: Call): Promise<number> {
   if (!isLoopback(settings.host)) throw openHost(settings.host);
   const tell = (message: string) => world.stderr.write(`fairlane serve: ${spellOutLines(message)}\n`);
   const onReady = (url: string) => {
     if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
     for (const line of welcome(url, settings)) tell(line);
   };
-  const workers = new WorkerProcess(settings, tell);
+  const workers = new WorkerProcess({ settings, config: options[configFlag], tell });
   const stop = awaitStop(() => {
     workers.kill();
     process.exit(exitCodes.failed);
@@ -86,14 +90,24 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell, onRead
     throw openHost(settings.host);
   });
   queue.maintain({ onError });
-  if (settings.concurrency > 0) workers.start();
-  onReady(server.url);
-  await stop;
-  tell("stopping: what runs may finish");
-  stopping.abort();
-  await workers.stop();
-  await server.close();
-  await queue.close();
+  try {
+    await startWorkers(workers, settings, stop);
+    onReady(server.url);
+    await stop;
+    tell("stopping: what runs may finish");
+  } finally {
+    stopping.abort();
+    await workers.stop();
+    await server.close();
+    await queue.close();
+  }
+}
+
+// Own processors are waited for: what is wrong with one is said at once, before documents come.
+async function startWorkers(workers: WorkerProcess, settings: Settings, stop: Promise<void>): Promise<void> {
+  if (settings.concurrency === 0) return;
+  workers.start();
+  if (settings.processors.length > 0) await Promise.race([workers.ready, stop]);
 }
 
 // What is known says what to do; where it came from helps nobody.

@@ -1,73 +1,145 @@
 import { hidePassword } from "../../errors/expectation.ts";
+import type { Choice } from "../../processors/choice.ts";
+import type { DocumentReader } from "../../processors/document-reader.ts";
+import type { Queue } from "../../queue/queue.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { CrashGuard } from "../crash-guard.ts";
+import { type LoadOptions, loadProcessors } from "../load-processors.ts";
 import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../setting-table.ts";
 import { awaitStop } from "../stop-signals.ts";
+import { tellServer } from "../worker-news.ts";
+
+// Processing is reading, and storing what was read; the time for reading is to be over first.
+const leastTimeoutMs = 600_000;
+const storingMs = 60_000;
+const mostCrashMs = 5000;
 
 /** `fairlane work`: workers without a server. */
 export const work: Command = {
   group: "Run",
   takes: [],
   summary: "runs workers alone, on as many machines as you like",
-  description: `Processes the documents of a database in the fair order, with the built-in processor, until it is told to stop. Several
-of these may share a database: a SQLite file on one machine, PostgreSQL on many. SIGTERM or Ctrl-C lets what runs finish,
-for 30 seconds at the most, and gives the rest back; a second one ends it at once, and its documents run again when their
-leases have run out.
+  description: `Processes the documents of a database in the fair order, until it is told to stop: those that a
+processor of your own takes (--processor) by it, all others by the built-in one. Several of these may share a database: a
+SQLite file on one machine, PostgreSQL on many. SIGTERM or Ctrl-C lets what runs finish, for 30 seconds at the most, and gives
+the rest back; a second one ends it at once, and its documents run again when their leases have run out.
 
 Documents are read in processes that may do nothing else, each with a limit of time and of memory: one that crashes its
 reader, or never ends, costs an attempt of its own and nothing more.`,
   settings: [
     "database",
     "concurrency",
+    "processors",
     "readTimeMs",
     "readMemoryBytes",
     "mostContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
   ],
-  examples: ["fairlane work --concurrency 8", "fairlane work --database postgres://queue@db.example/queue"],
+  examples: [
+    "fairlane work --concurrency 8",
+    "fairlane work --processor ./invoices.ts",
+    "fairlane work --database postgres://queue@db.example/queue",
+  ],
   run,
 };
 
 async function run({ settings, world, isJson }: Call): Promise<number> {
   if (settings.concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
   const stop = awaitStop(() => process.exit(exitCodes.failed));
+  const tell = (message: string) => world.stderr.write(`fairlane work: ${spellOutLines(message)}\n`);
+  const onReady = (worker: string) => {
+    if (isJson) world.stdout.write(`${safeJson({ worker })}\n`);
+    void tellServer({ kind: "ready" });
+  };
   try {
-    return await workUntil(stop.first, settings, {
-      tell: (message) => world.stderr.write(`fairlane work: ${spellOutLines(message)}\n`),
-      onReady: (worker) => isJson && world.stdout.write(`${safeJson({ worker })}\n`),
-    });
+    const choices = await loadOrRefuse(settings.processors, { cwd: world.cwd, stop: stop.first });
+    if (!choices) return exitCodes.notUnderstood;
+    return await workUntil(stop.first, { settings, choices, tell, onReady });
   } finally {
     stop.end();
+    // What own processors left open, such as a pool of connections, must not keep alive what has ended.
+    if (settings.processors.length > 0) world.leave?.();
   }
 }
 
-// Processing is reading, and storing what was read; the time for reading is to be over first.
-const leastTimeoutMs = 600_000;
-const storingMs = 60_000;
+// To the server beside it, a refusal is told in words: it speaks for both.
+async function loadOrRefuse(
+  files: readonly string[],
+  options: LoadOptions,
+): Promise<readonly Choice[] | undefined> {
+  try {
+    return await loadProcessors(files, options);
+  } catch (error) {
+    if (error instanceof UsageError && (await tellServer({ kind: "refused", message: error.message })))
+      return undefined;
+    throw error;
+  }
+}
 
-async function workUntil(
-  stop: Promise<void>,
-  settings: Settings,
-  { tell, onReady }: { tell: (message: string) => void; onReady: (worker: string) => void },
-): Promise<number> {
+interface Parts {
+  readonly settings: Settings;
+  readonly choices: readonly Choice[];
+  readonly tell: (message: string) => void;
+  readonly onReady: (worker: string) => void;
+}
+
+async function workUntil(stop: Promise<void>, { settings, choices, tell, onReady }: Parts): Promise<number> {
   const { concurrency, database } = settings;
-  const [{ openQueue }, { openDocumentReader }, { documentProcessor }] = await Promise.all([
-    import("../../open-queue.ts"),
-    import("../../processors/document-reader.ts"),
-    import("../../processors/document-processor.ts"),
-  ]);
+  const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings));
-  const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
   const reader = openDocumentReader({ timeMs: settings.readTimeMs, memoryBytes: settings.readMemoryBytes });
+  const guard = new CrashGuard();
+  const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
+  const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
   const timeoutMs = Math.max(leastTimeoutMs, settings.readTimeMs + storingMs);
-  const worker = queue.work(documentProcessor(reader), { concurrency, timeoutMs, onError });
+  const worker = queue.work(guard.guard(processor), { concurrency, timeoutMs, onError });
   onReady(worker.name);
   tell(`${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
-  const isTold = await Promise.race([stop.then(() => true), worker.stopped.then(() => false)]);
-  tell(isTold ? "stopping: what runs may finish" : "the worker gave up");
-  await queue.close();
+  const ending = await Promise.race([
+    stop.then(() => "told" as const),
+    worker.stopped.then(() => "gave up" as const),
+    guard.crashed.then((error) => ({ error })),
+  ]);
+  tell(wordsOf(ending));
+  await closeAll({ queue, reader, hasCrashed: typeof ending === "object" });
+  guard.end();
+  return ending === "told" ? exitCodes.done : exitCodes.failed;
+}
+
+// Loaded by those who work alone.
+async function loadParts() {
+  const [opening, readers, choosing, documents] = await Promise.all([
+    import("../../open-queue.ts"),
+    import("../../processors/document-reader.ts"),
+    import("../../processors/choose-processor.ts"),
+    import("../../processors/document-processor.ts"),
+  ]);
+  return { ...opening, ...readers, ...choosing, ...documents };
+}
+
+type Ending = "told" | "gave up" | { readonly error: unknown };
+
+function wordsOf(ending: Ending): string {
+  if (ending === "told") return "stopping: what runs may finish";
+  if (ending === "gave up") return "the worker gave up";
+  const { error } = ending;
+  const thrown = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `ending, since a processor threw where nobody catches it: ${thrown}`;
+}
+
+interface Open {
+  readonly queue: Queue;
+  readonly reader: DocumentReader;
+  readonly hasCrashed: boolean;
+}
+
+/** After a crash what runs is given back at once, and nothing is waited for long. */
+async function closeAll({ queue, reader, hasCrashed }: Open): Promise<void> {
+  const limit = hasCrashed ? setTimeout(() => process.exit(exitCodes.failed), mostCrashMs) : undefined;
+  await queue.close(hasCrashed ? { timeoutMs: 0 } : {});
   await reader.close();
-  return isTold ? exitCodes.done : exitCodes.failed;
+  clearTimeout(limit);
 }

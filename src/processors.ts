@@ -1,0 +1,14 @@
+// Reading documents, each in a process apart
+export { openDocumentReader } from "./processors/document-reader.ts";
+export type { DocumentReader } from "./processors/document-reader.ts";
+export { documentProcessor } from "./processors/document-processor.ts";
+
+// Choosing among processors
+export { chooseProcessor } from "./processors/choose-processor.ts";
+export type { ChooseOptions } from "./processors/choose-processor.ts";
+export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choice.ts";
+
+// What was read, and why something was not
+export type { Facts, OcrLanguage, Reading, Skipped } from "./readers/reading.ts";
+export { Unreadable, unreadableCodes } from "./readers/unreadable.ts";
+export type { UnreadableCode } from "./readers/unreadable.ts";

@@ -1,0 +1,68 @@
+import { type OptionTable, readOptions } from "../config/options.ts";
+import type { Document } from "../engine/document.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { DoNotRetry, type Processor, type ProcessorContext } from "../worker/processor.ts";
+import { type Choice, expectChoice, isOfTypes, type ReadingProcessor } from "./choice.ts";
+import type { DocumentReader } from "./document-reader.ts";
+import { readContent } from "./read-content.ts";
+import { typeOfDocument } from "./type-of-document.ts";
+
+/** What is chosen among besides the processors themselves. */
+export interface ChooseOptions {
+  /** What takes the documents that no other processor takes. */
+  readonly fallback?: Processor | undefined;
+  /** What `read()` reads with. */
+  readonly reader?: DocumentReader | undefined;
+}
+
+export const chooseOptionTable: OptionTable<ChooseOptions> = {
+  fallback: {
+    default: undefined,
+    expected: "a function",
+    accepts: (value) => typeof value === "function",
+    meaning: "What takes the documents that no other processor takes; without it they fail.",
+  },
+  reader: {
+    default: undefined,
+    expected: "what openDocumentReader() gives",
+    accepts: (value) =>
+      typeof value === "object" && value !== null && "read" in value && typeof value.read === "function",
+    meaning: "What `read()` reads with; without it there is no reading.",
+  },
+};
+
+/** Makes one processor of several: the first one whose types and customers match a document takes it. */
+export function chooseProcessor(choices: readonly Choice[], options: ChooseOptions = {}): Processor {
+  if (!Array.isArray(choices)) throw unexpected("choices", "a list", choices);
+  const all = choices.map((choice, index) => expectChoice(`choices[${index}]`, choice));
+  const { fallback, reader } = readOptions("options", options, chooseOptionTable);
+  return async (document, context) => {
+    const processor = await findProcessor(all, document, context);
+    if (processor) return processor(document, withReading(document, context, reader));
+    if (fallback) return fallback(document, context);
+    throw new DoNotRetry("no processor takes documents of this type and customer", { code: "no-processor" });
+  };
+}
+
+async function findProcessor(
+  choices: readonly Choice[],
+  document: Document,
+  context: ProcessorContext,
+): Promise<ReadingProcessor | undefined> {
+  let type: Promise<string | undefined> | undefined;
+  for (const { processor, types, customers } of choices) {
+    if (customers && !customers.includes(document.customer)) continue;
+    // Looked at only where it matters, and once.
+    if (types) type ??= typeOfDocument(document, context);
+    if (!types || isOfTypes(await type, types)) return processor;
+  }
+  return undefined;
+}
+
+function withReading(document: Document, context: ProcessorContext, reader: DocumentReader | undefined) {
+  const read = async () => {
+    if (!reader) throw unexpected("read()", "a reader in the options of chooseProcessor", reader);
+    return readContent(reader, document, context);
+  };
+  return { ...context, read };
+}

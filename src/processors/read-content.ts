@@ -1,0 +1,45 @@
+import type { Document, Json } from "../engine/document.ts";
+import { type OcrLanguage, ocrLanguages, type Reading } from "../readers/reading.ts";
+import { Unreadable } from "../readers/unreadable.ts";
+import { monotonicNow } from "../runtime/clock.ts";
+import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
+import type { DocumentReader } from "./document-reader.ts";
+import type { ReadProgress } from "./reader-messages.ts";
+
+/**
+ * Reads a document's content and reports progress meanwhile; nothing if it has none. What cannot be read is rejected with
+ * `DoNotRetry`; what broke the process that read it may be tried again.
+ */
+export async function readContent(
+  reader: DocumentReader,
+  document: Document,
+  { content, signal, progress }: ProcessorContext,
+): Promise<Reading | undefined> {
+  const bytes = await content();
+  if (!bytes) return undefined;
+  const size = document.content?.size;
+  const language = languageOf(document);
+  return reader.read(bytes, { size, language, signal, onProgress: reportLater(progress) }).catch(fail);
+}
+
+const quickMs = 1000;
+
+// Noting it costs a commit: more than a short document is worth.
+function reportLater(report: (fraction: number) => void): (progress: ReadProgress) => void {
+  const since = monotonicNow() + quickMs;
+  return ({ done, total }) => {
+    if (total > 0 && monotonicNow() >= since) report(done / total);
+  };
+}
+
+function fail(error: unknown): never {
+  if (error instanceof Unreadable && !error.code.startsWith("reader-"))
+    throw new DoNotRetry(error.message, { code: error.code, cause: error });
+  throw error;
+}
+
+// A hint of whoever submitted it; one that is not known is none.
+function languageOf({ metadata }: Document): OcrLanguage | undefined {
+  const { language } = (metadata ?? {}) as { language?: Json };
+  return ocrLanguages.find((known) => known === language);
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, describe, it } from "node:test";
+import { Serve } from "../support/server.ts";
+import { runCli } from "./run-cli.ts";
+
+const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
+const cwd = realpathSync(mkdtempSync(join(tmpdir(), "fairlane-load-")));
+after(() => rmSync(cwd, { recursive: true }));
+
+function write(name: string, text: string): string {
+  writeFileSync(join(cwd, name), text);
+  return name;
+}
+
+const exportExample = "such as `export const processor = async (document, context) => …`";
+
+const bad: Readonly<Record<string, readonly [text: string, problem: string]>> = {
+  "empty.ts": ["", `expected an export named processor, ${exportExample}, got no exports`],
+  "other.ts": ["export const run = 1;", `expected an export named processor, ${exportExample}, got run`],
+  "slip.ts": [
+    "export const a = 1, procesor = () => 1;",
+    `expected an export named processor, ${exportExample}, got procesor`,
+  ],
+  "default.ts": [
+    "export default () => 1;",
+    `expected an export named processor, ${exportExample}, got default`,
+  ],
+  "kind.ts": [
+    "export const processor = {};",
+    "processor: expected a function (document, context) => result, got {}",
+  ],
+  "types.ts": [
+    'export const types = "image/*", processor = () => 1;',
+    'types: expected a list of media types such as "application/pdf" or "image/*", got "image/*"',
+  ],
+  "customers.mjs": [
+    "export const customers = [1], processor = () => 1;",
+    "customers: expected a list of customers' names, got [1]",
+  ],
+  "throws.ts": ['throw new Error("no licence");', "expected a module that can be loaded, got no licence"],
+  "old.cjs": ["exports.run = 1;", `expected an export named processor, ${exportExample}, got run`],
+  "throws-oddly.ts": ["throw null;", "expected a module that can be loaded, got null"],
+  "rejects.mjs": [
+    'await Promise.reject(new Error("no service"));',
+    "expected a module that can be loaded, got no service",
+  ],
+  "broken.ts": [
+    "\nexport const processor = ( => 1;",
+    `expected a module that can be loaded, got ${join(cwd, "broken.ts")}:2: Expression expected`,
+  ],
+  "broken.mjs": [
+    "export const processor = ( => 1;",
+    "expected a module that can be loaded, got a syntax error: Unexpected token '=>'",
+  ],
+  "enum.ts": [
+    "export const processor = () => Kind.a;\nenum Kind { a }",
+    `expected TypeScript that runs once its types are left out, got ${join(cwd, "enum.ts")}:2: TypeScript enum is not supported in strip-only mode; write it in plain JavaScript (an enum as a const object), or name the compiled file`,
+  ],
+  "missing.ts": [
+    'import "not-installed";',
+    `expected a module that can be loaded, got Cannot find package 'not-installed' imported from ${join(cwd, "missing.ts")}`,
+  ],
+  "notes.txt": ["hello", "expected a .ts, .mts, .js, .mjs or .cjs file"],
+};
+
+describe("a module that is no processor is refused in a sentence, and nothing is opened:", () => {
+  for (const [name, [text, problem]] of Object.entries(bad)) {
+    it(name, async () => {
+      write(name, text);
+      const args = ["work", "--processor", `./${name}`, "--database", "sqlite:./queue.db"];
+      const { code, out, err } = await runCli(args, { cwd });
+      assert.deepEqual([code, out, err], [2, "", `fairlane: ${name}: ${problem}\n`]);
+      assert.ok(!existsSync(join(cwd, "queue.db")));
+    });
+  }
+
+  for (const [name, text] of [
+    ["exits.ts", "process.exit(0);"],
+    ["waits.mjs", "await new Promise(() => {});"],
+  ] as const) {
+    it(name, () => {
+      const args = [program, "work", "--processor", write(name, text), "--database", "memory:"];
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+      assert.equal(status, 2, stderr);
+      const sentence = `fairlane: ${name}: expected a module that can be loaded, got the end of the process`;
+      assert.ok(stderr.split("\n").includes(sentence), stderr);
+    });
+  }
+});
+
+it("what was loaded before, and left something open, does not keep a refusal from ending it", () => {
+  const open = write("open.mjs", "setInterval(() => {}, 1000); export const processor = () => 1;");
+  const args = [program, "work", "--processor", open, "--processor", write("none.mjs", "")];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+  assert.equal(status, 2, stderr);
+  assert.match(stderr, /^fairlane: none\.mjs: expected an export named processor, [^\n]+\n$/);
+});
+
+it("the server says what is wrong with a processor, once, and ends", async () => {
+  const file = join(cwd, write("wrong.ts", "export const processor = 1;"));
+  const serve = new Serve(["--processor", file]);
+  assert.equal(await serve.ended, 2);
+  assert.deepEqual(serve.lines, [
+    `fairlane: ${file}: processor: expected a function (document, context) => result, got 1`,
+  ]);
+});
+
+it("the server does not look at processors that it has no workers for", async () => {
+  const serve = new Serve(["--concurrency", "0", "--processor", join(cwd, write("unused.ts", "throw 1;"))]);
+  await serve.told(" is ready ");
+  assert.equal(await serve.stop(), 0);
+});
+
+it("a module that is never loaded keeps nobody from stopping", async () => {
+  const endless = "setInterval(() => {}, 1000); console.error('loading'); await new Promise(() => {});";
+  const serve = new Serve(["--processor", join(cwd, write("endless.mjs", endless))]);
+  await serve.told("loading");
+  assert.equal(await serve.stop(), 0);
+});
