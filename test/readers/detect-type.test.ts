@@ -17,12 +17,17 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   "image/tiff": [latin("II*\0\x08\0\0\0"), latin("MM\0*\0\0\0\x08")],
   "image/bmp": [latin("BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0")],
   "image/x-portable-anymap": [latin("P6\n# made by hand\n2 2\n255\n\0\0\0")],
-  "image/svg+xml": ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<?xml version='1.0'?>\n<!-- x --><svg></svg>"],
+  "image/svg+xml": [
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "<?xml version='1.0'?>\n<!-- x --><svg></svg>",
+  ],
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [
     writeDocx({ body: paragraph("hello") }),
     zipOf("[Content_Types].xml", "word/document2.xml"),
   ],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [zipOf("[Content_Types].xml", "xl/workbook.xml")],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [
+    zipOf("[Content_Types].xml", "xl/workbook.xml"),
+  ],
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": [
     zipOf("[Content_Types].xml", "ppt/presentation.xml"),
   ],
@@ -40,7 +45,11 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
     "<?xml version='1.0'?><!DOCTYPE html PUBLIC 'x'><html></html>",
     "<p>Hello <b>you</b></p>",
   ],
-  "application/xml": ["<?xml version='1.0'?><a/>", "<note><to>x</to></note>", "<!DOCTYPE note><note>x</note>\n"],
+  "application/xml": [
+    "<?xml version='1.0'?><a/>",
+    "<note><to>x</to></note>",
+    "<!DOCTYPE note><note>x</note>\n",
+  ],
   "application/json": ['{"a": 1}', "[1, 2]", "[]", "{}", ' [{"a":1}] ', '{"a": ', '{\n"a": 1\n}\n'],
   "application/x-ndjson": ['{"a":1}\n{"a":2}\n'],
   "text/markdown": [
@@ -71,7 +80,11 @@ for (const [type, contents] of Object.entries(byType)) {
   test(`${type} is known by its bytes`, async () => {
     for (const content of contents) {
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
-      assert.equal((await detectType(bytes)).type, type, JSON.stringify(Buffer.from(bytes).toString("latin1")));
+      assert.equal(
+        (await detectType(bytes)).type,
+        type,
+        JSON.stringify(Buffer.from(bytes).toString("latin1")),
+      );
     }
   });
 }
@@ -86,7 +99,10 @@ test("an unknown type is refused by naming it and the types that can be read", a
 });
 
 test("an Office file with a password is refused as encrypted", async () => {
-  const file = Buffer.concat([latin("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), Buffer.from("EncryptedPackage", "utf16le")]);
+  const file = Buffer.concat([
+    latin("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+    Buffer.from("EncryptedPackage", "utf16le"),
+  ]);
   assert.equal((await refusalOf(file)).code, "document-encrypted");
 });
 

@@ -39,7 +39,14 @@ test("a list of 100 000 levels is read", async () => {
 });
 
 test("exactly what JSON.parse accepts is accepted", () => {
-  const pieces = fc.constantFrom(..."[]{},:\"\\ \n0123.-eE+utfna".split(""), "true", "false", "null", '"a"', "\\u0041");
+  const pieces = fc.constantFrom(
+    ...'[]{},:"\\ \n0123.-eE+utfna'.split(""),
+    "true",
+    "false",
+    "null",
+    '"a"',
+    "\\u0041",
+  );
   const almostJson = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""));
   const cutJson = fc.tuple(fc.json(), fc.nat(40)).map(([json, at]) => json.slice(0, at) + json.slice(at + 1));
   fc.assert(

@@ -80,7 +80,9 @@ test("the encoding is one of the facts", async () => {
 test("Cyrillic text is told by its statistics", async () => {
   const text = "Съешь же ещё этих мягких французских булок, да выпей чаю. Документ подписан и оплачен.";
   const decoder = new TextDecoder("windows-1251");
-  const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
   const bytes = Uint8Array.from(text, (character) => codes.get(character) ?? 0x3f);
   const reading = await readBytes(bytes);
   assert.equal(reading.text, text);

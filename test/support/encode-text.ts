@@ -14,7 +14,11 @@ const byteOrderMarks: Partial<Record<TextEncoding, readonly number[]>> = {
 };
 
 /** The bytes of a text in an encoding. Throws for a character that it does not have. */
-export function encodeText(text: string, encoding: TextEncoding, options: { mark?: boolean } = {}): Uint8Array {
+export function encodeText(
+  text: string,
+  encoding: TextEncoding,
+  options: { mark?: boolean } = {},
+): Uint8Array {
   const mark = options.mark ? (byteOrderMarks[encoding] ?? []) : [];
   return Buffer.concat([Buffer.from(mark), encodeBody(text, encoding)]);
 }

@@ -10,7 +10,10 @@ export function readBytes(content: string | Uint8Array, limits: Partial<ReadLimi
 }
 
 /** The refusal of bytes that cannot be read; throws if they can. */
-export async function refusalOf(content: string | Uint8Array, limits: Partial<ReadLimits> = {}): Promise<Unreadable> {
+export async function refusalOf(
+  content: string | Uint8Array,
+  limits: Partial<ReadLimits> = {},
+): Promise<Unreadable> {
   try {
     await readBytes(content, limits);
   } catch (error) {
