@@ -4,8 +4,8 @@ import { Unreadable } from "./unreadable.ts";
 
 /** The converter calls itself for every level. */
 const mostLevels = 500;
-/** The converter takes some thirty times the memory of a part. */
-const mostPartBytes = 32 * 1024 * 1024;
+/** The converter takes some fifty times the memory of a part. */
+const mostPartBytes = 16 * 1024 * 1024;
 
 const counted = new Set(["w:comment", "w:del", "m:oMath"]);
 

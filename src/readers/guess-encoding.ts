@@ -103,7 +103,8 @@ async function breakTie(sample: Uint8Array, best: Guess, second: Guess): Promise
 }
 
 const ours = /^(?:windows-125[02]|iso-8859-[12]|utf-.*|ascii)$/i;
-const leastConfidence = 30;
+/** Of a hundred; a few sentences reach no more. */
+const leastConfidence = 10;
 
 /** Alphabets that we have no letters of, such as Cyrillic or Japanese. */
 async function askStatistics(sample: Uint8Array): Promise<string | undefined> {

@@ -53,9 +53,10 @@ class Outline {
   rows: number | undefined;
   readonly #lines: string[] = [];
   readonly #open: ("{" | "[")[] = [];
-  /** What the line that is being written begins with. */
-  #start = "";
-  #key = "";
+  /** What the line that is being written begins with: an indent, marks of items, a key. */
+  #start: string[] = [];
+  /** The key whose value is to come. */
+  #key: string | undefined;
 
   add(token: JsonToken): void {
     if (token.kind === "close") this.#close();
@@ -69,44 +70,45 @@ class Outline {
   }
 
   #addKey(text: string): void {
-    this.#indent();
+    this.#beginLine();
     this.#key = text;
-    this.#start += `${toLine(text)}:`;
+    this.#start.push(`${toLine(text)}:`);
   }
 
   #addOpen(bracket: "{" | "["): void {
     this.#beginItem();
-    if (this.#start.endsWith(":")) this.#endLine("");
+    if (this.#key !== undefined) this.#endLine("");
     this.#open.push(bracket);
     if (this.#open.length === 1 && bracket === "[") this.rows = 0;
   }
 
   #close(): void {
     // An empty list or object leaves the mark of its item.
-    if (this.#start.trim() !== "") this.#endLine("");
+    if (this.#start.length > 0) this.#endLine("");
     this.#open.pop();
   }
 
   #addValue(text: string): void {
     this.#beginItem();
-    if (this.#open.length === 1 && this.#open[0] === "{" && this.#key === "title") this.title ??= text;
-    this.#endLine(this.#start.endsWith(":") ? ` ${toLine(text)}` : toLine(text));
+    if (this.#key === "title" && this.#open.length === 1) this.title ??= text;
+    this.#endLine(this.#key === undefined ? toLine(text) : ` ${toLine(text)}`);
   }
 
   #beginItem(): void {
     if (this.#open.at(-1) !== "[") return;
     if (this.#open.length === 1) this.rows = (this.rows ?? 0) + 1;
-    this.#indent();
-    this.#start += "- ";
+    this.#beginLine();
+    this.#start.push("- ");
   }
 
-  #indent(): void {
-    if (this.#start === "") this.#start = "  ".repeat(Math.min(this.#open.length - 1, mostIndent));
+  #beginLine(): void {
+    if (this.#start.length === 0) this.#start.push("  ".repeat(Math.min(this.#open.length - 1, mostIndent)));
   }
 
   #endLine(rest: string): void {
-    this.#lines.push((this.#start + rest).trimEnd());
-    this.#start = "";
+    this.#lines.push((this.#start.join("") + rest).trimEnd());
+    this.#start = [];
+    this.#key = undefined;
   }
 }
 

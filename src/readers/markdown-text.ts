@@ -11,11 +11,14 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*))?$/;
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const quoteMarks = /^(?: {0,3}>)+ ?/;
+const quoteMarks = /^(?: {0,3}>){1,1000} ?/;
 const bullet = /^\s*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const number = /^\s*\d{1,9}[.)][ \t]+/;
 const tableRule = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/;
+
+/** Patterns that repeat a group run out of stack on longer lines, which no person writes. */
+const mostPatternLength = 10_000;
 
 class MarkdownStripper {
   firstHeading: string | undefined;
@@ -57,8 +60,8 @@ class MarkdownStripper {
     if (content.trim() === "") this.#addBlank();
     else if (title) this.#addHeading((title[1] ?? "").trimEnd().replace(/(?:^|[ \t])#+$/, ""));
     else if (underline.test(content) && this.#paragraph.length > 0) this.#addHeading(this.#takeParagraph());
-    else if (rule.test(content)) this.#addBlank();
-    else if (content.includes("|") && (this.#isInTable || tableRule.test(content))) this.#addRow(content);
+    else if (isOf(rule, content)) this.#addBlank();
+    else if (content.includes("|") && (this.#isInTable || isOf(tableRule, content))) this.#addRow(content);
     else if (definition.test(content) && this.#paragraph.length === 0) return;
     else this.#addText(content);
   }
@@ -111,4 +114,8 @@ function plainRow(row: string): string {
     .replace(/\|$/, "")
     .split(/(?<!\\)\|/);
   return cells.map((cell) => plainInline(cell.trim())).join("\t");
+}
+
+function isOf(pattern: RegExp, line: string): boolean {
+  return line.length <= mostPatternLength && pattern.test(line);
 }

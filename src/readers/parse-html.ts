@@ -41,7 +41,22 @@ export async function parseHtml(html: string): Promise<HtmlDocument> {
 
 /** Images that are part of the page say nothing, and are the one long attribute that honest pages have. */
 function dropEmbeddedData(html: string): string {
-  return html.includes("base64,") ? html.replaceAll(/base64,[A-Za-z0-9+/=%\s]{200,}/g, "base64,") : html;
+  const [first = "", ...rest] = html.split("base64,");
+  return [first, ...rest.map((piece) => piece.slice(dataLength(piece)))].join("base64,");
+}
+
+function dataLength(text: string): number {
+  let end = 0;
+  while (end < text.length && isDataCode(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Letters, digits, "+", "/", "=", and the "%" of escapes. */
+function isDataCode(code: number): boolean {
+  if (code >= 0x61) return code <= 0x7a;
+  return (
+    (code >= 0x41 && code <= 0x5a) || (code >= 0x2f && code <= 0x39) || [0x2b, 0x3d, 0x25].includes(code)
+  );
 }
 
 function refuseLongRuns(html: string): void {

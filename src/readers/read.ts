@@ -55,10 +55,7 @@ export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Rea
 
 function unknownType(name: string): Unreadable {
   const labels = readableTypes.map(({ label }) => label).join(", ");
-  return new Unreadable(
-    "type-unknown",
-    `The document is ${name}, which cannot be read. These can: ${labels}.`,
-  );
+  return new Unreadable("type-unknown", `The document is ${name}. Only these types can be read: ${labels}.`);
 }
 
 /** Parsers throw whatever they like at damaged documents. */
@@ -87,7 +84,7 @@ function toReading(type: string, found: Found, mostCharacters: number): Reading 
   const isCut = text.length < found.text.length;
   const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(mostCharacters)] : [])];
   return {
-    facts: { ...tidyFacts(found.facts), type, ...countText(text), skipped },
+    facts: { type, ...countText(text), ...tidyFacts(found.facts), skipped },
     text,
     ...(markdown === undefined ? {} : { markdown }),
   };

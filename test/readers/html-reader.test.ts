@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readBytes, refusalOf } from "../support/read-bytes.ts";
+
+const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
+const markdownOf = async (body: string) => (await readBytes(page(body))).markdown;
+const textOf = async (body: string) => (await readBytes(page(body))).text;
+
+test("headings, paragraphs, emphasis and links become Markdown, and text without marks", async () => {
+  const body =
+    '<h2>A <em>fine</em> title</h2><p>Some <b> bold </b>and <a href="https://a.b/c d">linked</a><br>text.';
+  assert.equal(
+    await markdownOf(body),
+    "## A *fine* title\n\nSome **bold** and [linked](https://a.b/c%20d)\\\ntext.\n",
+  );
+  assert.equal(await textOf(body), "A fine title\n\nSome bold and linked\ntext.\n");
+});
+
+test("lists keep their numbers and what is nested in them", async () => {
+  const body = "<ul><li>one<ul><li>in it</ul><li>two<p>more</ul><ol start=3><li>three<li>four</ol>";
+  assert.equal(await markdownOf(body), "- one\n  - in it\n- two\n\n  more\n\n3. three\n4. four\n");
+  assert.equal(await textOf(body), "one\nin it\ntwo\nmore\n\n3. three\n4. four\n");
+});
+
+test("a table keeps its columns where a cell covers several", async () => {
+  const body =
+    "<table><caption>Sums</caption><tr><th>A<th>B<th>C<tr><td rowspan=2>1<td colspan=2>2<tr><td>3<td>4|5</table>";
+  assert.equal(
+    await markdownOf(body),
+    "Sums\n\n| A | B | C |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  | 3 | 4\\|5 |\n",
+  );
+  assert.equal(await textOf(body), "Sums\n\nA\tB\tC\n1\t2\t\n\t3\t4|5\n");
+});
+
+test("a table that only arranges the page is read like what it arranges", async () => {
+  assert.equal(
+    await markdownOf("<table><tr><td>menu<td><h1>Title</h1><p>text</table>"),
+    "menu\n\n# Title\n\ntext\n",
+  );
+});
+
+test("quotes and code keep their lines", async () => {
+  assert.equal(
+    await markdownOf("<blockquote><p>one<p>two</blockquote><pre>a\n  b</pre><p>run <code>x`y</code>"),
+    "> one\n>\n> two\n\n```\na\n  b\n```\n\nrun `` x`y ``\n",
+  );
+});
+
+test("marks that a text has by chance are escaped", async () => {
+  assert.equal(
+    await markdownOf("<p># 1<p>- 2<p>3. x<p>a*b* _c_ snake_case [x](y) &lt;b&gt;"),
+    "\\# 1\n\n\\- 2\n\n3\\. x\n\na\\*b\\* \\_c\\_ snake_case \\[x\\](y) \\<b>\n",
+  );
+});
+
+test("what readers do not see is skipped, counted and explained", async () => {
+  const { text, facts } = await readBytes(
+    page(
+      "<script>a()</script><style>b{}</style><p hidden>c<p style='color:red; display: none'>d</p><iframe src=//e></iframe>" +
+        "<svg><text>f</text></svg><dialog>g</dialog><template>h</template><p>seen <img src=x alt=picture>",
+    ),
+  );
+  assert.equal(text, "seen picture\n");
+  assert.deepEqual(facts.skipped.map(({ what }) => what).sort(), [
+    "1 × drawing",
+    "1 × frame",
+    "1 × image",
+    "1 × script",
+    "3 × hidden element",
+  ]);
+});
+
+test("links to scripts, data and places in the page are left out", async () => {
+  const body =
+    '<a href="java&#10;script:x">1</a> <a href="data:text/html,x">2</a> <a href="#top">3</a> <a href="/x(y)">4</a>';
+  assert.equal(await markdownOf(body), "1 2 3 [4](/x%28y%29)\n");
+});
+
+test("title, author, dates and language come from the head", async () => {
+  const { facts } = await readBytes(`<!doctype html><html lang="pt-BR"><head><title> A &amp;
+    B </title><meta name="author" content="Ana"><meta property="article:published_time" content="2024-05-01T10:00:00+02:00">
+    <meta name="last-modified" content="2024-06-01"></head><p>x`);
+  assert.deepEqual(
+    [facts.title, facts.author, facts.createdAt, facts.modifiedAt, facts.language],
+    ["A & B", "Ana", "2024-05-01T08:00:00.000Z", "2024-06-01T00:00:00.000Z", "pt-BR"],
+  );
+});
+
+test("a page without a title is named by its first heading", async () => {
+  assert.equal((await readBytes(page("<h2>no</h2><h1>Yes</h1>"))).facts.title, "Yes");
+});
+
+test("a page in another encoding is read as it says", async () => {
+  const bytes = Buffer.from(
+    '<!doctype html><meta charset="windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2',
+    "latin1",
+  );
+  const { text, facts } = await readBytes(bytes);
+  assert.deepEqual([text, facts.encoding], ["Привет\n", "windows-1251"]);
+});
+
+test("elements nested too deeply are refused by naming the limit", async () => {
+  const refusal = await refusalOf(page("<div>".repeat(100_000)));
+  assert.equal(refusal.code, "document-over-limit");
+  assert.match(refusal.message, /1000 levels/);
+});
+
+test("elements that are repeated without end are refused", async () => {
+  const fonts = Array.from({ length: 900 }, (_, size) => `<font size=${size}>`).join("");
+  const refusal = await refusalOf(page(`<p>${fonts}</p>${"<p>x</p>".repeat(2000)}`));
+  assert.equal(refusal.code, "document-over-limit");
+  assert.match(refusal.message, /1000000 elements/);
+});
+
+test("a list in hundreds of others does not grow", async () => {
+  const { markdown } = await readBytes(page(`${"<ul><li>".repeat(450)}${"a<br>".repeat(1000)}`));
+  assert.ok((markdown?.length ?? 0) < 40_000);
+});
+
+test("embedded images do not matter, however long they are", async () => {
+  const body = `<p>before <img src="data:image/png;base64,${"QUJD".repeat(2_000_000)}" alt="">after`;
+  assert.equal(await textOf(body), "before after\n");
+});
