@@ -31,6 +31,20 @@ const readableTypes: readonly ReadableType[] = [
     load: async () => (await import("./json-reader.ts")).readJsonLines,
   },
   { type: "application/xml", label: "XML", load: async () => (await import("./xml-reader.ts")).readXml },
+  { type: "application/pdf", label: "PDF", load: async () => (await import("./pdf-reader.ts")).readPdf },
+  ...[
+    ["image/png", "PNG"],
+    ["image/jpeg", "JPEG"],
+    ["image/tiff", "TIFF"],
+    ["image/gif", "GIF"],
+    ["image/webp", "WebP"],
+    ["image/bmp", "BMP"],
+    ["image/x-portable-anymap", "PNM"],
+  ].map(([type = "", label = ""]) => ({
+    type,
+    label,
+    load: async () => (await import("./image-reader.ts")).readImage,
+  })),
   { type: "image/svg+xml", label: "SVG", load: async () => (await import("./xml-reader.ts")).readSvg },
 ];
 
@@ -55,7 +69,10 @@ export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Rea
 
 function unknownType(name: string): Unreadable {
   const labels = readableTypes.map(({ label }) => label).join(", ");
-  return new Unreadable("type-unknown", `The document is ${name}. Only these types can be read: ${labels}.`);
+  return new Unreadable(
+    "type-unknown",
+    `The document is ${name}, which cannot be read. These can: ${labels}.`,
+  );
 }
 
 /** Parsers throw whatever they like at damaged documents. */
@@ -84,7 +101,7 @@ function toReading(type: string, found: Found, mostCharacters: number): Reading 
   const isCut = text.length < found.text.length;
   const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(mostCharacters)] : [])];
   return {
-    facts: { type, ...countText(text), ...tidyFacts(found.facts), skipped },
+    facts: { ...tidyFacts(found.facts), type, ...countText(text), skipped },
     text,
     ...(markdown === undefined ? {} : { markdown }),
   };
