@@ -61,3 +61,12 @@ it("postgres: pieces are never left without their content", async () => {
   assert.equal((await client.query(text, [ids])).rows.length, 0);
   await store.close();
 });
+
+it("postgres: of what is replaced by something shorter no piece is left", async () => {
+  const [store, id] = [await open(), newId()];
+  for (const size of [1_000_000, 300_000, 0])
+    await store.write(id, pieces(someBytes(size)), { mostBytes: 1e7, part: "text" });
+  const { rows } = await client.query("select number from contents.content_chunks where id = $1", [id]);
+  assert.deepEqual(rows, [{ number: 0 }]);
+  await store.close();
+});
