@@ -1,5 +1,5 @@
 import { guessLanguage, likeliestLanguage } from "./guess-language.ts";
-import { type Facts, type OcrLanguage, ocrLanguages } from "./reading.ts";
+import type { Facts, OcrLanguage } from "./reading.ts";
 import { Tesseract, type TesseractApi } from "./tesseract.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -21,6 +21,9 @@ interface Recognised {
 
 /** Tesseract takes sides up to this length. */
 export const longestSide = 32_767;
+
+// Tesseract prefers those named first: the ones with the most letters of their own, so that these survive.
+const everyLanguage = ["pl", "de", "es", "pt", "en"] as const;
 
 const automatic = 3;
 const oneBlock = 6;
@@ -85,7 +88,7 @@ async function recogniseUnknown(picture: Picture, expected: OcrLanguage | undefi
   if (found === first.language) return first;
   if (found !== undefined) return recognise(picture, [found]);
   // Too little text to tell: no letter of any of the languages may get lost.
-  return expected === undefined && /\p{L}/u.test(first.text) ? recognise(picture, ocrLanguages) : first;
+  return expected === undefined && /\p{L}/u.test(first.text) ? recognise(picture, everyLanguage) : first;
 }
 
 async function recognise(
