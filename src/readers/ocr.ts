@@ -1,5 +1,5 @@
 import { guessLanguage, likeliestLanguage } from "./guess-language.ts";
-import { type Facts, type OcrLanguage, ocrLanguages } from "./reading.ts";
+import type { Facts, OcrLanguage } from "./reading.ts";
 import { Tesseract, type TesseractApi } from "./tesseract.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -22,10 +22,15 @@ interface Recognised {
 /** Tesseract takes sides up to this length. */
 export const longestSide = 32_767;
 
+// Tesseract prefers those named first: the ones with the most letters of their own, so that these survive.
+const everyLanguage = ["pl", "de", "es", "pt", "en"] as const;
+
 const automatic = 3;
 const oneBlock = 6;
 // Below a third of a degree, straightening changes nothing but the time.
 const leastAngle = 0.005;
+// Some four lines of a letter that was scanned with 300 dpi.
+const leastBand = 260;
 // Tesseract's memory grows over time, and never shrinks.
 const mostPages = 100;
 const mostMemory = 192 * 1024 * 1024;
@@ -83,7 +88,7 @@ async function recogniseUnknown(picture: Picture, expected: OcrLanguage | undefi
   if (found === first.language) return first;
   if (found !== undefined) return recognise(picture, [found]);
   // Too little text to tell: no letter of any of the languages may get lost.
-  return expected === undefined && /\p{L}/u.test(first.text) ? recognise(picture, ocrLanguages) : first;
+  return expected === undefined && /\p{L}/u.test(first.text) ? recognise(picture, everyLanguage) : first;
 }
 
 async function recognise(
@@ -133,9 +138,12 @@ function readBand(api: TesseractApi, { width, height, orientation }: Picture): R
   // A block needs no search for columns, and is read even if it is skewed.
   api.SetPageSegMode(oneBlock);
   decode(api, orientation, 0);
-  const isTurned = orientation > 4;
-  const [across, down] = isTurned ? [height, width] : [width, height];
-  api.SetRectangle(0, Math.floor(down * 0.3), across, Math.floor(down * 0.12));
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  const band = Math.min(down, Math.max(leastBand, Math.floor(down * 0.08)));
+  // Tesseract misreads a rectangle that is as wide as the image, or whose width does not divide by four.
+  const inset = Math.floor(across / 32);
+  const inner = Math.max(4, Math.floor((across - 2 * inset) / 4) * 4);
+  api.SetRectangle(inset, Math.floor((down - band) * 0.3), inner, band);
   return readAll(api);
 }
 

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { deflateSync } from "node:zlib";
+import { readImage } from "../../src/readers/image-reader.ts";
+import { encodeBmp, encodeTiff, turnJpeg } from "../support/image-formats.ts";
+import {
+  addNoise,
+  encodeJpeg,
+  encodePgm,
+  encodePng,
+  type Pixels,
+  pngOf,
+  renderText,
+} from "../support/page-images.ts";
+import { readOptions } from "./read-options.ts";
+
+const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
+const scan = crop(await renderText(line, { dpi: 300 }), 500);
+
+describe("an image", () => {
+  const formats = {
+    PNG: encodePng(scan),
+    JPEG: encodeJpeg(scan),
+    PGM: encodePgm(scan),
+    BMP: encodeBmp(scan),
+    TIFF: encodeTiff([scan]),
+  };
+  for (const [format, bytes] of Object.entries(formats)) {
+    it(`in ${format} is recognised, with its size`, async () => {
+      const { text, facts } = await readImage(bytes, readOptions({ language: "de" }));
+      assert.equal(text, line);
+      assert.partialDeepStrictEqual(facts, {
+        pages: 1,
+        width: 2479,
+        height: 500,
+        ocr: { pages: 1, language: "de" },
+      });
+      assert.ok((facts.ocr?.confidence ?? 0) > 0.8);
+    });
+  }
+
+  it("that a camera took sideways is recognised upright", async () => {
+    const { text } = await readImage(turnJpeg(scan), readOptions({ language: "de" }));
+    assert.equal(text, line);
+  });
+
+  it("with many pages is read page by page, up to the limit", async () => {
+    const options = readOptions({ language: "de", limits: { mostOcrPages: 2 } });
+    const { text, facts } = await readImage(encodeTiff([scan, scan, scan]), options);
+    assert.equal(text, `${line}\n\f${line}`);
+    assert.deepEqual(options.progress, [
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ]);
+    assert.deepEqual(facts.skipped, [
+      { what: "the pages from 3 on", why: "the limit is 2 pages (mostOcrPages)" },
+    ]);
+  });
+
+  it("that shows nothing has no text", async () => {
+    const blank = { width: 400, height: 300, grey: new Uint8Array(120_000).fill(255) };
+    const { text, facts } = await readImage(encodePng(blank), readOptions());
+    assert.equal(text, "");
+    assert.equal(facts.ocr?.confidence, 0);
+  });
+
+  it("of few words keeps the letters of every language", async () => {
+    const card = crop(await renderText("Błażej Źródłowski\nJörg Größmann", { dpi: 300 }), 500);
+    const { text } = await readImage(encodePng(card), readOptions());
+    assert.equal(text, "Błażej Źródłowski\nJörg Größmann");
+  });
+
+  it("is read alike, whatever was read before it", async () => {
+    const noisy = encodePng(addNoise(scan, { seed: 7, strength: 90 }));
+    const alone = await readImage(noisy, readOptions({ language: "de" }));
+    for (const other of ["Die Bechnung über 1.234,00 € ist bezohlt.", "Mürz Mürz Mürz bezohlen bezohlen"]) {
+      await readImage(
+        encodePng(crop(await renderText(other, { dpi: 300 }), 500)),
+        readOptions({ language: "de" }),
+      );
+    }
+    assert.deepEqual(await readImage(noisy, readOptions({ language: "de" })), alone);
+  });
+});
+
+describe("an image is refused", () => {
+  const png = encodePng(scan);
+  const tiff = encodeTiff([scan]);
+  const nothing = deflateSync(Buffer.alloc(0));
+  const cases: Readonly<Record<string, readonly [bytes: Uint8Array, code: string, message: RegExp]>> = {
+    "that says it has 50 000 x 50 000 pixels": [
+      pngOf(50_000, 50_000, nothing),
+      "document-over-limit",
+      /mostPixels/,
+    ],
+    "that is 40 000 pixels wide": [pngOf(40_000, 10, nothing), "document-over-limit", /each side/],
+    "of no width": [pngOf(0, 100, nothing), "document-broken", /0 x 100/],
+    "of no height": [
+      encodePgm({ width: 100, height: 0, grey: new Uint8Array() }),
+      "document-broken",
+      /100 x 0/,
+    ],
+    "without data": [pngOf(100, 100, nothing), "document-broken", /decoded/],
+    "cut in half": [png.subarray(0, png.length / 2), "document-broken", /decoded/],
+    "cut within its header": [png.subarray(0, 20), "document-broken", /header/],
+    "that is a JPEG without a frame": [encodeJpeg(scan).subarray(0, 40), "document-broken", /header/],
+    "that is a TIFF without a page": [tiff.subarray(0, 8), "document-broken", /no page/],
+    "that is a TIFF cut in half": [tiff.subarray(0, tiff.length / 2), "document-broken", /./],
+  };
+  for (const [what, [bytes, code, message]] of Object.entries(cases)) {
+    it(what, async () => {
+      await assert.rejects(readImage(bytes, readOptions()), { name: "Unreadable", code, message });
+    });
+  }
+
+  it("and the next one is read", async () => {
+    assert.equal((await readImage(png, readOptions({ language: "de" }))).text, line);
+  });
+});
+
+function crop({ width, grey }: Pixels, height: number): Pixels {
+  return { width, height, grey: grey.slice(0, width * height) };
+}

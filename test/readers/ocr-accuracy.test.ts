@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { readImage } from "../../src/readers/image-reader.ts";
+import { ocrLanguages } from "../../src/readers/reading.ts";
+import { addNoise, encodePng, type Pixels, renderText, rotate } from "../support/page-images.ts";
+import { pageTexts } from "../support/page-texts.ts";
+import { readOptions } from "./read-options.ts";
+
+const scans = {
+  "300 dpi, clean": { least: 0.97, scan: (text: string) => renderText(text, { dpi: 300 }) },
+  "200 dpi, skewed by 2°, noisy": { least: 0.98, scan: badScan },
+} as const;
+
+describe("scanned letters", () => {
+  for (const language of ocrLanguages) {
+    for (const [quality, { scan, least }] of Object.entries(scans)) {
+      it(`of ${language}, ${quality}, are recognised, and so is their language`, async (t) => {
+        const text = pageTexts[language];
+        const found = await readImage(encodePng(await scan(text)), readOptions());
+        const right = shareRight(found.text, text);
+        t.diagnostic(`| ${language} | ${quality} | ${(100 * right).toFixed(1)} % |`);
+        assert.equal(found.facts.ocr?.language, language);
+        assert.ok(right >= least, `${right} of the characters are right:\n${found.text}`);
+      });
+    }
+  }
+});
+
+async function badScan(text: string): Promise<Pixels> {
+  return addNoise(rotate(await renderText(text, { dpi: 200 }), 2), { seed: 1 });
+}
+
+/** One less the edits that turn one text into the other, for each character; line breaks count as spaces. */
+function shareRight(found: string, expected: string): number {
+  const [from, to] = [plain(found), plain(expected)];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, character] of from.entries()) {
+    const next = [i + 1];
+    for (const [j, wanted] of to.entries()) {
+      const replaced = (row[j] ?? 0) + (character === wanted ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return 1 - (row.at(-1) ?? 0) / to.length;
+}
+
+function plain(text: string): readonly string[] {
+  return [...text.replace(/\s+/g, " ").trim()];
+}

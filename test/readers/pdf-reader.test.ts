@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { PDFName, PDFString } from "@cantoo/pdf-lib";
+import { readPdf } from "../../src/readers/pdf-reader.ts";
+import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
+import { pageTexts } from "../support/page-texts.ts";
+import { readOptions } from "./read-options.ts";
+
+const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
+const whole = await renderText(line, { dpi: 300 });
+const scan = { ...whole, height: 500, grey: whole.grey.slice(0, whole.width * 500) };
+
+describe("a PDF", () => {
+  it("gives its text line by line, and what it says of itself", async () => {
+    const pdf = await writePdf({
+      title: "Rechnung Größe 7",
+      author: "Zoë Wójcik",
+      createdAt: new Date("2026-03-14T08:30:00Z"),
+      modifiedAt: new Date("2026-03-15T09:45:10Z"),
+      pages: [`${line}\nZażółć gęślą jaźń`],
+    });
+    const found = await readPdf(pdf, readOptions());
+    assert.equal(found.text, `${line}\nZażółć gęślą jaźń`);
+    assert.deepEqual(found.facts, {
+      pages: 1,
+      title: "Rechnung Größe 7",
+      author: "Zoë Wójcik",
+      createdAt: "2026-03-14T08:30:00Z",
+      modifiedAt: "2026-03-15T09:45:10Z",
+      skipped: [],
+    });
+  });
+
+  for (const [language, text] of Object.entries(pageTexts)) {
+    it(`keeps every letter of a page of ${language}`, async () => {
+      const found = await readPdf(await writePdf({ pages: [text] }), readOptions());
+      assert.equal(found.text.replace(/\s+/g, " "), text.replace(/\s+/g, " "));
+    });
+  }
+
+  it("of 200 pages is read page by page, and tells after each", async () => {
+    const pages = Array.from({ length: 200 }, (_, index) => `This is page ${index + 1}.`);
+    const options = readOptions();
+    const { text, facts } = await readPdf(await writePdf({ pages }), options);
+    assert.deepEqual(text.split("\n\f"), pages);
+    assert.equal(facts.pages, 200);
+    assert.deepEqual(
+      options.progress.map(({ done, total }) => [done, total]),
+      pages.map((_, index) => [index + 1, 200]),
+    );
+  });
+
+  it("is read up to the limit of pages", async () => {
+    const pdf = await writePdf({ pages: ["one", "two", "three"] });
+    const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPages: 1 } }));
+    assert.equal(text, "one");
+    assert.equal(facts.pages, 3);
+    assert.deepEqual(facts.skipped, [{ what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)" }]);
+  });
+
+  it("shows what is filled into its form", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const field = document.getForm().createTextField("name");
+      field.setText("Whitfield");
+      field.addToPage(document.getPage(0), { x: 50, y: 400, width: 200, height: 30 });
+    };
+    const { text } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
+    assert.equal(text, "Name:\nWhitfield");
+  });
+
+  it("says that scripts and embedded files are left out", async () => {
+    const finish: PdfParts["finish"] = async (document) => {
+      document.addJavaScript("main", "app.alert('hello');");
+      await document.attach(Buffer.from("hello"), "hello.txt", { mimeType: "text/plain" });
+    };
+    const { text, facts } = await readPdf(await writePdf({ pages: ["text"], finish }), readOptions());
+    assert.equal(text, "text");
+    assert.deepEqual(facts.skipped, [
+      { what: "1 script", why: "scripts are never run" },
+      { what: "1 embedded file", why: "files within a PDF are not read" },
+    ]);
+  });
+
+  it("with an XFA form gives what its pages show", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const xfa = document.context.register(document.context.stream("<xdp:xdp/>"));
+      document.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa);
+    };
+    const { text, facts } = await readPdf(await writePdf({ pages: ["shown"], finish }), readOptions());
+    assert.equal(text, "shown");
+    assert.deepEqual(facts.skipped, [
+      { what: "an XFA form", why: "only what the pages show without it is read" },
+    ]);
+  });
+
+  it("with dates that are none does without them", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const about = document.context.lookup(document.context.trailerInfo.Info);
+      Reflect.get(about ?? {}, "dict").set(PDFName.of("CreationDate"), PDFString.of("yesterday"));
+    };
+    const { facts } = await readPdf(await writePdf({ pages: ["text"], finish }), readOptions());
+    assert.equal(facts.createdAt, undefined);
+    assert.equal(facts.modifiedAt, "2026-01-02T03:04:05Z");
+  });
+});
+
+describe("a scanned PDF", () => {
+  it("is recognised where it has no letters", async () => {
+    const pdf = await writePdf({ pages: ["Seite mit Buchstaben", scan, ""] });
+    const { text, facts } = await readPdf(pdf, readOptions({ language: "de" }));
+    assert.equal(text, `Seite mit Buchstaben\n\f${line}\n\f`);
+    assert.partialDeepStrictEqual(facts, { pages: 3, ocr: { pages: 1, language: "de" }, skipped: [] });
+  });
+
+  it("is recognised up to the limit", async () => {
+    const pdf = await writePdf({ pages: [scan, scan, "letters"] });
+    const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostOcrPages: 1 } }));
+    assert.equal(text, `${line}\n\f\n\fletters`);
+    assert.deepEqual(facts.skipped, [
+      { what: "page 2", why: "it has to be recognised, and the limit is 1 such pages (mostOcrPages)" },
+    ]);
+  });
+
+  it("skips a page with an image over the limit, which is not decoded", async () => {
+    const pdf = await writePdf({ pages: [scan, "letters"] });
+    const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPixels: 1_000_000 } }));
+    assert.equal(text, "\n\fletters");
+    assert.deepEqual(facts.skipped, [
+      { what: "page 1", why: "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)" },
+    ]);
+  });
+
+  it("of a page that says it is a mile wide is drawn no larger than the limit", async () => {
+    const finish: PdfParts["finish"] = async (document) => {
+      const image = await document.embedPng(encodePng(scan));
+      document.getPage(0).drawImage(image, { x: 0, y: 0, width: 100_000, height: 100_000 });
+    };
+    const pdf = await writePdf({ pages: [""], pageSize: [100_000, 100_000], finish });
+    const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostPixels: 4_000_000 } }));
+    assert.equal(facts.ocr?.pages, 1);
+    assert.deepEqual(facts.skipped, []);
+  });
+});
+
+describe("a PDF is refused", () => {
+  it("that is protected by a password", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      document.encrypt({ userPassword: "secret", ownerPassword: "more secret" });
+    };
+    await assert.rejects(readPdf(await writePdf({ pages: ["text"], finish }), readOptions()), {
+      name: "Unreadable",
+      code: "document-encrypted",
+    });
+  });
+
+  it("that is damaged", async () => {
+    const pdf = await writePdf({ pages: ["text"] });
+    const cases = [
+      pdf.subarray(0, 200),
+      Buffer.from("%PDF-1.7\nnothing"),
+      new Uint8Array(0),
+      encodePng(scan),
+    ];
+    for (const bytes of cases) {
+      await assert.rejects(readPdf(bytes, readOptions()), { name: "Unreadable", code: "document-broken" });
+    }
+  });
+
+  it("and the next one is read", async () => {
+    const { text } = await readPdf(await writePdf({ pages: ["text"] }), readOptions());
+    assert.equal(text, "text");
+  });
+});
+
+describe("a PDF of which a part is damaged", () => {
+  it("is read as far as it goes, whichever byte was cut or changed", async () => {
+    const pdf = await writePdf({ pages: ["one", "two", "three"] });
+    for (let at = 0; at < pdf.length; at += 101) {
+      const changed = Uint8Array.from(pdf);
+      changed.fill(0x20, at, at + 20);
+      for (const bytes of [changed, pdf.subarray(0, at)]) {
+        await readPdf(bytes, readOptions({ limits: { mostOcrPages: 0 } })).catch((error) => {
+          assert.equal(error.name, "Unreadable");
+        });
+      }
+    }
+  });
+});
