@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { TesseractApi } from "../../src/readers/tesseract.ts";
 
 /** Reads files one after the other, and answers how many characters they had. */
 export type BareLoop = (files: readonly string[]) => Promise<number>;
@@ -19,6 +21,38 @@ export const bareLoops: Readonly<Record<"text" | "ocr", () => Promise<BareLoop>>
     };
   },
   ocr: async () => {
-    throw new Error("not yet");
+    const { default: startCore } = (await import(tesseract)) as { default: StartCore };
+    const core = await startCore({ print: () => {}, printErr: () => {} });
+    core.FS.writeFile("eng.traineddata", gunzipSync(readFileSync(fileOf(english))));
+    const api = new core.TessBaseAPI();
+    api.Init(null, "eng", neuralNetworkOnly);
+    api.SetPageSegMode(automatic);
+    return async (files) => {
+      let characters = 0;
+      for (const file of files) {
+        core.FS.writeFile("/input", readFileSync(file));
+        api.SetImageFile(1, 0);
+        api.Recognize(null);
+        characters += api.GetUTF8Text().length;
+        api.Clear();
+      }
+      return characters;
+    };
   },
 };
+
+const tesseract = "tesseract.js-core/tesseract-core-simd-lstm.js";
+const english = "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz";
+const neuralNetworkOnly = 1;
+const automatic = 3;
+
+interface Core {
+  readonly FS: { writeFile(path: string, data: Uint8Array): void };
+  readonly TessBaseAPI: new () => TesseractApi;
+}
+
+type StartCore = (options: { print(): void; printErr(): void }) => Promise<Core>;
+
+function fileOf(specifier: string): URL {
+  return new URL(import.meta.resolve(specifier));
+}

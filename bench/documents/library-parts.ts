@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { encodePng, renderPage } from "../../test/support/page-images.ts";
 import { median } from "../measure.ts";
 import type { Part } from "../part.ts";
 import { BareProcesses } from "./bare-processes.ts";
@@ -18,11 +20,13 @@ const slots = 2;
 const goal = 0.8;
 const pagesOfPdf = 10;
 const customers = 20;
+const scanDpi = 300;
+const differentScans = 8;
 
 interface Comparison {
   readonly title: string;
   readonly kind: "text" | "ocr";
-  readonly files: readonly Buffer[];
+  readonly files: readonly Uint8Array[];
   /** What one file counts, of the unit below. */
   readonly pagesOfFile: number;
   readonly unit: string;
@@ -38,6 +42,25 @@ export async function measureText(context: DocumentsPartContext): Promise<Part> 
     pagesOfFile: pagesOfPdf,
     unit: "pages a second",
     unitMs: 1000,
+  });
+}
+
+/** Scanned pages. */
+export async function measureOcr(context: DocumentsPartContext): Promise<Part> {
+  const scans = Array.from({ length: Math.min(context.scans, differentScans) }, (_, number) => number);
+  const images = await Promise.all(
+    scans.map(async (number) => encodePng(await renderPage(writeTextPdf(1, number), 0, scanDpi))),
+  );
+  return compare(context, {
+    title: `Recognised text of A4 pages of 585 words, clean at ${scanDpi} dpi, in English, ${context.scans} in a round`,
+    kind: "ocr",
+    files: Array.from(
+      { length: context.scans },
+      (_, number) => images[number % images.length] ?? assert.fail(),
+    ),
+    pagesOfFile: 1,
+    unit: "pages a minute",
+    unitMs: 60_000,
   });
 }
 
@@ -98,7 +121,8 @@ async function measureRounds(
 function submissionsOf(paths: readonly string[]) {
   return paths.map((path, index) => ({
     customer: `customer ${index % customers}`,
-    name: `${index}.pdf`,
+    name: String(index),
+    metadata: { language: "en" },
     content: readFileSync(path),
   }));
 }

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { start } from "../command-line.ts";
 import type { Part } from "../part.ts";
 import { formatGoals, formatPart, isMet } from "../report.ts";
-import { type DocumentsPartContext, measureText } from "./library-parts.ts";
+import { type DocumentsPartContext, measureOcr, measureText } from "./library-parts.ts";
 import { measureMemory } from "./memory-part.ts";
 import { type DocumentsBenchOptions, help, type PartName, readArguments } from "./options.ts";
 import { measurePoison } from "./poison-part.ts";
 
-const measures: Partial<Record<PartName, (context: DocumentsPartContext) => Promise<Part>>> = {
+const measures: Readonly<Record<PartName, (context: DocumentsPartContext) => Promise<Part>>> = {
   text: measureText,
+  ocr: measureOcr,
   poison: measurePoison,
   memory: measureMemory,
 };
@@ -26,8 +27,7 @@ async function run(options: DocumentsBenchOptions): Promise<void> {
       const folder = join(root, name);
       mkdirSync(folder);
       const progress = (message: string) => void process.stderr.write(`${message}\n`);
-      const part = await measures[name]?.({ ...options, folder, progress });
-      if (part) found.push(part);
+      found.push(await measures[name]({ ...options, folder, progress }));
     }
     process.stdout.write(options.asJson ? toJson(found) : toText(found));
   } finally {
