@@ -59,7 +59,7 @@ function checkContents(installed: string): void {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const actual = globSync("dist/**/*.*", { cwd: installed });
   assert.deepEqual(actual.sort(), expected.sort());
-  const wanted = ["bin", "dist", "package.json", "README.md", "LICENSE"];
+  const wanted = ["bin", "dist", "samples", "package.json", "README.md", "LICENSE"];
   const others = readdirSync(installed).filter((name) => !wanted.includes(name));
   assert.deepEqual(others, [], "the tarball holds files that nobody needs");
 }

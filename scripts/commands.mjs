@@ -72,6 +72,7 @@ const commands = {
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
   "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
+  samples: { needs: "development", steps: () => [["scripts/samples/make-samples.ts"]] },
   build: { needs: "development", steps: () => [["scripts/build.ts"]] },
   format: { needs: "development", steps: () => [[...biome, "--write"]] },
 };

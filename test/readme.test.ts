@@ -9,16 +9,28 @@ import { it, type TestContext } from "node:test";
 import { type Serve, startServe } from "./support/server.ts";
 
 const root = dirname(import.meta.dirname);
-const linked = ["README.md", "LICENSE", "docs", "src", "bin", "scripts", "package.json", "node_modules"];
+const linked = [
+  "README.md",
+  "LICENSE",
+  "samples",
+  "docs",
+  "src",
+  "bin",
+  "scripts",
+  "package.json",
+  "node_modules",
+];
 
 it("the commands of the README do what it says", { timeout: 60_000 }, async (context) => {
   const serve = await startServe();
   context.after(() => serve.stop());
   for (const name of linked) symlinkSync(join(root, name), join(serve.folder, name));
-  const [flood = "", quiet = "", upload = "", list = "", explain = "", status = "", events = ""] = commands();
+  const [flood = "", quiet = "", read = "", upload = "", list = "", explain = "", status = "", events = ""] =
+    commands();
 
   assert.match(await run(serve, flood), /archive/);
-  await run(serve, quiet);
+  assert.match(await run(serve, quiet), / done .* clinic /);
+  assert.match(await run(serve, read), /^Sehr geehrte Frau Häußler,$/m);
   const uploaded = await runCurl(context, serve, upload);
   assert.equal(uploaded.customer, "bakery");
 
@@ -61,10 +73,17 @@ async function run(serve: Serve, command: string): Promise<string> {
 async function runCurl(context: TestContext, serve: Serve, command: string) {
   if (spawnSync("curl", ["--version"]).status === 0) return JSON.parse(await run(serve, command));
   context.diagnostic("there is no curl here; the same form was sent by fetch");
-  assert.equal(command, "curl -F customer=bakery -F file=@LICENSE http://127.0.0.1:9119/v1/documents");
+  assert.equal(
+    command,
+    "curl -F customer=bakery -F file=@samples/invoice-polish.pdf http://127.0.0.1:9119/v1/documents",
+  );
   const form = new FormData();
   form.append("customer", "bakery");
-  form.append("file", new Blob([readFileSync(join(root, "LICENSE"))]), "LICENSE");
+  form.append(
+    "file",
+    new Blob([readFileSync(join(root, "samples/invoice-polish.pdf"))]),
+    "invoice-polish.pdf",
+  );
   const response = await fetch(`${serve.url}/v1/documents`, { method: "POST", body: form });
   return (await response.json()) as { id: string; customer: string };
 }

@@ -41,7 +41,15 @@ export async function startApp(
 
 /** Starts `fairlane serve` in a process and a temporary folder of its own, on a free port. */
 export async function startServe(...args: readonly string[]): Promise<Serve> {
-  const serve = new Serve(args);
+  return startServeWith({}, ...args);
+}
+
+/** The same, with variables of its environment set. */
+export async function startServeWith(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Serve> {
+  const serve = new Serve(args, env);
   await serve.told(" is ready ");
   return serve;
 }
@@ -59,8 +67,8 @@ export class Serve {
   #news = Promise.withResolvers<void>();
   #hasEnded = false;
 
-  constructor(args: readonly string[]) {
-    const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
+  constructor(args: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+    const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning", ...variables };
     this.#process = spawn(process.execPath, [program, "serve", "--port", "0", ...args], {
       cwd: this.folder,
       env,

@@ -23,6 +23,8 @@ export interface ZipLies {
   readonly unpackedSize?: number;
   /** Where the entry's own header is said to begin. */
   readonly offset?: number;
+  /** The attributes in the directory: 0xa1ff0000 says that it is a symbolic link. */
+  readonly attributes?: number;
   /** The name in the entry's own header, where it differs from that in the directory. */
   readonly localName?: string;
 }
@@ -43,6 +45,7 @@ interface Placed {
   readonly header: Buffer;
   readonly localName: Buffer;
   readonly packed: Buffer;
+  readonly attributes: number;
 }
 
 /** An archive with these files, as truthful as they are. */
@@ -84,7 +87,8 @@ function place(file: ZipFile, offset: number, before: readonly Placed[]): Placed
   header.writeUInt32LE(says.crc ?? crc32(data), 10);
   header.writeUInt32LE(says.compressedSize ?? packed.length, 14);
   header.writeUInt32LE(says.unpackedSize ?? data.length, 18);
-  return { name, localName, header, packed, offset: says.offset ?? offset };
+  const { attributes = 0 } = says;
+  return { name, localName, header, packed, attributes, offset: says.offset ?? offset };
 }
 
 function localHeader({ localName, header }: Placed): Buffer {
@@ -94,10 +98,11 @@ function localHeader({ localName, header }: Placed): Buffer {
   return Buffer.concat([start, header, lengths, localName]);
 }
 
-function directoryEntry({ name, header, offset }: Placed): Buffer {
+function directoryEntry({ name, header, attributes, offset }: Placed): Buffer {
   const start = Buffer.from([0x50, 0x4b, 1, 2, 20, 0]);
   const rest = Buffer.alloc(18);
   rest.writeUInt16LE(name.length, 0);
+  rest.writeUInt32LE(attributes, 10);
   rest.writeUInt32LE(offset, 14);
   return Buffer.concat([start, header, rest, name]);
 }

@@ -4,6 +4,7 @@ import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { firstSteps } from "../first-steps.ts";
 import { formatAmount } from "../format.ts";
 import { safeJson, spellOutLines } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
@@ -47,9 +48,11 @@ Only this machine can reach it: whoever does may do everything, so it listens on
 async function run({ settings, options, world, isJson }: Call): Promise<number> {
   if (!isLoopback(settings.host)) throw openHost(settings.host);
   const tell = (message: string) => world.stderr.write(`fairlane serve: ${spellOutLines(message)}\n`);
-  const onReady = (url: string) => {
+  const onReady = (url: string, isEmpty: boolean) => {
     if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
     for (const line of welcome(url, settings)) tell(line);
+    if (!isEmpty) return;
+    for (const line of firstSteps({ url, database: settings.database, cwd: world.cwd })) tell(line);
   };
   const workers = new WorkerProcess({ settings, config: options[configFlag], tell });
   const stop = awaitStop(() => {
@@ -68,7 +71,7 @@ interface Parts {
   readonly settings: Settings;
   readonly workers: WorkerProcess;
   readonly tell: (message: string) => void;
-  readonly onReady: (url: string) => void;
+  readonly onReady: (url: string, isEmpty: boolean) => void;
 }
 
 async function serveUntil(stop: Promise<void>, { settings, workers, tell, onReady }: Parts): Promise<void> {
@@ -89,10 +92,11 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell, onRead
     await begun.close();
     throw openHost(settings.host);
   });
+  const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0;
   queue.maintain({ onError });
   try {
     await startWorkers(workers, settings, stop);
-    onReady(server.url);
+    onReady(server.url, isEmpty);
     await stop;
     tell("stopping: what runs may finish");
   } finally {

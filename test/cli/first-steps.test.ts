@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import { text } from "node:stream/consumers";
+import { it } from "node:test";
+import { firstSteps } from "../../src/cli/first-steps.ts";
+import { startServe } from "../support/server.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+const offer = "nothing is here yet";
+
+it("a server that starts empty offers the samples, and what it says to type works as it stands", async (t) => {
+  const serve = await startServe();
+  t.after(() => serve.stop());
+  await serve.told("fairlane.mjs documents");
+  const typed = serve.lines.flatMap((line) => /^fairlane serve: {3}(.+)$/.exec(line)?.[1] ?? []);
+  const shell = spawn("sh", ["-e"], {
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, COLUMNS: "200" },
+  });
+  shell.stdin.end(typed.join("\n"));
+  const [said, errors, [code]] = await Promise.all([
+    text(shell.stdout),
+    text(shell.stderr),
+    once(shell, "close"),
+  ]);
+  assert.equal(code, 0, errors);
+  for (const customer of ["archive", "clinic", "bakery"]) assert.match(said, new RegExp(customer));
+  assert.match(said, /^Sehr geehrte Frau Häußler,$/m);
+});
+
+it("one that holds documents does not", async (t) => {
+  const database = "sqlite:queue.db";
+  const serve = await startServe("--concurrency", "0", "--database", database);
+  t.after(() => serve.stop());
+  await fetch(`${serve.url}/v1/documents`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{ "customer": "acme" }',
+  });
+  const again = await startServe("--concurrency", "0", "--database", `sqlite:${serve.folder}/queue.db`);
+  t.after(() => again.stop());
+  await again.told("the documents are in");
+  assert.equal(await again.stop(), 0);
+  assert.ok(!again.lines.some((line) => line.includes(offer)), again.lines.join("\n"));
+});
+
+it("the lines are few where the command line finds the server by itself", () => {
+  const place = { url: "http://127.0.0.1:9119", database: "sqlite:./data/fairlane.db", cwd: root };
+  assert.equal(firstSteps(place)[1], "  bin/fairlane.mjs submit archive samples/*");
+  assert.equal(
+    firstSteps({ ...place, database: "sqlite:x.db" })[1],
+    "  export FAIRLANE_SERVER=http://127.0.0.1:9119",
+  );
+});

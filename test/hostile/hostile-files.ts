@@ -1,0 +1,50 @@
+import { hostileArchives } from "./archives.ts";
+import { hostileBitmaps } from "./bitmap-attacks.ts";
+import { hostileGrowth } from "./growth-attacks.ts";
+import type { HostileFile } from "./hostile-file.ts";
+import { hostileImages } from "./image-attacks.ts";
+import { hostileOffice } from "./office-attacks.ts";
+import { hostilePdfs } from "./pdf-attacks.ts";
+import { hostileTextFiles } from "./text-attacks.ts";
+import { hostileXml } from "./xml-attacks.ts";
+
+/** All of them. */
+export const hostileFiles: readonly HostileFile[] = [
+  ...hostileArchives,
+  ...hostileXml,
+  ...hostileOffice,
+  ...hostileTextFiles,
+  ...hostileGrowth,
+  ...hostileImages,
+  ...hostileBitmaps,
+  ...hostilePdfs,
+];
+
+/** Names that try to do harm where they are shown, or taken for the name of a file. */
+export const hostileNames: readonly string[] = [
+  "../../../../../../tmp/fairlane-hostile-x",
+  "/etc/fairlane-hostile-x",
+  "C:\\fairlane-hostile-x",
+  "\\\\server\\share\\x",
+  "..",
+  ".",
+  "con.txt",
+  `${"x".repeat(4092)}.txt`,
+  "\u202etxt.exe",
+  "<script>alert(1)</script>.html",
+  "'; DROP TABLE documents; --",
+  "$(touch /tmp/fairlane-hostile-x)`id`.txt",
+  "%2e%2e%2f%00.txt",
+  "-rf",
+  "{{constructor}}.txt",
+  "\ud800lone.txt",
+];
+
+/** Names that no document may have. */
+export const impossibleNames: readonly string[] = [
+  "",
+  "a\u0000b.txt",
+  "new\nline\r\nX-Header: owned",
+  "\u001b[2J\u001b]0;title\u0007.txt",
+  "x".repeat(4097),
+];

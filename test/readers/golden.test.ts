@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { after, describe, it } from "node:test";
+import { asText } from "../../scripts/samples/plain-formats.ts";
+import { samples } from "../../scripts/samples/samples.ts";
+import { characterShare } from "../support/character-share.ts";
+import { isLongRun } from "../support/scale.ts";
+import { golden, goldenFiles, goldenFolder, SampleReader } from "./golden-results.ts";
+
+const hint = "if it is meant, run node test/readers/write-golden.ts and read what has changed";
+const leastShare = 0.97;
+
+// Recognising takes its time: one of each format and language at first, all in the long run.
+const recognised = [
+  "invoice-english-scan.png",
+  "invoice-polish-scan.png",
+  "letter-portuguese-scan.jpg",
+  "letter-spanish-with-scanned-invoice.pdf",
+  "delivery-note-german-fax-2-pages.tiff",
+];
+const chosen = Object.entries(samples).filter(
+  ([name]) => isLongRun() || recognised.includes(name) || !name.match(/scan|fax/),
+);
+
+describe("the samples are read as the golden results say", { concurrency: 2 }, () => {
+  const reader = new SampleReader();
+  after(() => reader.close());
+
+  for (const [name, { source, isScan }] of chosen) {
+    it(name, async (t) => {
+      const reading = await reader.read(name);
+      const { ocr } = reading.facts;
+      assert.equal(ocr !== undefined, isScan || name.includes("scanned"));
+      if (isScan) {
+        const share = characterShare(asText(source).replaceAll(/^[=-]+$|^- /gm, ""), reading.text);
+        t.diagnostic(`${(share * 100).toFixed(1)} % of the characters are right`);
+        assert.ok(share >= leastShare, reading.text);
+        assert.equal(ocr?.language, source.language);
+      }
+      for (const [file, content] of Object.entries(goldenFiles(name, reading))) {
+        const expected = golden(file);
+        assert.ok(expected !== undefined, `there is no ${file}; ${hint}`);
+        // What was recognised may differ a little; all else may not.
+        if (ocr && !file.endsWith(".json"))
+          assert.ok(characterShare(expected, content) >= leastShare, content);
+        else assert.equal(content, expected, hint);
+      }
+    });
+  }
+
+  it("there is no golden result of a sample that is gone", () => {
+    const names = readdirSync(goldenFolder).map((file) => file.replace(/\.(json|txt|md)$/, ""));
+    assert.deepEqual([...new Set(names)].sort(), Object.keys(samples).sort());
+  });
+});
