@@ -3,7 +3,7 @@ import { completePolicy, type Policy } from "../policy/rule.ts";
 import { ByPriority } from "./orders/by-priority.ts";
 import { FairLine } from "./orders/fair-line.ts";
 import { FirstCome } from "./orders/first-come.ts";
-import { NoisyNeighbour } from "./orders/noisy-neighbour.ts";
+import { NoisyLast } from "./orders/noisy-last.ts";
 import type { Order } from "./orders/order.ts";
 import { RoundRobin } from "./orders/round-robin.ts";
 import type { ExpressSlots } from "./worker.ts";
@@ -80,12 +80,12 @@ export const orderKinds = {
     make: fairLine,
     adapt: (configuration) => ({ ...configuration, express: configuration.express ?? { slots: 1, upTo: 3 } }),
   },
-  "noisy-neighbour": {
+  "noisy-last": {
     title: "Noisy neighbours last",
     meaning:
       "first come, but who has over 10 % of what runs, and at least 30 documents, starts only when nobody else waits, until 5 minutes " +
       "after; like Amazon SQS fair queues",
-    make: () => new NoisyNeighbour(),
+    make: () => new NoisyLast(),
     adapt: withoutExtras,
   },
 } as const satisfies Readonly<Record<string, OrderKind>>;

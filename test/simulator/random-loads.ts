@@ -47,3 +47,23 @@ export const randomConfigurations: fc.Arbitrary<Configuration> = fc
       express: rest.slots > 1 ? express : undefined,
     }),
   );
+
+/** Random loads that are more than one slot can do for long: somebody's backlog, and an endless stream of newcomers. */
+export const crowdedLoads: fc.Arbitrary<Arrivals> = fc
+  .record({
+    backlog: fc.integer({ min: 10, max: 40 }),
+    backlogMs: fc.constantFrom(1, 1000, 9000),
+    newcomers: fc.integer({ min: 50, max: 300 }),
+    everyMs: fc.constantFrom(100, 400, 1000),
+    newcomersMs: fc.constantFrom(900, 3000, 9000),
+    documentsEach: fc.constantFrom(1, 1, 5, 9),
+  })
+  .map(({ backlog, backlogMs, newcomers, everyMs, newcomersMs, documentsEach }) => {
+    const builder = new TraceBuilder();
+    for (let sent = 0; sent < backlog; sent++)
+      builder.add({ at: 0, customer: "backlog", serviceMs: backlogMs, cost: 1 });
+    for (let index = 0; index < newcomers; index++)
+      for (let sent = 0; sent < documentsEach; sent++)
+        builder.add({ at: index * everyMs, customer: `n${index}`, serviceMs: newcomersMs, cost: 1 });
+    return builder.build("crowded");
+  });

@@ -27,7 +27,7 @@ interface Place {
  * First come, first served, but the documents of customers that occupy much of the system start only when nobody else's
  * wait: as Amazon SQS fair queues describe it.
  */
-export class NoisyNeighbour implements Order {
+export class NoisyLast implements Order {
   readonly #senders = new Map<SimulatedCustomer, Sender>();
   readonly #quiet = new Heap<Place>((a, b) => a.sequence < b.sequence);
   readonly #noisy = new Set<SimulatedCustomer>();
