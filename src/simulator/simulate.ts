@@ -233,8 +233,9 @@ class Simulation {
   }
 
   #countSeries(): CountSeries[] {
-    return [...this.#customers.values()].flatMap(({ name, group, history }) =>
-      history ? [{ customer: name, group, points: history.points }] : [],
-    );
+    return (this.#parts.options.watched ?? []).flatMap((name) => {
+      const { group, history } = this.#customers.get(name) ?? {};
+      return group !== undefined && history ? [{ customer: name, group, points: history.points }] : [];
+    });
   }
 }

@@ -39,7 +39,7 @@ export function openReport(call: Call): ((parts: ReportParts) => void) | undefin
 export function findWatched({ options }: Call, arrivals: Arrivals): readonly string[] {
   if (options.report === undefined) return [];
   const counts = countDocuments(arrivals);
-  if (options.watch === undefined) return [...busiestOf(counts).values()];
+  if (options.watch === undefined) return busiestOf(counts, arrivals.groups);
   const names = options.watch.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !counts.has(name));
   if (unknown === undefined) return names;
@@ -61,13 +61,13 @@ function countDocuments(arrivals: Arrivals): ReadonlyMap<string, Sender> {
   return counts;
 }
 
-function busiestOf(counts: ReadonlyMap<string, Sender>): ReadonlyMap<string, string> {
+function busiestOf(counts: ReadonlyMap<string, Sender>, groups: readonly string[]): readonly string[] {
   const busiest = new Map<string, string>();
   for (const [customer, { group, documents }] of counts) {
     const best = counts.get(busiest.get(group) ?? "")?.documents ?? 0;
     if (documents > best) busiest.set(group, customer);
   }
-  return busiest;
+  return groups.flatMap((group) => busiest.get(group) ?? []);
 }
 
 function refuseForeign(report: string, path: string): void {

@@ -58,7 +58,8 @@ function stretchesOf(points: readonly CountPoint[], intervalMs: number, lengthMs
 function countPath(stretches: readonly Stretch[], x: Scale, y: Scale): string {
   let isJoined = false;
   const parts = stretches.map(({ at, until, count, isFollowed }) => {
-    const line = `${isJoined ? "L" : "M"}${place(x(at), y(-count))}L${place(x(until), y(-count))}`;
+    const beginning = isJoined ? "" : `M${place(x(at), y(0))}`;
+    const line = `${beginning}L${place(x(at), y(-count))}L${place(x(until), y(-count))}`;
     isJoined = isFollowed;
     return line;
   });

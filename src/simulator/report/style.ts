@@ -41,12 +41,12 @@ table { border-collapse: collapse; width: 100%; margin: 14px 0 0; font-size: 13.
 th, td { padding: 5px 10px; text-align: right; white-space: nowrap; }
 th { color: var(--soft); font-weight: 600; border-bottom: 1px solid var(--faint); }
 th:first-child, td:first-child, th.left, td.left { text-align: left; }
-td.left { white-space: normal; overflow-wrap: anywhere; }
+td.left { white-space: normal; min-width: 8em; max-width: 22em; overflow-wrap: anywhere; }
 tbody { border-bottom: 1px solid var(--faint); }
 tbody.ours td:first-child { color: var(--ours); }
 td:first-child { font-weight: 600; }
 tr.all td { color: var(--soft); }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin-bottom: 10px; }
 figure { margin: 0; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 22px 36px; margin-top: 16px; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
@@ -78,6 +78,7 @@ pre { padding: 12px 16px; border-radius: 8px; background: var(--card); white-spa
   h2 { margin-top: 26px; break-after: avoid; } h3 { break-after: avoid; }
   figure, tbody, .verdicts li, pre, dl { break-inside: avoid; }
   .pair { grid-template-columns: 1fr 1fr; gap: 14px 22px; }
-  .wide { overflow: visible; } table { font-size: 9.5pt; } th, td { padding: 3px 6px; }
+  .wide { overflow: visible; } table { font-size: 8.5pt; } th, td { padding: 2px 5px; }
+  text.name { font-size: 16px; } text.tick { font-size: 14px; } text.value { font-size: 18px; }
 }
 `;

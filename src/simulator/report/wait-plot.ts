@@ -6,7 +6,7 @@ import { formatWait, leastWaitMs, type Scale, waitScale } from "./scale.ts";
 
 const width = 1040;
 const rowHeight = 46;
-const top = 8;
+const top = 20;
 const bottom = 26;
 const plot = { from: 318, to: 930 } as const;
 const binWidth = 6;
@@ -18,6 +18,7 @@ export function waitPlot(group: string, results: readonly SimulationResult[], mo
   return element(
     "svg",
     { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Waits of ${group}` },
+    element("text", { class: "tick", x: width, y: top - 2, "text-anchor": "end" }, "95 of 100 up to"),
     ...gridOf(scale, height),
     ...results.map((result, index) => rowOf(result, { group, scale, y: top + (index + 1) * rowHeight - 6 })),
   );
