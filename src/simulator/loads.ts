@@ -43,7 +43,7 @@ export const loads = {
   "two-noisy-neighbours": {
     title: "Two noisy neighbours",
     meaning:
-      "Two customers send 20 000 documents each, half an hour apart, beside 40 that send one about every minute and 300 that " +
+      "Two customers send 20\u00a0000 documents each, half an hour apart, beside 40 that send one about every minute and 300 that " +
       "send about one an hour; 10 workers of 10 slots, documents of about 20 s.",
     durationMs: 4 * hourMs,
     workers: 10,
@@ -101,7 +101,7 @@ export const loads = {
   newcomers: {
     title: "Overload by newcomers",
     meaning:
-      "Customers never seen before send one document each, 5 % more than can be processed, for 20 000 s; one customer sent a " +
+      "Customers never seen before send one document each, 5 % more than can be processed, for five and a half hours; one customer sent a " +
       "batch of 400 before.",
     durationMs: 20_000 * secondMs,
     workers: 1,

@@ -8,6 +8,7 @@ import { type LoadName, loads } from "../../simulator/loads.ts";
 import { TraceReader } from "../../simulator/trace-reader.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, UsageError } from "../command.ts";
+import { formatAmount } from "../format.ts";
 import { readDatabaseTrace } from "./database-trace.ts";
 
 /** A load to simulate, and how many workers of how many slots it has unless said otherwise. */
@@ -63,7 +64,11 @@ function unreadable(file: string, error: unknown): UsageError {
 
 async function fromDatabase({ world }: Call, url: string): Promise<FoundLoad> {
   const { arrivals, leftOut } = await readDatabaseTrace(url);
-  if (leftOut > 0)
-    world.stderr.write(`${leftOut} documents that have not been processed to their end are left out.\n`);
+  if (leftOut > 0) world.stderr.write(`${describeLeftOut(leftOut)}\n`);
   return { arrivals, meaning: `The documents that ${hidePassword(url)} has processed.`, ...fleet };
+}
+
+function describeLeftOut(count: number): string {
+  const [whose, are] = count === 1 ? ["that has", "its end is"] : ["that have", "their end are"];
+  return `${formatAmount(count, "document")} ${whose} not been processed to ${are} left out.`;
 }

@@ -79,6 +79,6 @@ pre { padding: 12px 16px; border-radius: 8px; background: var(--card); white-spa
   figure, tbody, .verdicts li, pre, dl { break-inside: avoid; }
   .pair { grid-template-columns: 1fr 1fr; gap: 14px 22px; }
   .wide { overflow: visible; } table { font-size: 8.5pt; } th, td { padding: 2px 5px; }
-  text.name { font-size: 16px; } text.tick { font-size: 14px; } text.value { font-size: 18px; }
+  text.name { font-size: 15px; } text.tick { font-size: 14px; } text.value { font-size: 18px; }
 }
 `;

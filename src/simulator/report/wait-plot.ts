@@ -8,7 +8,7 @@ const width = 1040;
 const rowHeight = 46;
 const top = 20;
 const bottom = 26;
-const plot = { from: 318, to: 930 } as const;
+const plot = { from: 340, to: 930 } as const;
 const binWidth = 6;
 
 /** How long the documents of a group waited under each order, as distributions below each other. */
