@@ -78,8 +78,8 @@ export const loads = {
   "steady-and-bursty": {
     title: "Steady against bursty",
     meaning:
-      "Twelve customers send one document about every 30 s, six send 100 at once about every half hour, for 8 hours: as " +
-      "many documents of each kind in the long run.",
+      "Twelve customers send one document about every 30 s, six send 100 at once about every half hour, for 8 hours: about " +
+      "as many documents of each kind.",
     durationMs: 8 * hourMs,
     workers: 1,
     slots: 4,

@@ -4,7 +4,7 @@ import { simulate as runOne, type SimulationResult } from "../../simulator/simul
 import { type Call, type Command, exitCodes } from "../command.ts";
 import { formatAmount } from "../format.ts";
 import { wholeOption } from "../option-values.ts";
-import { spellOut } from "../plain-text.ts";
+import { spellOut, wrap } from "../plain-text.ts";
 import { ProgressBar } from "../progress-bar.ts";
 import { Screen } from "../screen.ts";
 import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
@@ -94,6 +94,9 @@ function simulateAll(call: Call, { arrivals }: FoundLoad, plan: Plan): readonly 
   }
 }
 
+/** Text is no wider than this, however wide the terminal is. */
+const widest = 100;
+
 interface Outcome {
   readonly load: FoundLoad;
   readonly seed: number;
@@ -110,7 +113,8 @@ async function show(call: Call, { load, seed, configuration, results, judgements
   }
   const { workers, slots } = configuration;
   const fleet = `${formatAmount(workers, "worker")} of ${formatAmount(slots, "slot")}`;
-  await screen.print(screen.paint("bold", spellOut(load.arrivals.title)), spellOut(load.meaning));
+  const meaning = wrap(spellOut(load.meaning), Math.min(widest, screen.columns ?? widest));
+  await screen.print(screen.paint("bold", spellOut(load.arrivals.title)), ...meaning);
   await screen.print(`${fleet}, seed ${seed}`, "");
   await printResults(screen, results);
   for (const judgement of judgements) screen.tell(verdictOf(judgement));
