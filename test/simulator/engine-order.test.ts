@@ -54,11 +54,11 @@ it("documents start in the simulator as they are claimed from SQLite, on random 
 });
 
 it("documents start in the simulator as they are claimed from SQLite, with overdue ones and express slots", async () => {
-  const load = { ...loads.newcomers, durationMs: 800_000 };
+  const load = { ...loads.newcomers, durationMs: 400_000 };
   const configuration = completeConfiguration({
     workers: 2,
     slots: 2,
-    policy: { resetIntervalMs: 100_000 },
+    policy: { resetIntervalMs: 60_000 },
     express: { slots: 1, upTo: 3 },
   });
   const simulated = startsInSimulation(arrivalsOf(load, seed), configuration);
