@@ -33,6 +33,11 @@ export class Heap<Item> {
     if (last !== undefined && this.#items.length > 0) this.#sinkFromTop(last);
   }
 
+  /** Puts an item in the place of the least; there must be one. */
+  replaceLeast(item: Item): void {
+    this.#sinkFromTop(item);
+  }
+
   /** Drops all items but those that are wanted. */
   keep(isWanted: (item: Item) => boolean): void {
     const kept = this.#items.filter(isWanted);

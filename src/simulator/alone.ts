@@ -13,13 +13,13 @@ export class Alone {
   /** How long a document that arrives now would take until its end. Arrivals are told in the order of time. */
   add(now: number, serviceMs: number): number {
     while (this.#ends.least !== undefined && this.#ends.least <= now) this.#dropLeast();
-    let startsAt = now;
-    if (this.#busy === this.#slots) {
-      startsAt = this.#ends.least ?? now;
-      this.#dropLeast();
+    const isFull = this.#busy === this.#slots;
+    const startsAt = isFull ? (this.#ends.least ?? now) : now;
+    if (isFull) this.#ends.replaceLeast(startsAt + serviceMs);
+    else {
+      this.#ends.push(startsAt + serviceMs);
+      this.#busy++;
     }
-    this.#ends.push(startsAt + serviceMs);
-    this.#busy++;
     return startsAt + serviceMs - now;
   }
 

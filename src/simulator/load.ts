@@ -58,27 +58,38 @@ export function arrivalsOf(load: Load, seed: number): Arrivals {
 }
 
 interface Pending {
-  readonly arrival: Arrival;
   readonly rank: number;
   readonly rest: Iterator<Arrival>;
+  arrival: Arrival;
 }
 
-function* inOrder({ groups, durationMs }: Load, seed: number): Generator<Arrival> {
+function* inOrder(load: Load, seed: number): Generator<Arrival> {
   const pending = new Heap<Pending>((a, b) =>
     a.arrival.at === b.arrival.at ? a.rank < b.rank : a.arrival.at < b.arrival.at,
   );
-  const add = (rest: Iterator<Arrival>, rank: number) => {
-    const next = rest.next();
-    if (!next.done && next.value.at <= durationMs) pending.push({ arrival: next.value, rank, rest });
-  };
-  let rank = 0;
-  for (const group of groups)
-    for (let index = 0; index < group.customers; index++) add(sendingOf(group, index, seed), rank++);
-  for (let next = pending.least; next; next = pending.least) {
-    yield next.arrival;
-    pending.pop();
-    add(next.rest, next.rank);
+  for (const [rank, rest] of sendersOf(load, seed).entries()) {
+    const arrival = nextOf(rest, load.durationMs);
+    if (arrival) pending.push({ rank, rest, arrival });
   }
+  for (let sender = pending.least; sender; sender = pending.least) {
+    yield sender.arrival;
+    const next = nextOf(sender.rest, load.durationMs);
+    if (next) {
+      sender.arrival = next;
+      pending.replaceLeast(sender);
+    } else pending.pop();
+  }
+}
+
+function sendersOf({ groups }: Load, seed: number): Iterator<Arrival>[] {
+  return groups.flatMap((group) =>
+    Array.from({ length: group.customers }, (_, index) => sendingOf(group, index, seed)),
+  );
+}
+
+function nextOf(rest: Iterator<Arrival>, durationMs: number): Arrival | undefined {
+  const { done, value } = rest.next();
+  return done || value.at > durationMs ? undefined : value;
 }
 
 function* sendingOf(group: LoadGroup, index: number, seed: number): Generator<Arrival> {
