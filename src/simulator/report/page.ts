@@ -104,9 +104,9 @@ function waitsOf(results: readonly SimulationResult[]): Markup[] {
     element(
       "p",
       { class: "soft" },
-      "Each hill shows how the waits of a group are spread; to the right is longer, and each gap of the grid up to ten times " +
-        "so. The circle is the middle document, the bar and the number are what 95 of 100 waited at most, the small " +
-        "mark is the longest wait.",
+      "Each hill shows how the waits of a group are spread. To the right is longer, on a scale where each step is about ten " +
+        "times the one before. The circle is the middle document, the bar and the number are what 95 of 100 waited at " +
+        "most, the small mark is the longest wait.",
     ),
     ...groups.flatMap(({ group, customers, documents }) => [
       element(
