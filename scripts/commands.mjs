@@ -71,6 +71,7 @@ const commands = {
     // The peers are compiled packages; so is what is compared with them.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
+  "bench:simulator": { needs: "development", steps: (args) => [["bench/simulator/run.ts", ...args]] },
   "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
   samples: { needs: "development", steps: () => [["scripts/samples/make-samples.ts"]] },
   build: { needs: "development", steps: () => [["scripts/build.ts"]] },

@@ -21,7 +21,7 @@ const ranks = [
 
 type Module = (typeof ranks)[number][number];
 
-const pureModules: readonly Module[] = ["errors", "policy", "i18n"];
+const pureModules: readonly Module[] = ["errors", "policy", "i18n", "simulator"];
 const reachEngines: readonly Module[] = [".", "cli"];
 
 /** Patterns that only the named modules of src may hold. */

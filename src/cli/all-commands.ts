@@ -12,6 +12,7 @@ import { plan, plans, removePlan, setPlan } from "./commands/plans.ts";
 import { reset } from "./commands/reset.ts";
 import { serve } from "./commands/serve.ts";
 import { show } from "./commands/show.ts";
+import { simulate } from "./commands/simulate.ts";
 import { status } from "./commands/status.ts";
 import { cancel, remove, retry } from "./commands/steer-documents.ts";
 import { submit } from "./commands/submit.ts";
@@ -33,6 +34,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   content,
   events,
   plans,
+  simulate,
   cancel,
   retry,
   remove,

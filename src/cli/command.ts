@@ -20,6 +20,8 @@ export interface Call {
   readonly values: readonly string[];
   /** The command's own options that have a value, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;
+  /** The command's own options that may be given several times, by name. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
   /** The command's own options that have none. */
   readonly flags: ReadonlySet<string>;
   /** Read when first asked for; a bad one is refused then. */

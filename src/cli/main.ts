@@ -62,6 +62,7 @@ function callOf(
   return {
     values,
     options,
+    lists,
     flags,
     isJson: flags.has("json"),
     world,

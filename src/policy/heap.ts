@@ -1,6 +1,6 @@
 /** A binary heap: the least item first, by the given order. */
 export class Heap<Item> {
-  readonly #items: Item[] = [];
+  #items: Item[] = [];
   readonly #isBefore: (a: Item, b: Item) => boolean;
 
   constructor(isBefore: (a: Item, b: Item) => boolean) {
@@ -9,6 +9,10 @@ export class Heap<Item> {
 
   get least(): Item | undefined {
     return this.#items[0];
+  }
+
+  get size(): number {
+    return this.#items.length;
   }
 
   push(item: Item): void {
@@ -27,6 +31,18 @@ export class Heap<Item> {
   pop(): void {
     const last = this.#items.pop();
     if (last !== undefined && this.#items.length > 0) this.#sinkFromTop(last);
+  }
+
+  /** Puts an item in the place of the least; there must be one. */
+  replaceLeast(item: Item): void {
+    this.#sinkFromTop(item);
+  }
+
+  /** Drops all items but those that are wanted. */
+  keep(isWanted: (item: Item) => boolean): void {
+    const kept = this.#items.filter(isWanted);
+    this.#items = [];
+    for (const item of kept) this.push(item);
   }
 
   #sinkFromTop(item: Item): void {

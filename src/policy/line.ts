@@ -17,6 +17,9 @@ export interface WaitingDocument extends LineDocument {
   readonly waitingSince: number;
 }
 
+/** So many documents that left may stay in a heap, however few wait. */
+const fewLeft = 100;
+
 /**
  * The line in memory: all waiting documents in the order in which they start, by (priority, turn, id).
  * Pure, without a clock; every engine's claims must come in this order.
@@ -109,9 +112,15 @@ export class Line {
     const { id, customer, priority, cost } = document;
     const waiting = { id, customer, priority, cost, turn, waitingSince: now };
     this.#waiting.set(id, waiting);
-    heapOf(this.#byTurn, priority, isBefore).push(waiting);
-    heapOf(this.#byAge, priority, isOlder).push(waiting);
+    this.#push(heapOf(this.#byTurn, priority, isBefore), waiting);
+    this.#push(heapOf(this.#byAge, priority, isOlder), waiting);
     return waiting;
+  }
+
+  // Those that never come to the top go when they are more than all that wait, so that memory follows what waits.
+  #push(heap: Heap<WaitingDocument>, document: WaitingDocument): void {
+    heap.push(document);
+    if (heap.size > 2 * this.#waiting.size + fewLeft) heap.keep((one) => this.#waiting.get(one.id) === one);
   }
 
   #drop(document: WaitingDocument): WaitingDocument {

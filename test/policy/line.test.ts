@@ -153,6 +153,20 @@ test("one fresh document at the head does not switch an overdue priority off", (
   assert.ok(line.takeOverdue({ now: 5000, afterMs: 1500 }));
 });
 
+test("an old document is neither lost nor forgotten as overdue while thousands come and go", () => {
+  const line = new Line();
+  const [old] = fill(line, "old", 1);
+  for (let now = 1; now <= 5000; now++) {
+    line.enter(document("passer-by", 1), now);
+    line.enter(document(`visitor ${now}`), now);
+    assert.equal(line.take(8)?.priority, 1);
+    const visitor = line.head(9)?.customer === "old" ? line.hold(`visitor ${now}`) : [];
+    assert.equal(visitor.length, 1);
+  }
+  assert.equal(line.size, 1);
+  assert.equal(line.takeOverdue({ now: 5000, afterMs: 4999 })?.id, old?.id);
+});
+
 test("the n-th waiting document of a customer starts after at most n + 1 documents of each other customer of its priority", () => {
   const others = fc.array(
     fc.record({ backlog: fc.integer({ min: 0, max: 20 }), doesResubmit: fc.boolean() }),

@@ -1,0 +1,125 @@
+import { type Configuration, completeConfiguration, type OrderName } from "../../simulator/configuration.ts";
+import { loads } from "../../simulator/loads.ts";
+import { simulate as runOne, type SimulationResult } from "../../simulator/simulate.ts";
+import { type Call, type Command, exitCodes } from "../command.ts";
+import { formatAmount } from "../format.ts";
+import { wholeOption } from "../option-values.ts";
+import { spellOut, wrap } from "../plain-text.ts";
+import { ProgressBar } from "../progress-bar.ts";
+import { Screen } from "../screen.ts";
+import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
+import { knobOptions, readKnobs, readOrders } from "../simulation/knobs.ts";
+import { type Judgement, judge, readPromise } from "../simulation/promise.ts";
+import { findWatched, openReport } from "../simulation/report-file.ts";
+import { printResults } from "../simulation/result-tables.ts";
+
+/** `fairlane simulate`: who would wait how long. */
+export const simulate: Command = {
+  group: "Look",
+  takes: ["[LOAD]"],
+  summary: "shows who would wait how long, under this order or another",
+  description: `Lets customers send and workers process without a queue and without waiting, and shows how long each group of customers
+waits, under several orders. The same code decides as in the queue. The same seed gives the same result.
+
+A LOAD is one of ${Object.keys(loads).join(", ")}; or give your own documents by --trace or --from.
+
+Orders are first-come, round-robin, rule (ties first come), fairlane, strict (without the overdue share), fixed-window,
+express (with express slots) and noisy-last (like Amazon SQS fair queues).
+
+An assertion is GROUP.METRIC SIGN VALUE, of fairlane or of ORDER:GROUP.METRIC. Metrics are p50, p95, p99, max, mean, slowdown,
+share, documents, and all.jain, all.out-of-order, all.utilisation. If one does not hold, it ends with 1.`,
+  options: {
+    trace: {
+      takes: "FILE",
+      meaning: "documents to replay, CSV or JSON lines: time, customer, service, cost; - is stdin",
+    },
+    from: { takes: "URL", meaning: "replays what the queue in this database has processed" },
+    orders: { takes: "LIST", meaning: "the orders to compare, or all (first-come,rule,fairlane)" },
+    seed: { takes: "NUMBER", meaning: "which chances are drawn (1)" },
+    ...knobOptions,
+    assert: {
+      takes: "TEXT",
+      isList: true,
+      meaning: "what must hold, such as 'quiet.p95 < 30s'; may be given several times",
+    },
+    report: { takes: "FILE", meaning: "writes a page with plots, HTML in one file" },
+    watch: {
+      takes: "LIST",
+      meaning: "the customers whose counts the page shows (the busiest of each group)",
+    },
+  },
+  examples: [
+    "fairlane simulate",
+    "fairlane simulate long-documents --orders fairlane,express --report report.html",
+    "fairlane simulate --from sqlite:./data/fairlane.db --interval 10m",
+    "fairlane simulate noisy-neighbour --assert 'quiet.p95 < 30s' --assert 'all.jain > 0.9'",
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const seed = wholeOption(call, "seed", [0, 4_294_967_295]) ?? 1;
+  const orders = readOrders(call);
+  const load = await findLoad(call, seed);
+  const configuration = completeConfiguration(readKnobs(call, load));
+  const promises = (call.lists.assert ?? []).map((text) =>
+    readPromise(text, { groups: load.arrivals.groups, orders }),
+  );
+  const writeReport = openReport(call);
+  const watched = findWatched(call, load.arrivals);
+  const results = simulateAll(call, load, { orders, configuration, seed, watched });
+  const judgements = promises.map((promised) => judge(promised, results));
+  await show(call, { load, seed, configuration, results, judgements });
+  writeReport?.({ load, seed, results, judgements });
+  return judgements.every(({ isKept }) => isKept) ? exitCodes.done : exitCodes.failed;
+}
+
+interface Plan {
+  readonly orders: readonly OrderName[];
+  readonly configuration: Configuration;
+  readonly seed: number;
+  readonly watched: readonly string[];
+}
+
+function simulateAll(call: Call, { arrivals }: FoundLoad, plan: Plan): readonly SimulationResult[] {
+  const { orders, configuration, seed, watched } = plan;
+  const bar = new ProgressBar(call.world.stderr);
+  try {
+    return orders.map((order, index) => {
+      const onProgress = (share: number) => bar.show(order, (index + share) / orders.length);
+      return runOne(arrivals, { order, configuration }, { seed, watched, onProgress });
+    });
+  } finally {
+    bar.clear();
+  }
+}
+
+/** Text is no wider than this, however wide the terminal is. */
+const widest = 100;
+
+interface Outcome {
+  readonly load: FoundLoad;
+  readonly seed: number;
+  readonly configuration: Configuration;
+  readonly results: readonly SimulationResult[];
+  readonly judgements: readonly Judgement[];
+}
+
+async function show(call: Call, { load, seed, configuration, results, judgements }: Outcome): Promise<void> {
+  const screen = new Screen(call.world);
+  if (call.isJson) {
+    const brief = results.map(({ waits, line, counts, ...result }) => result);
+    return screen.printJson({ load: load.arrivals.title, seed, results: brief, assertions: judgements });
+  }
+  const { workers, slots } = configuration;
+  const fleet = `${formatAmount(workers, "worker")} of ${formatAmount(slots, "slot")}`;
+  const meaning = wrap(spellOut(load.meaning), Math.min(widest, screen.columns ?? widest));
+  await screen.print(screen.paint("bold", spellOut(load.arrivals.title)), ...meaning);
+  await screen.print(`${fleet}, seed ${seed}`, "");
+  await printResults(screen, results);
+  for (const judgement of judgements) screen.tell(verdictOf(judgement));
+}
+
+function verdictOf({ text, order, isKept, found }: Judgement): string {
+  return `${isKept ? "holds" : "BROKEN"}: ${spellOut(text)} (${order}: ${found})`;
+}

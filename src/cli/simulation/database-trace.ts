@@ -1,0 +1,40 @@
+import type { ExportedDocument } from "../../engine/store-records.ts";
+import { hidePassword } from "../../errors/expectation.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Arrivals } from "../../simulator/arrivals.ts";
+import { TraceBuilder } from "../../simulator/trace.ts";
+
+/** What a database has processed, as a trace, and how many documents are left out because nobody knows how long they take. */
+export interface DatabaseTrace {
+  readonly arrivals: Arrivals;
+  readonly leftOut: number;
+}
+
+/** Reads the trace of a queue: each document that was processed to its end, submitted when it was, taking as long as it took. */
+export async function readDatabaseTrace(url: string): Promise<DatabaseTrace> {
+  const { openEngine } = await import("../../open-queue.ts");
+  const engine = await openEngine(url, { mustExist: url !== "memory:" });
+  const builder = new TraceBuilder();
+  let leftOut = 0;
+  try {
+    for await (const page of engine.exportPages()) {
+      if (page.part === "turns" || page.part === "events") break;
+      if (page.part !== "documents") continue;
+      for (const document of page.records) if (!addTo(builder, document)) leftOut++;
+    }
+  } finally {
+    await engine.close();
+  }
+  if (builder.size > 0) return { arrivals: builder.build(hidePassword(url)), leftOut };
+  throw new FairlaneError(
+    "not-found",
+    `${hidePassword(url)} has processed no document to its end, or they were pruned; there is nothing to replay`,
+  );
+}
+
+function addTo(builder: TraceBuilder, document: ExportedDocument): boolean {
+  const { submittedAt, customer, startedAt, finishedAt, cost, state } = document;
+  if (startedAt === null || finishedAt === null || (state !== "done" && state !== "failed")) return false;
+  builder.add({ at: submittedAt, customer, serviceMs: Math.max(0, finishedAt - startedAt), cost });
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { Checked, Priority } from "../policy/rule.ts";
+
+/** A customer's count and priority after a check. */
+export interface CountPoint {
+  readonly at: number;
+  readonly count: number;
+  readonly priority: Priority;
+}
+
+/** How the count and the priority of a chosen customer developed. */
+export interface CountSeries {
+  readonly customer: string;
+  readonly group: string;
+  readonly points: readonly CountPoint[];
+}
+
+const mostPoints = 500;
+
+/** Keeps the checks of one customer: all of them if they are few, otherwise the last one of each stretch of time. */
+export class CountHistory {
+  #points: CountPoint[] = [];
+  #everyMs = 1;
+
+  add(at: number, { counter, priority }: Checked): void {
+    const last = this.#points.at(-1);
+    if (last && Math.floor(last.at / this.#everyMs) === Math.floor(at / this.#everyMs)) this.#points.pop();
+    this.#points.push({ at, count: counter.count, priority });
+    while (this.#points.length > mostPoints) this.#thin();
+  }
+
+  get points(): readonly CountPoint[] {
+    return this.#points;
+  }
+
+  #thin(): void {
+    this.#everyMs *= 2;
+    const stretchOf = ({ at }: CountPoint) => Math.floor(at / this.#everyMs);
+    this.#points = this.#points.filter((point, index, all) => {
+      const next = all[index + 1];
+      return next === undefined || stretchOf(next) !== stretchOf(point);
+    });
+  }
+}

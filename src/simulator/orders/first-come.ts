@@ -1,0 +1,16 @@
+import type { SimulatedDocument } from "../document.ts";
+import { Fifo } from "../fifo.ts";
+import type { Order } from "./order.ts";
+
+/** First come, first served. */
+export class FirstCome implements Order {
+  readonly #waiting = new Fifo<SimulatedDocument>();
+
+  enter(document: SimulatedDocument): void {
+    this.#waiting.push(document);
+  }
+
+  take(): SimulatedDocument | undefined {
+    return this.#waiting.take();
+  }
+}

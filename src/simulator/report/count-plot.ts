@@ -1,0 +1,101 @@
+import type { Policy } from "../../policy/rule.ts";
+import type { CountPoint, CountSeries } from "../count-history.ts";
+import { timeAxis } from "./line-plot.ts";
+import { element, type Markup } from "./markup.ts";
+import { countScale, type Scale, timeScale } from "./scale.ts";
+
+const width = 510;
+const height = 214;
+const frame = { left: 52, right: 500, top: 32, bottom: 158 } as const;
+const strip = { top: 166, bottom: 184 } as const;
+
+/** The count of a customer over time, and below it the priority in its colour. Where both end, the count has run out. */
+export function countPlot(
+  { customer, points }: CountSeries,
+  { policy, lengthMs }: { policy: Policy; lengthMs: number },
+): Markup {
+  const x = timeScale(lengthMs, [frame.left, frame.right]);
+  const lowest = points.reduce((least, { count }) => Math.min(least, count), 0);
+  const y = countScale(-lowest, [frame.top, frame.bottom]);
+  const stretches = stretchesOf(points, policy.resetIntervalMs, lengthMs);
+  return element(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Count and priority of ${customer}` },
+    element("text", { class: "name", x: 0, y: 16 }, shorten(customer)),
+    ...y.ticks.flatMap(({ value, label }) => [
+      element("line", { class: "grid", x1: frame.left, x2: frame.right, y1: y(value), y2: y(value) }),
+      element(
+        "text",
+        { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" },
+        value === 0 ? "0" : `−${label}`,
+      ),
+    ]),
+    element("path", { class: "count", d: countPath(stretches, x, y) }),
+    element(
+      "text",
+      { class: "tick", x: frame.left - 8, y: strip.bottom - 5, "text-anchor": "end" },
+      "priority",
+    ),
+    ...stripOf(stretches, x),
+    ...timeAxis(x, strip.bottom),
+  );
+}
+
+interface Stretch extends CountPoint {
+  readonly until: number;
+  /** Whether the next check follows before the count has run out. */
+  readonly isFollowed: boolean;
+}
+
+function stretchesOf(points: readonly CountPoint[], intervalMs: number, lengthMs: number): Stretch[] {
+  return points.map((point, index) => {
+    const next = points[index + 1]?.at ?? lengthMs;
+    const until = Math.min(next, point.at + intervalMs);
+    return { ...point, until, isFollowed: until === next && index < points.length - 1 };
+  });
+}
+
+function countPath(stretches: readonly Stretch[], x: Scale, y: Scale): string {
+  let isJoined = false;
+  const parts = stretches.map(({ at, until, count, isFollowed }) => {
+    const beginning = isJoined ? "" : `M${place(x(at), y(0))}`;
+    const line = `${beginning}L${place(x(at), y(-count))}L${place(x(until), y(-count))}`;
+    isJoined = isFollowed;
+    return line;
+  });
+  return parts.join("");
+}
+
+// What follows each other with the same priority is one piece.
+function stripOf(stretches: readonly Stretch[], x: Scale): Markup[] {
+  const pieces: { from: number; to: number; priority: number }[] = [];
+  for (const { at, until, priority } of stretches) {
+    const last = pieces.at(-1);
+    if (last && last.priority === priority && last.to === at) last.to = until;
+    else pieces.push({ from: at, to: until, priority });
+  }
+  return pieces.map(({ from, to, priority }) =>
+    element(
+      "rect",
+      {
+        class: `p${priority}`,
+        x: x(from),
+        y: strip.top,
+        width: Math.max(0.7, x(to) - x(from)),
+        height: strip.bottom - strip.top,
+      },
+      element("title", {}, `priority ${priority}`),
+    ),
+  );
+}
+
+function place(x: number, y: number): string {
+  return `${x.toFixed(1)},${y.toFixed(1)}`;
+}
+
+const longestName = 60;
+
+function shorten(name: string): string {
+  const signs = [...name];
+  return signs.length > longestName ? `${signs.slice(0, longestName - 1).join("")}…` : name;
+}

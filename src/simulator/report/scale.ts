@@ -1,0 +1,90 @@
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Where a value lies, and the values that are labelled. */
+export interface Scale {
+  (value: number): number;
+  readonly ticks: readonly { readonly value: number; readonly label: string }[];
+}
+
+const timeSteps = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400].map(
+  (seconds) => seconds * secondMs,
+);
+
+/** Time from 0 to the given length, evenly from one place to another. */
+export function timeScale(lengthMs: number, [from, to]: readonly [number, number]): Scale {
+  const most = Math.max(1, lengthMs);
+  const step = timeSteps.find((ms) => most / ms <= 8) ?? Math.ceil(most / 8 / dayMs) * dayMs;
+  const ticks = countUp(step, most).map((value) => ({ value, label: timeLabel(value, step) }));
+  return Object.assign((value: number) => from + ((to - from) * value) / most, { ticks });
+}
+
+/** Numbers from 0 to the given one or a little more, evenly from one place to another. */
+export function countScale(most: number, [from, to]: readonly [number, number]): Scale {
+  const step = roundStep(Math.max(1, most) / 4);
+  const end = Math.ceil(Math.max(1, most) / step) * step;
+  const ticks = countUp(step, end).map((value) => ({ value, label: formatNumber(value) }));
+  return Object.assign((value: number) => from + ((to - from) * value) / end, { ticks });
+}
+
+/** The least wait that a plot tells from none. */
+export const leastWaitMs = 100;
+
+const waitTicks = [
+  100,
+  secondMs,
+  10 * secondMs,
+  minuteMs,
+  10 * minuteMs,
+  hourMs,
+  10 * hourMs,
+  4 * dayMs,
+  40 * dayMs,
+];
+
+/** Waits from 100 ms to the given one or a little more, each ten times as long as far from the one before. */
+export function waitScale(mostMs: number, [from, to]: readonly [number, number]): Scale {
+  const end = Math.max(10 * secondMs, mostMs * 1.15);
+  const width = Math.log(end / leastWaitMs);
+  const place = (value: number) =>
+    from + ((to - from) * Math.log(Math.max(leastWaitMs, value) / leastWaitMs)) / width;
+  const ticks = waitTicks
+    .filter((value) => value <= end)
+    .map((value) => ({ value, label: formatWait(value) }));
+  return Object.assign(place, { ticks });
+}
+
+/** A wait in one unit: 340 ms, 4.2 s, 52 s, 1.8 min, 2.5 h, 3.1 d. */
+export function formatWait(ms: number): string {
+  if (ms < secondMs) return `${Math.round(ms)} ms`;
+  if (ms < minuteMs) return `${shortNumber(ms / secondMs)} s`;
+  if (ms < hourMs) return `${shortNumber(ms / minuteMs)} min`;
+  return ms < 2 * dayMs ? `${shortNumber(ms / hourMs)} h` : `${shortNumber(ms / dayMs)} d`;
+}
+
+/** A number with its thousands apart. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString("en").replaceAll(",", "\u202f").replace("-", "−");
+}
+
+function shortNumber(value: number): string {
+  return value < 9.95 ? value.toFixed(1).replace(/\.0$/, "") : String(Math.round(value));
+}
+
+function timeLabel(ms: number, step: number): string {
+  if (step >= dayMs) return `${ms / dayMs} d`;
+  if (step >= hourMs) return `${ms / hourMs} h`;
+  return step >= minuteMs ? `${ms / minuteMs} min` : `${ms / secondMs} s`;
+}
+
+function countUp(step: number, end: number): number[] {
+  return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+}
+
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10;
+  return Math.max(1, step * power);
+}

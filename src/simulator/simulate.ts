@@ -1,0 +1,241 @@
+import { Heap } from "../policy/heap.ts";
+import { check } from "../policy/rule.ts";
+import { Alone } from "./alone.ts";
+import type { Arrival, Arrivals } from "./arrivals.ts";
+import { type Configuration, completeConfiguration, type OrderName, orderKinds } from "./configuration.ts";
+import { CountHistory, type CountSeries } from "./count-history.ts";
+import type { SimulatedCustomer, SimulatedDocument } from "./document.ts";
+import { LineHistory, type LineSeries } from "./line-history.ts";
+import type { Order } from "./orders/order.ts";
+import { Random } from "./random.ts";
+import { type GroupResult, Statistics, type WaitBuckets } from "./statistics.ts";
+import { SimulatedWorker, type SlotKind } from "./worker.ts";
+
+/** What came of a load under an order. */
+export interface SimulationResult {
+  readonly order: OrderName;
+  readonly configuration: Configuration;
+  /** How each group fared, and all together at last. */
+  readonly groups: readonly GroupResult[];
+  /** Jain's index of the customers' speeds compared with having the system alone, up to 1. */
+  readonly jain: number;
+  /** How many documents started while one of a better priority waited. */
+  readonly outOfOrder: number;
+  /** The share of all slots' time, from the first arrival to the last end, in which something ran. */
+  readonly utilisation: number;
+  /** From the start of the load to the last end. */
+  readonly lengthMs: number;
+  readonly waits: readonly WaitBuckets[];
+  readonly line: LineSeries;
+  readonly counts: readonly CountSeries[];
+}
+
+/** A start, as it happens. */
+export interface SimulatedStart {
+  readonly at: number;
+  readonly document: SimulatedDocument;
+  /** The number of the worker, from 0 on. */
+  readonly worker: number;
+  readonly slot: SlotKind;
+}
+
+/** What else a simulation needs to know. */
+export interface SimulationOptions {
+  /** For the chances of the workers. */
+  readonly seed: number;
+  /** The customers whose counts are kept. */
+  readonly watched?: readonly string[];
+  /** Told from time to time which share, from 0 to 1, is done. */
+  readonly onProgress?: (share: number) => void;
+  /** Told of every start. */
+  readonly onStart?: (start: SimulatedStart) => void;
+}
+
+/** Runs a load under an order, to its end. The same load, configuration and seed give the same result, bit for bit. */
+export function simulate(
+  arrivals: Arrivals,
+  { order, configuration }: { order: OrderName; configuration: Configuration },
+  options: SimulationOptions,
+): SimulationResult {
+  const kind = orderKinds[order];
+  const adapted = completeConfiguration(kind.adapt(configuration));
+  const simulation = new Simulation({ arrivals, order: kind.make(), configuration: adapted, options });
+  simulation.run();
+  return { order, configuration: adapted, ...simulation.result };
+}
+
+interface Running {
+  readonly endsAt: number;
+  readonly document: SimulatedDocument;
+  readonly worker: SimulatedWorker;
+  readonly slot: SlotKind;
+}
+
+interface KnownCustomer extends SimulatedCustomer {
+  readonly alone: Alone;
+  readonly history: CountHistory | undefined;
+}
+
+interface SimulationParts {
+  readonly arrivals: Arrivals;
+  readonly order: Order;
+  readonly configuration: Configuration;
+  readonly options: SimulationOptions;
+}
+
+const progressEvery = 2000;
+
+/** Time goes from event to event. What ends at a moment ends first, then all that arrives enters, then free slots are filled. */
+class Simulation {
+  readonly #parts: SimulationParts;
+  readonly #rest: Iterator<Arrival>;
+  readonly #workers: readonly SimulatedWorker[];
+  readonly #running = new Heap<Running>((a, b) =>
+    a.endsAt === b.endsAt ? a.document.sequence < b.document.sequence : a.endsAt < b.endsAt,
+  );
+  readonly #customers = new Map<string, KnownCustomer>();
+  readonly #statistics: Statistics;
+  readonly #line = new LineHistory();
+  #next: Arrival | undefined;
+  #arrived = 0;
+  #started = 0;
+  #waiting = 0;
+  #waitingCustomers = 0;
+  #outOfOrder = 0;
+  #busyMs = 0;
+  #firstAt: number | undefined;
+  #now = 0;
+
+  constructor(parts: SimulationParts) {
+    const { arrivals, configuration, options } = parts;
+    this.#parts = parts;
+    this.#rest = arrivals[Symbol.iterator]();
+    this.#statistics = new Statistics(arrivals.groups);
+    this.#workers = Array.from({ length: configuration.workers }, (_, index) => {
+      const random = new Random(options.seed, `worker ${index}`);
+      const overdueAfterMs = configuration.policy.resetIntervalMs;
+      return new SimulatedWorker({ ...configuration, overdueAfterMs, random: () => random.next() });
+    });
+  }
+
+  run(): void {
+    this.#next = this.#pull();
+    for (let now = this.#nextEvent(); now !== undefined; now = this.#nextEvent()) {
+      this.#now = now;
+      this.#line.advance(now);
+      this.#endAll(now);
+      this.#enterAll(now);
+      this.#fillAll(now);
+    }
+    this.#parts.options.onProgress?.(1);
+  }
+
+  get result(): Omit<SimulationResult, "order" | "configuration"> {
+    const { workers, slots } = this.#parts.configuration;
+    const lengthMs = this.#now - (this.#firstAt ?? 0);
+    return {
+      groups: this.#statistics.results,
+      jain: this.#statistics.jain,
+      outOfOrder: this.#outOfOrder,
+      utilisation: lengthMs === 0 ? 0 : this.#busyMs / (lengthMs * workers * slots),
+      lengthMs: this.#now,
+      waits: this.#statistics.waits,
+      line: this.#line.series,
+      counts: this.#countSeries(),
+    };
+  }
+
+  #pull(): Arrival | undefined {
+    const { done, value } = this.#rest.next();
+    return done ? undefined : value;
+  }
+
+  #nextEvent(): number | undefined {
+    const ends = this.#running.least?.endsAt;
+    const arrives = this.#next?.at;
+    if (ends === undefined || arrives === undefined) return ends ?? arrives;
+    return Math.min(ends, arrives);
+  }
+
+  #endAll(now: number): void {
+    for (let next = this.#running.least; next && next.endsAt === now; next = this.#running.least) {
+      this.#running.pop();
+      const { document, worker, slot } = next;
+      document.customer.running--;
+      worker.ended(slot, now, document.serviceMs);
+      this.#parts.order.ended?.(document, now);
+    }
+  }
+
+  #enterAll(now: number): void {
+    for (; this.#next && this.#next.at === now; this.#next = this.#pull()) this.#enter(this.#next);
+  }
+
+  #enter({ at, customer: name, group, serviceMs, cost }: Arrival): void {
+    const customer = this.#customers.get(name) ?? this.#welcome(name, group);
+    const checked = check(customer.counter, at, { policy: this.#parts.configuration.policy, cost });
+    customer.counter = checked.counter;
+    customer.history?.add(at, checked);
+    if (customer.waiting++ === 0) this.#waitingCustomers++;
+    const sequence = ++this.#arrived;
+    const aloneMs = customer.alone.add(at, serviceMs);
+    const { priority } = checked;
+    const id = String(sequence).padStart(12, "0");
+    this.#parts.order.enter(
+      { id, sequence, customer, priority, cost, arrivedAt: at, serviceMs, aloneMs },
+      at,
+    );
+    this.#line.change(priority, 1);
+    this.#waiting++;
+    this.#firstAt ??= at;
+  }
+
+  #welcome(name: string, group: string): KnownCustomer {
+    const { configuration, options } = this.#parts;
+    const customer = {
+      ...{ name, group, counter: undefined, waiting: 0, running: 0 },
+      alone: new Alone(configuration.workers * configuration.slots),
+      history: options.watched?.includes(name) ? new CountHistory() : undefined,
+    };
+    this.#customers.set(name, customer);
+    return customer;
+  }
+
+  #fillAll(now: number): void {
+    for (const [index, worker] of this.#workers.entries()) {
+      if (this.#waiting === 0) return;
+      if (worker.free === 0) continue;
+      for (const [document, slot] of worker.fill(this.#parts.order, now))
+        this.#start({ at: now, document, worker: index, slot });
+    }
+  }
+
+  #start(start: SimulatedStart): void {
+    const { at, document, slot } = start;
+    const { customer, priority, serviceMs } = document;
+    this.#statistics.started(document, at, this.#waitingCustomers >= 2);
+    if (this.#line.isAnyBefore(priority)) this.#outOfOrder++;
+    this.#line.change(priority, -1);
+    this.#waiting--;
+    if (--customer.waiting === 0) this.#waitingCustomers--;
+    customer.running++;
+    this.#busyMs += serviceMs;
+    const worker = this.#workers[start.worker] as SimulatedWorker;
+    this.#running.push({ endsAt: at + serviceMs, document, worker, slot });
+    this.#parts.order.started?.(document, at);
+    this.#parts.options.onStart?.(start);
+    if (++this.#started % progressEvery === 0) this.#tellProgress();
+  }
+
+  #tellProgress(): void {
+    const { arrivals, options } = this.#parts;
+    options.onProgress?.(Math.min(0.99, this.#started / Math.max(1, arrivals.expected)));
+  }
+
+  #countSeries(): CountSeries[] {
+    return (this.#parts.options.watched ?? []).flatMap((name) => {
+      const { group, history } = this.#customers.get(name) ?? {};
+      return group !== undefined && history ? [{ customer: name, group, points: history.points }] : [];
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { allGroups } from "./arrivals.ts";
+import type { SimulatedDocument } from "./document.ts";
+import { type Bucket, Histogram } from "./histogram.ts";
+
+/** How a group of customers fared. */
+export interface GroupResult {
+  readonly group: string;
+  readonly customers: number;
+  readonly documents: number;
+  /** How long documents waited for their start, in milliseconds. */
+  readonly wait: Distribution;
+  /** How many times longer documents took than if their customer had had the system alone. */
+  readonly slowdown: Distribution;
+  /** Which share of the work that was started while at least two customers waited was this group's, from 0 to 1; null if there was none. */
+  readonly share: number | null;
+}
+
+/** Some numbers of a distribution. */
+export interface Distribution {
+  readonly mean: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** The waits of a group, for plots. */
+export interface WaitBuckets {
+  readonly group: string;
+  readonly buckets: readonly Bucket[];
+}
+
+// A slowdown is kept in hundredths.
+const hundredths = 100;
+
+interface Tally {
+  readonly wait: Histogram;
+  readonly slowdown: Histogram;
+  customers: number;
+  contendedMs: number;
+}
+
+interface Account {
+  aloneMs: number;
+  takenMs: number;
+}
+
+/** Sums up how documents fared, without keeping any of them. */
+export class Statistics {
+  readonly #groups: ReadonlyMap<string, Tally>;
+  readonly #all = newTally();
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(groups: readonly string[]) {
+    this.#groups = new Map(groups.map((group) => [group, newTally()]));
+  }
+
+  /** Notes a start; contended: at least two customers waited. */
+  started(document: SimulatedDocument, now: number, isContended: boolean): void {
+    const { customer, serviceMs, aloneMs, arrivedAt } = document;
+    const waitMs = now - arrivedAt;
+    const takenMs = waitMs + serviceMs;
+    const isNew = this.#pay(customer.name, aloneMs, takenMs);
+    for (const tally of [this.#all, this.#groups.get(customer.group)]) {
+      if (!tally) continue;
+      tally.wait.add(waitMs);
+      tally.slowdown.add(Math.round((hundredths * takenMs) / Math.max(1, aloneMs)));
+      if (isNew) tally.customers++;
+      if (isContended) tally.contendedMs += serviceMs;
+    }
+  }
+
+  /** How each group fared, and all together at last. */
+  get results(): readonly GroupResult[] {
+    const contendedMs = this.#all.contendedMs;
+    return this.#tallies.map(([group, tally]) => ({
+      group,
+      customers: tally.customers,
+      documents: tally.wait.count,
+      wait: distributionOf(tally.wait, 1),
+      slowdown: distributionOf(tally.slowdown, hundredths),
+      share: contendedMs === 0 ? null : tally.contendedMs / contendedMs,
+    }));
+  }
+
+  get waits(): readonly WaitBuckets[] {
+    return this.#tallies.map(([group, { wait }]) => ({ group, buckets: [...wait.buckets()] }));
+  }
+
+  /**
+   * Jain's index of how fast customers were served compared with having the system alone: 1 if sharing cost all of them
+   * the same, 1 / n if one of n had everything.
+   */
+  get jain(): number {
+    let [count, sum, squares] = [0, 0, 0];
+    for (const { aloneMs, takenMs } of this.#accounts.values()) {
+      const speed = takenMs === 0 ? 1 : aloneMs / takenMs;
+      count++;
+      sum += speed;
+      squares += speed * speed;
+    }
+    return squares === 0 ? 1 : (sum * sum) / (count * squares);
+  }
+
+  get #tallies(): readonly (readonly [string, Tally])[] {
+    return [...this.#groups, [allGroups, this.#all]];
+  }
+
+  #pay(customer: string, aloneMs: number, takenMs: number): boolean {
+    const account = this.#accounts.get(customer);
+    if (account) {
+      account.aloneMs += aloneMs;
+      account.takenMs += takenMs;
+    } else this.#accounts.set(customer, { aloneMs, takenMs });
+    return account === undefined;
+  }
+}
+
+function newTally(): Tally {
+  return { wait: new Histogram(), slowdown: new Histogram(), customers: 0, contendedMs: 0 };
+}
+
+function distributionOf(histogram: Histogram, unit: number): Distribution {
+  return {
+    mean: histogram.mean / unit,
+    p50: histogram.percentile(0.5) / unit,
+    p95: histogram.percentile(0.95) / unit,
+    p99: histogram.percentile(0.99) / unit,
+    max: histogram.max / unit,
+  };
+}

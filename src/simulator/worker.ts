@@ -1,0 +1,77 @@
+import { OverdueShare } from "../policy/overdue.ts";
+import type { Priority } from "../policy/rule.ts";
+import type { SimulatedDocument } from "./document.ts";
+import type { Order } from "./orders/order.ts";
+
+/** Slots kept for documents of a good priority, like an express till. */
+export interface ExpressSlots {
+  readonly slots: number;
+  readonly upTo: Priority;
+}
+
+/** How a worker of a simulation takes documents. */
+export interface WorkerFacts {
+  readonly slots: number;
+  readonly express?: ExpressSlots | undefined;
+  readonly overdueShare: number;
+  /** After how long a priority is overdue. */
+  readonly overdueAfterMs: number;
+  readonly random: () => number;
+}
+
+/** What a document was started on. */
+export type SlotKind = "express" | "overdue" | "ordinary";
+
+/** A worker: it fills its free slots as the real one does, express slots first, then what is overdue, then the rest. */
+export class SimulatedWorker {
+  readonly #facts: WorkerFacts;
+  readonly #overdue: OverdueShare;
+  #freeExpress: number;
+  #freeOrdinary: number;
+
+  constructor(facts: WorkerFacts) {
+    this.#facts = facts;
+    const { slots, express, overdueShare: share, random } = facts;
+    this.#overdue = new OverdueShare({ share, slots, random });
+    this.#freeExpress = express?.slots ?? 0;
+    this.#freeOrdinary = slots - this.#freeExpress;
+  }
+
+  get free(): number {
+    return this.#freeExpress + this.#freeOrdinary;
+  }
+
+  /** Takes documents for all free slots. */
+  *fill(order: Order, now: number): Generator<readonly [SimulatedDocument, SlotKind]> {
+    const upTo = this.#facts.express?.upTo ?? 9;
+    for (; this.#freeExpress > 0; this.#freeExpress--) {
+      const document = order.take(now, upTo);
+      if (!document) break;
+      yield [document, "express"];
+    }
+    const overdue = this.#takeOverdue(order, now);
+    if (overdue) yield [overdue, "overdue"];
+    for (; this.#freeOrdinary > 0; this.#freeOrdinary--) {
+      const document = order.take(now, 9);
+      if (!document) break;
+      yield [document, "ordinary"];
+    }
+  }
+
+  /** Frees the slot of a document that has ended. */
+  ended(slot: SlotKind, now: number, durationMs: number): void {
+    if (slot === "express") this.#freeExpress++;
+    else this.#freeOrdinary++;
+    if (slot === "overdue") this.#overdue.ended(now, durationMs);
+  }
+
+  #takeOverdue(order: Order, now: number): SimulatedDocument | undefined {
+    if (!order.takeOverdue || this.#freeOrdinary === 0 || !this.#overdue.mayStart(now)) return undefined;
+    const { lastServed } = this.#overdue;
+    const document = order.takeOverdue({ now, afterMs: this.#facts.overdueAfterMs, lastServed });
+    if (!document) return undefined;
+    this.#overdue.started(document.priority);
+    this.#freeOrdinary--;
+    return document;
+  }
+}

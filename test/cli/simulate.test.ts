@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { runCli } from "./run-cli.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairlane-simulate-"));
+after(() => rmSync(folder, { recursive: true }));
+
+// Two slots: a's five documents of 10 s, and one second later one of b.
+const csv = `time,customer,service,cost,group\n${"0,a,10,1,big\n".repeat(5)}1,b,1,1,small\n`;
+writeFileSync(join(folder, "trace.csv"), csv);
+
+const simulate = (...args: readonly string[]) => runCli(["simulate", ...args], { cwd: folder });
+const replay = (...args: readonly string[]) => simulate("--trace", "trace.csv", "--slots", "2", ...args);
+
+function newDocument(customer: string, cost: number) {
+  const id = `019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5${cost}`;
+  const rest = { type: null, metadata: null, content: null, key: null, maxAttempts: 1, startAt: null };
+  return { id, customer, name: id, cost, ...rest };
+}
+
+const table = `\
+trace.csv
+The documents of a trace.
+1 worker of 2 slots, seed 1
+
+order       group  documents  wait p50  wait p95  wait p99  longest  slowdown    share
+first-come  big            5    10.0 s    20.0 s    20.0 s   20.0 s       1.0  100.0 %
+            small          1    19.0 s    19.0 s    19.0 s   19.0 s      20.0    0.0 %
+            all            6    10.0 s    20.0 s    20.0 s   20.0 s      20.0  100.0 %
+fairlane    big            5    10.0 s    20.0 s    20.0 s   20.0 s       1.1   90.9 %
+            small          1     9.0 s     9.0 s     9.0 s    9.0 s      10.0    9.1 %
+            all            6     9.0 s    20.0 s    20.0 s   20.0 s      10.0  100.0 %
+
+order       Jain's index  out of order  utilisation  until the end
+first-come         0.550             2       85.0 %         30.0 s
+fairlane           0.600             0       85.0 %         30.0 s
+`;
+
+describe("fairlane simulate", () => {
+  it("shows how each group fared under each order", async () => {
+    const { code, out, err } = await replay("--orders", "first-come,fairlane");
+    assert.deepEqual([code, err], [0, ""]);
+    assert.equal(out, table);
+  });
+
+  it("answers as JSON", async () => {
+    const { out } = await replay("--json", "--seed", "7", "--overdue-share", "20%", "--interval", "10m");
+    const { load, seed, results, assertions } = JSON.parse(out);
+    assert.deepEqual([load, seed, assertions], ["trace.csv", 7, []]);
+    assert.deepEqual(
+      results.map(({ order }: { order: string }) => order),
+      ["first-come", "rule", "fairlane"],
+    );
+    assert.equal(results[2].configuration.overdueShare, 0.2);
+    assert.equal(results[2].configuration.policy.resetIntervalMs, 600_000);
+    assert.equal(results[0].groups[0].wait.max, 20_000);
+  });
+
+  it("reads a trace from stdin, and simulates a load that comes along", async () => {
+    const { code, out } = await runCli(["simulate", "--trace", "-"], { stdin: csv });
+    assert.equal(code, 0);
+    assert.match(out, /^stdin\n/);
+    const long = await simulate("long-documents", "--orders", "express", "--express", "2:1");
+    assert.match(long.out, /^Long documents\nOne customer sends 150 documents of 10 minutes each at once/);
+  });
+
+  it("replays what a queue has processed", async () => {
+    const url = `sqlite:${join(folder, "queue.db")}`;
+    const engine = await openEngine(url);
+    const documents = ["a", "a", "b"].map((customer, index) => newDocument(customer, index + 1));
+    await engine.submit(documents, 50_000);
+    const claims = await engine.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 2 });
+    await engine.complete(
+      claims.map(({ lease }) => ({ lease, result: null })),
+      64_000,
+    );
+    await engine.close();
+    const args = ["--from", url, "--json", "--orders", "fairlane", "--slots", "1"];
+    const { code, out, err } = await simulate(...args);
+    assert.deepEqual([code, err], [0, "1 document that has not been processed to its end is left out.\n"]);
+    const { load, results } = JSON.parse(out);
+    const { documents: replayed, customers, wait } = results[0].groups.at(-1);
+    assert.deepEqual([load, replayed, customers, wait.max, results[0].lengthMs], [url, 2, 2, 4000, 8000]);
+  });
+
+  it("does not make a database by looking, and says so if it has processed nothing", async () => {
+    const none = await simulate("--from", `sqlite:${join(folder, "none.db")}`);
+    assert.equal(none.code, 1);
+    assert.match(none.err, /store-missing/);
+    const empty = await simulate("--from", "memory:");
+    assert.equal(empty.code, 3);
+    assert.match(empty.err, /memory: has processed no document to its end.*nothing to replay/);
+  });
+});
+
+describe("assertions", () => {
+  it("that hold end with 0, and with 1 if one does not", async () => {
+    const held = await replay("--assert", "small.p95 < 30s", "--assert", "all.utilisation >= 50%");
+    assert.deepEqual(
+      [held.code, held.err],
+      [0, "holds: small.p95 < 30s (fairlane: 9.0 s)\nholds: all.utilisation >= 50% (fairlane: 85.0 %)\n"],
+    );
+    const broken = await replay("--assert", "big.max>1m", "--assert", "first-come:small.slowdown<=20");
+    assert.deepEqual(
+      [broken.code, broken.err],
+      [1, "BROKEN: big.max>1m (fairlane: 20.0 s)\nholds: first-come:small.slowdown<=20 (first-come: 20)\n"],
+    );
+  });
+
+  it("are told as JSON", async () => {
+    const { code, out } = await replay("--assert", "small.p95 < 1s", "--json");
+    assert.equal(code, 1);
+    assert.deepEqual(JSON.parse(out).assertions, [
+      { text: "small.p95 < 1s", order: "fairlane", isKept: false, value: 9000, found: "9.0 s" },
+    ]);
+  });
+
+  for (const [text, message] of [
+    ["quiet", "--assert: expected GROUP.METRIC < VALUE, such as 'quiet.p95 < 30s', got quiet"],
+    [
+      "small.p95 = 3s",
+      "--assert: expected GROUP.METRIC < VALUE, such as 'quiet.p95 < 30s', got small.p95 = 3s",
+    ],
+    ["smal.p95 < 3s", "--assert: unknown group smal; did you mean small?"],
+    ["nobody.p95 < 3s", "--assert: unknown group nobody; known are big, small, all"],
+    ["small.p59 < 3s", "--assert: unknown metric p59; did you mean p50?"],
+    ["small.p95 < 3", "--assert: expected a time such as 500ms, 30s or 5m after the sign, got small.p95 < 3"],
+    [
+      "small.share < 3s",
+      "--assert: expected a share such as 0.2 or 20% after the sign, got small.share < 3s",
+    ],
+    ["small.jain < 1", "--assert: expected all.jain, which no group has alone, got small.jain < 1"],
+    [
+      "strict:small.p95 < 3s",
+      "--assert: expected one of the orders that are compared (first-come, rule, fairlane), got strict",
+    ],
+    ["fastest:small.p95 < 3s", "--assert: unknown order fastest; known are "],
+  ] as const) {
+    it(`${text} is not understood`, async () => {
+      const { code, out, err } = await replay("--assert", text);
+      assert.deepEqual([code, out], [2, ""]);
+      assert.ok(err.startsWith(`fairlane: ${message}`), err);
+    });
+  }
+
+  it("need an order where several are compared and ours is not among them", async () => {
+    const { err } = await replay("--orders", "first-come,rule", "--assert", "small.p95 < 3s");
+    assert.match(err, /expected ORDER:GROUP\.METRIC < VALUE, because several orders are compared/);
+    assert.equal((await replay("--orders", "rule", "--assert", "small.p95 < 30s")).code, 0);
+  });
+});
+
+describe("what is not understood", () => {
+  writeFileSync(join(folder, "bad.csv"), "time,customer,service\n3,a,1\n2,a,1\n");
+  writeFileSync(join(folder, "mine.html"), "<p>my page</p>");
+  for (const [args, message] of [
+    [["noisy-neighbor"], "unknown load noisy-neighbor; did you mean noisy-neighbour?"],
+    [["--orders", "first-come,fairlan"], "unknown order fairlan; did you mean fairlane?"],
+    [["newcomers", "--trace", "x"], "simulate: expected one of LOAD, --trace and --from, got several"],
+    [["--trace", "none.csv"], "--trace: expected a file that can be read, got none.csv, which is not there"],
+    [
+      ["--trace", "bad.csv"],
+      'bad.csv, line 3: time: expected one not before that of the document above; sort the trace by time, got "2" (invalid-argument)',
+    ],
+    [["--slots", "0"], "--slots: expected a whole number from 1 to 10000, got 0"],
+    [["--express", "3"], "--express: expected SLOTS:PRIORITY such as 1:3, got 3"],
+    [["--express", "4:3"], "express.slots: expected a whole number from 1 to 3, got 4 (invalid-argument)"],
+    [["--overdue-share", "200%"], "--overdue-share: expected a share such as 0.1 or 10%, got 200%"],
+    [
+      ["--window", "fixd"],
+      "--window: expected one of since-last-update, fixed, got fixd; did you mean fixed?",
+    ],
+    [["--interval", "soon"], "--interval: expected a time such as 90s, 15m or 12h, got soon"],
+    [
+      ["--thresholds=-1,-2"],
+      "policy.thresholds: expected eight whole numbers below 0, each below the one before it, got [-1,-2] (invalid-argument)",
+    ],
+    [["--report", "mine.html"], "--report: expected a new file, or a report to replace, got mine.html"],
+    [
+      ["--report", "no/such/r.html"],
+      "--report: expected a file in a folder that is there, got no/such/r.html",
+    ],
+    [["--report", "r.html", "--watch", "me"], "--watch: expected customers that send something, got me"],
+  ] as const) {
+    it(args.join(" "), async () => {
+      const { code, out, err } = await simulate(...args);
+      assert.deepEqual([code, out, err], [2, "", `fairlane: ${message}\n`]);
+    });
+  }
+});
+
+it("a report is written, names the call that makes it again, and may be replaced", async () => {
+  const args = [
+    "--report",
+    "report.html",
+    "--thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
+    "--assert",
+    "small.p95 < 30s",
+  ];
+  for (let round = 0; round < 2; round++) {
+    const { code, err } = await replay(...args);
+    assert.deepEqual(
+      [code, err],
+      [0, "holds: small.p95 < 30s (fairlane: 9.0 s)\nThe report is in report.html.\n"],
+    );
+  }
+  const page = readFileSync(join(folder, "report.html"), "utf8");
+  assert.ok(
+    page.includes(
+      "fairlane simulate --trace trace.csv --slots 2 --report report.html --thresholds=-1,-2,-3,-4,-5,-6,-7,-8 --assert &#39;small.p95 &lt; 30s&#39;",
+    ),
+  );
+  assert.match(page, /Count and priority of a"/);
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import fc from "fast-check";
+import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { definePlan } from "../../src/policy/plan.ts";
+import type { Arrivals } from "../../src/simulator/arrivals.ts";
+import { type Configuration, completeConfiguration } from "../../src/simulator/configuration.ts";
+import { arrivalsOf } from "../../src/simulator/load.ts";
+import { loads } from "../../src/simulator/loads.ts";
+import { simulate } from "../../src/simulator/simulate.ts";
+import { scale } from "../support/scale.ts";
+import { EngineRun, type ToldStart } from "./engine-run.ts";
+import { randomConfigurations, randomLoads } from "./random-loads.ts";
+
+const seed = 7;
+
+function startsInSimulation(arrivals: Arrivals, configuration: Configuration): ToldStart[] {
+  const starts: ToldStart[] = [];
+  simulate(
+    arrivals,
+    { order: "fairlane", configuration },
+    {
+      seed,
+      onStart: ({ at, document: { sequence, priority }, worker, slot }) =>
+        starts.push({ at, document: sequence, priority, worker, slot }),
+    },
+  );
+  return starts;
+}
+
+async function startsOnSqlite(
+  arrivals: Arrivals,
+  configuration: Configuration,
+): Promise<readonly ToldStart[]> {
+  const engine = await openEngine("memory:");
+  try {
+    await engine.setPlans([definePlan("default", configuration.policy)], 0);
+    return await new EngineRun(engine, arrivals, { configuration, seed }).run();
+  } finally {
+    await engine.close();
+  }
+}
+
+it("documents start in the simulator as they are claimed from SQLite, on random loads", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomLoads(), randomConfigurations, async (arrivals, configuration) => {
+      assert.deepEqual(
+        startsInSimulation(arrivals, configuration),
+        await startsOnSqlite(arrivals, configuration),
+      );
+    }),
+    { numRuns: scale(15, 1000) },
+  );
+});
+
+it("documents start in the simulator as they are claimed from SQLite, with overdue ones and express slots", async () => {
+  const load = { ...loads.newcomers, durationMs: 400_000 };
+  const configuration = completeConfiguration({
+    workers: 2,
+    slots: 2,
+    policy: { resetIntervalMs: 60_000 },
+    express: { slots: 1, upTo: 3 },
+  });
+  const simulated = startsInSimulation(arrivalsOf(load, seed), configuration);
+  assert.deepEqual([...new Set(simulated.map(({ slot }) => slot))].sort(), [
+    "express",
+    "ordinary",
+    "overdue",
+  ]);
+  assert.deepEqual(simulated, await startsOnSqlite(arrivalsOf(load, seed), configuration));
+});
