@@ -91,29 +91,29 @@ const removePlan = createRoute({
 export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, list, async (context) => {
     const { items, cursor } = await queue.customers(present(context.req.valid("query")));
-    return answer(context, { items: [...items], cursor });
+    return answer({ items: [...items], cursor });
   });
   addRoute(app, show, async (context) =>
-    answer(context, await findCustomer(queue, context.req.valid("param").customer)),
+    answer(await findCustomer(queue, context.req.valid("param").customer)),
   );
   addRoute(app, change, async (context) => {
     const { customer } = context.req.valid("param");
     await changeCustomer(queue, customer, present(context.req.valid("json")));
-    return answer(context, await findCustomer(queue, customer));
+    return answer(await findCustomer(queue, customer));
   });
   addRoute(app, erase, async (context) => {
     const { customer } = context.req.valid("param");
     await findCustomer(queue, customer);
-    return answer(context, await queue.erase(customer));
+    return answer(await queue.erase(customer));
   });
   addPlanRoutes(app, queue);
 }
 
 function addPlanRoutes(app: App, queue: Queue): void {
-  addRoute(app, plans, async (context) => answer(context, { items: await queue.plans(), cursor: null }));
+  addRoute(app, plans, async () => answer({ items: await queue.plans(), cursor: null }));
   addRoute(app, setPlan, async (context) => {
     const policy = present(context.req.valid("json"));
-    return answer(context, await queue.setPlan(context.req.valid("param").plan, policy));
+    return answer(await queue.setPlan(context.req.valid("param").plan, policy));
   });
   addRoute(app, removePlan, async (context) => {
     await queue.removePlan(context.req.valid("param").plan);

@@ -99,10 +99,10 @@ const remove = createRoute({
 export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, list, async (context) => {
     const { items, cursor } = await queue.documents(documentQuery(context.req.valid("query")));
-    return answer(context, { items: items.map(documentBody), cursor });
+    return answer({ items: items.map(documentBody), cursor });
   });
   addRoute(app, show, async (context) =>
-    answer(context, documentBody(await findDocument(queue, context.req.valid("param").id))),
+    answer(documentBody(await findDocument(queue, context.req.valid("param").id))),
   );
   addRoute(app, content, async (context) => {
     const document = await findDocument(queue, context.req.valid("param").id);
@@ -120,16 +120,16 @@ function addExplanationRoute(app: App, queue: Queue): void {
     const explanation = await queue.explain(id, { language, ...(timeZone !== undefined && { timeZone }) });
     if (!explanation) throw noDocument(id);
     const headers = { "content-language": language, vary: "accept-language" };
-    return answer(context, explanationBody(explanation, language), { headers });
+    return answer(explanationBody(explanation, language), { headers });
   });
 }
 
 function addSteeringRoutes(app: App, queue: Queue): void {
   addRoute(app, cancel, async (context) =>
-    answer(context, documentBody(await queue.cancel(context.req.valid("param").id))),
+    answer(documentBody(await queue.cancel(context.req.valid("param").id))),
   );
   addRoute(app, retry, async (context) =>
-    answer(context, documentBody(await queue.retry(context.req.valid("param").id))),
+    answer(documentBody(await queue.retry(context.req.valid("param").id))),
   );
   addRoute(app, remove, async (context) => {
     await queue.remove(context.req.valid("param").id);

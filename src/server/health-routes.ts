@@ -26,10 +26,10 @@ const ready = createRoute({
 
 /** Adds the routes that tell whoever watches the server how it is. */
 export function addHealthRoutes(app: App, { queue, stopping }: ServerParts): void {
-  addRoute(app, live, (context) => answer(context, { status: "ok" }));
-  addRoute(app, ready, async (context) => {
+  addRoute(app, live, () => answer({ status: "ok" }));
+  addRoute(app, ready, async () => {
     if (stopping.aborted) throw stoppingRefusal();
     await queue.plans();
-    return answer(context, { status: "ok" });
+    return answer({ status: "ok" });
   });
 }

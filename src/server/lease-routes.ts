@@ -130,22 +130,22 @@ export function addLeaseRoutes(app: App, parts: ServerParts): void {
     const { leaseSeconds = defaultLeaseSeconds, progress } = context.req.valid("json");
     const renewal = { leaseMs: Math.round(leaseSeconds * 1000), ...(progress !== undefined && { progress }) };
     const expiresAt = await remote.renew(readLease(id), renewal);
-    return answer(context, { id, expiresAt: timeText(expiresAt) });
+    return answer({ id, expiresAt: timeText(expiresAt) });
   });
   addRoute(app, complete, async (context) => {
     const lease = readLease(context.req.valid("param").id);
     const document = await remote.complete(lease, context.req.valid("json").result);
-    return answer(context, documentBody(document));
+    return answer(documentBody(document));
   });
   addRoute(app, fail, async (context) => {
     const lease = readLease(context.req.valid("param").id);
     const { mayRetry = true, name = "Error", ...facts } = context.req.valid("json");
     const document = await remote.fail(lease, { error: { name, ...present(facts) }, mayRetry });
-    return answer(context, documentBody(document));
+    return answer(documentBody(document));
   });
   addRoute(app, giveBack, async (context) => {
     const document = await remote.giveBack(readLease(context.req.valid("param").id));
-    return answer(context, documentBody(document));
+    return answer(documentBody(document));
   });
 }
 
@@ -161,7 +161,7 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
     const leaseMs = Math.round(leaseSeconds * 1000);
     const signal = AbortSignal.any([context.req.raw.signal, stopping]);
     const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs: waitSeconds * 1000, signal });
-    return answer(context, { leases: claims.map(leaseBody) });
+    return answer({ leases: claims.map(leaseBody) });
   });
 }
 

@@ -35,13 +35,13 @@ const resume = createRoute({
 
 /** Adds the routes of the whole queue. */
 export function addQueueRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, stats, async (context) => answer(context, await queue.stats()));
-  addRoute(app, pause, async (context) => {
+  addRoute(app, stats, async () => answer(await queue.stats()));
+  addRoute(app, pause, async () => {
     await queue.pause();
-    return answer(context, { isPaused: true });
+    return answer({ isPaused: true });
   });
-  addRoute(app, resume, async (context) => {
+  addRoute(app, resume, async () => {
     await queue.resume();
-    return answer(context, { isPaused: false });
+    return answer({ isPaused: false });
   });
 }

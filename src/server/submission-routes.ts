@@ -96,7 +96,7 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
     if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
     const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
     const documents = await parts.queue.submitMany(submissions);
-    return answer(context, { documents: documents.map(documentBody) }, { status: 202 });
+    return answer({ documents: documents.map(documentBody) }, { status: 202 });
   });
 }
 
@@ -117,7 +117,7 @@ function respond(
   };
   const seconds = waitSeconds(context.req.header("prefer"));
   if (seconds > 0) return respondWhenFinished(context, document, { completions, headers, seconds });
-  return answer(context, documentBody(document), { status: 202, headers });
+  return answer(documentBody(document), { status: 202, headers });
 }
 
 async function respondWhenFinished(
@@ -132,7 +132,7 @@ async function respondWhenFinished(
   const finished = await completions.wait(document.id, seconds * 1000, context.req.raw.signal);
   const applied = { ...headers, "preference-applied": `wait=${seconds}` };
   const status = finished ? 200 : 202;
-  return answer(context, documentBody(finished ?? document), { status, headers: applied });
+  return answer(documentBody(finished ?? document), { status, headers: applied });
 }
 
 // A preference that is not understood is passed over, as RFC 7240 says.
