@@ -13,6 +13,7 @@ import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.t
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
+import { RememberingRouter } from "./remembering-router.ts";
 import { addResultRoutes } from "./result-routes.ts";
 import { addSubmissionRoutes } from "./submission-routes.ts";
 
@@ -32,6 +33,7 @@ export interface ServerParts {
 export function createApp(parts: ServerParts): App {
   z.config({ customError: refusalSentence });
   const app: App = new OpenAPIHono({
+    router: new RememberingRouter(),
     defaultHook: (result) => {
       if (!result.success) throw InvalidRequest.of(result.error);
     },
