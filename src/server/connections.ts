@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The connections that are open, and the answer that is under way on each. */
+/** The connections that are open, and the last answer on each. */
 export class Connections {
   readonly #answers = new Map<Socket, ServerResponse | undefined>();
   #areEnding = false;
@@ -14,13 +14,12 @@ export class Connections {
   begin(socket: Socket, response: ServerResponse): void {
     if (this.#areEnding) response.shouldKeepAlive = false;
     this.#answers.set(socket, response);
-    response.once("close", () => {
-      if (this.#answers.get(socket) === response) this.#answers.set(socket, undefined);
-    });
   }
 
+  /** The answer that is under way. */
   answerOn(socket: Socket): ServerResponse | undefined {
-    return this.#answers.get(socket);
+    const response = this.#answers.get(socket);
+    return response?.closed ? undefined : response;
   }
 
   /**
