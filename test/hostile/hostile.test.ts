@@ -40,6 +40,10 @@ describe("hostile documents of one customer, ordinary ones of another", {
 
   before(async () => {
     [canary, around] = [await Canary.start(), new Surroundings()];
+    const aim: Aim = { canary: canary.url, secret: around.secret, isSmall: !isLongRun() };
+    // Made beforehand: meanwhile this process would neither send nor hear anything.
+    const bytes = new Map<HostileFile, Uint8Array>();
+    for (const file of hostileFiles) bytes.set(file, await file.make(aim));
     serve = await startServeWith(
       around.env,
       "--concurrency",
@@ -53,9 +57,7 @@ describe("hostile documents of one customer, ordinary ones of another", {
     worker = serve.worker;
     const client = createClient({ url: serve.url });
     await client.pause();
-    const aim: Aim = { canary: canary.url, secret: around.secret, isSmall: !isLongRun() };
-    for (const file of hostileFiles)
-      hostile.set(file, await submit("mallory", file.name, await file.make(aim)));
+    for (const [file, made] of bytes) hostile.set(file, await submit("mallory", file.name, made));
     for (const name of hostileNames)
       named.set(name, await submit("mallory", name, Buffer.from("before after")));
     for (const name of ordinary)
