@@ -27,7 +27,7 @@ export function firstSteps({ url, database, cwd }: Place): readonly string[] {
   ];
   return [
     "nothing is here yet; to try the samples, in another terminal:",
-    ...commands.map((command) => `  ${command}`),
+    ...commands.map((command) => ` ${command}`),
   ];
 }
 

@@ -14,7 +14,7 @@ it("a server that starts empty offers the samples, and what it says to type work
   const serve = await startServe();
   t.after(() => serve.stop());
   await serve.told("fairlane.mjs documents");
-  const typed = serve.lines.flatMap((line) => /^fairlane serve: {3}(.+)$/.exec(line)?.[1] ?? []);
+  const typed = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
   const shell = spawn("sh", ["-e"], {
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, COLUMNS: "200" },
@@ -48,9 +48,9 @@ it("one that holds documents does not", async (t) => {
 
 it("the lines are few where the command line finds the server by itself", () => {
   const place = { url: "http://127.0.0.1:9119", database: "sqlite:./data/fairlane.db", cwd: root };
-  assert.equal(firstSteps(place)[1], "  bin/fairlane.mjs submit archive samples/*");
+  assert.equal(firstSteps(place)[1], " bin/fairlane.mjs submit archive samples/*");
   assert.equal(
     firstSteps({ ...place, database: "sqlite:x.db" })[1],
-    "  export FAIRLANE_SERVER=http://127.0.0.1:9119",
+    " export FAIRLANE_SERVER=http://127.0.0.1:9119",
   );
 });
