@@ -7,9 +7,9 @@ import { wholeOption } from "../option-values.ts";
 import { spellOut, wrap } from "../plain-text.ts";
 import { ProgressBar } from "../progress-bar.ts";
 import { Screen } from "../screen.ts";
+import { type Judgement, judge, readAssertion } from "../simulation/assertion.ts";
 import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
 import { knobOptions, readKnobs, readOrders } from "../simulation/knobs.ts";
-import { type Judgement, judge, readPromise } from "../simulation/promise.ts";
 import { findWatched, openReport } from "../simulation/report-file.ts";
 import { printResults } from "../simulation/result-tables.ts";
 
@@ -62,13 +62,13 @@ async function run(call: Call): Promise<number> {
   const orders = readOrders(call);
   const load = await findLoad(call, seed);
   const configuration = completeConfiguration(readKnobs(call, load));
-  const promises = (call.lists.assert ?? []).map((text) =>
-    readPromise(text, { groups: load.arrivals.groups, orders }),
+  const assertions = (call.lists.assert ?? []).map((text) =>
+    readAssertion(text, { groups: load.arrivals.groups, orders }),
   );
   const writeReport = openReport(call);
   const watched = findWatched(call, load.arrivals);
   const results = simulateAll(call, load, { orders, configuration, seed, watched });
-  const judgements = promises.map((promised) => judge(promised, results));
+  const judgements = assertions.map((assertion) => judge(assertion, results));
   await show(call, { load, seed, configuration, results, judgements });
   writeReport?.({ load, seed, results, judgements });
   return judgements.every(({ isKept }) => isKept) ? exitCodes.done : exitCodes.failed;

@@ -5,8 +5,8 @@ import { reportMark, reportPage } from "../../simulator/report/page.ts";
 import type { SimulationResult } from "../../simulator/simulate.ts";
 import { type Call, UsageError } from "../command.ts";
 import { spellOut } from "../plain-text.ts";
+import type { Judgement } from "./assertion.ts";
 import type { FoundLoad } from "./find-load.ts";
-import type { Judgement } from "./promise.ts";
 import { typedCommand } from "./typed-command.ts";
 
 /** What a report is made of. */

@@ -22,14 +22,7 @@ export function countPlot(
     "svg",
     { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Count and priority of ${customer}` },
     element("text", { class: "name", x: 0, y: 16 }, shorten(customer)),
-    ...y.ticks.flatMap(({ value, label }) => [
-      element("line", { class: "grid", x1: frame.left, x2: frame.right, y1: y(value), y2: y(value) }),
-      element(
-        "text",
-        { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" },
-        value === 0 ? "0" : `−${label}`,
-      ),
-    ]),
+    ...countAxis(y),
     element("path", { class: "count", d: countPath(stretches, x, y) }),
     element(
       "text",
@@ -39,6 +32,17 @@ export function countPlot(
     ...stripOf(stretches, x),
     ...timeAxis(x, strip.bottom),
   );
+}
+
+function countAxis(y: Scale): Markup[] {
+  return y.ticks.flatMap(({ value, label }) => [
+    element("line", { class: "grid", x1: frame.left, x2: frame.right, y1: y(value), y2: y(value) }),
+    element(
+      "text",
+      { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" },
+      value === 0 ? "0" : `−${label}`,
+    ),
+  ]);
 }
 
 interface Stretch extends CountPoint {

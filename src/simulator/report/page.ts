@@ -1,6 +1,7 @@
 import { allGroups } from "../arrivals.ts";
 import { type Configuration, orderKinds } from "../configuration.ts";
 import type { SimulationResult } from "../simulate.ts";
+import type { GroupResult } from "../statistics.ts";
 import { countPlot } from "./count-plot.ts";
 import { axesOf, linePlot } from "./line-plot.ts";
 import { element, Markup } from "./markup.ts";
@@ -16,7 +17,7 @@ export interface ReportFacts {
   readonly meaning: string;
   readonly seed: number;
   readonly results: readonly SimulationResult[];
-  /** What was promised, whether it holds, and what was found. */
+  /** What was asserted, whether it holds, and what was found. */
   readonly assertions: readonly { readonly text: string; readonly isKept: boolean; readonly found: string }[];
   /** The call that makes the same report again. */
   readonly command: string;
@@ -108,24 +109,18 @@ function waitsOf(results: readonly SimulationResult[]): Markup[] {
         "times the one before. The circle is the middle document, the bar and the number are what 95 of 100 waited at " +
         "most, the small mark is the longest wait.",
     ),
-    ...groups.flatMap(({ group, customers, documents }) => [
-      element(
-        "figure",
-        {},
-        element(
-          "h3",
-          {},
-          `${group} `,
-          element(
-            "span",
-            { class: "soft" },
-            `${amount(customers, "customer")}, ${amount(documents, "document")}`,
-          ),
-        ),
-        waitPlot(group, results, mostMs),
-      ),
-    ]),
+    ...groups.map((group) => waitFigure(group, results, mostMs)),
   ];
+}
+
+function waitFigure(
+  { group, customers, documents }: GroupResult,
+  results: readonly SimulationResult[],
+  mostMs: number,
+): Markup {
+  const size = `${amount(customers, "customer")}, ${amount(documents, "document")}`;
+  const heading = element("h3", {}, `${group} `, element("span", { class: "soft" }, size));
+  return element("figure", {}, heading, waitPlot(group, results, mostMs));
 }
 
 function numbersOf(results: readonly SimulationResult[]): Markup[] {

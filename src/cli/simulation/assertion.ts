@@ -18,7 +18,7 @@ interface Metric {
   readonly isOverall?: boolean;
 }
 
-/** What can be promised. */
+/** What can be assertion. */
 const metrics: Readonly<Record<string, Metric>> = {
   p50: { unit: "time", of: ({ wait }) => wait.p50 },
   p95: { unit: "time", of: ({ wait }) => wait.p95 },
@@ -33,11 +33,11 @@ const metrics: Readonly<Record<string, Metric>> = {
   utilisation: { unit: "share", of: (_, { utilisation }) => utilisation, isOverall: true },
 };
 
-/** The names of what can be promised. */
+/** The names of what can be assertion. */
 export const metricNames = Object.keys(metrics);
 
-/** A promise such as `quiet.p95 < 30s`, of one of the orders that are compared. */
-export interface Promised {
+/** An assertion such as `quiet.p95 < 30s`, of one of the orders that are compared. */
+export interface Assertion {
   readonly text: string;
   readonly order: OrderName;
   readonly group: string;
@@ -46,7 +46,7 @@ export interface Promised {
   readonly limit: number;
 }
 
-/** Whether a promise was kept, and what was found; null if there was nothing to judge. */
+/** Whether an assertion holds, and what was found; null if there was nothing to judge. */
 export interface Judgement {
   readonly text: string;
   readonly order: OrderName;
@@ -56,11 +56,11 @@ export interface Judgement {
   readonly found: string;
 }
 
-/** Reads a promise about one of these groups under one of these orders; refuses what it does not understand with what it would. */
-export function readPromise(
+/** Reads an assertion about one of these groups under one of these orders; refuses what it does not understand with what it would. */
+export function readAssertion(
   text: string,
   { groups, orders }: { groups: readonly string[]; orders: readonly OrderName[] },
-): Promised {
+): Assertion {
   const pattern = /^\s*(?:([\w-]+)\s*:\s*)?(.+?)\s*\.\s*([\w-]+)\s*(<=|>=|<|>)\s*(.+?)\s*$/;
   const [, prefix, group = "", metric = "", sign = "", value = ""] = pattern.exec(text) ?? [];
   if (sign === "") throw refused("GROUP.METRIC < VALUE, such as 'quiet.p95 < 30s'", text);
@@ -73,11 +73,11 @@ export function readPromise(
   return { text: text.trim(), order, group, metric, sign: sign as Sign, limit: limitOf(unit, value, text) };
 }
 
-/** Judges a promise by what came out. */
-export function judge(promised: Promised, results: readonly SimulationResult[]): Judgement {
-  const { text, order, metric, sign, limit } = promised;
+/** Judges an assertion by what came out. */
+export function judge(assertion: Assertion, results: readonly SimulationResult[]): Judgement {
+  const { text, order, metric, sign, limit } = assertion;
   const result = results.find((one) => one.order === order);
-  const group = result?.groups.find((one) => one.group === promised.group);
+  const group = result?.groups.find((one) => one.group === assertion.group);
   const { of, unit } = metrics[metric] as Metric;
   const value = result && group && group.documents > 0 ? of(group, result) : null;
   const isKept = value !== null && compare(value, sign, limit);
