@@ -8,7 +8,7 @@ import { scale } from "../support/scale.ts";
 import { Stage } from "./stage.ts";
 
 const rounds = scale(1, 30);
-const pageBytes = 4096;
+const pageBytes = 8192;
 const timeout = scale(120_000, 1_800_000);
 
 test("a damaged store is refused with a typed error or used, and never brings the process down", {

@@ -71,12 +71,14 @@ function openFile(
   }
 }
 
+// Pages of twice the usual size, in new files: as many are written, but fewer are split and looked up on the way.
 // The write-ahead log is folded back after 16 MiB: rarer than SQLite does by itself, because that needs two syncs.
 function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
+  database.exec("pragma page_size = 8192");
   database.exec(`pragma synchronous = ${synchronous}`);
   database.exec("pragma cache_size = -65536");
   database.exec("pragma journal_mode = wal");
-  database.exec("pragma wal_autocheckpoint = 4000");
+  database.exec("pragma wal_autocheckpoint = 2000");
   database.exec("pragma journal_size_limit = 67108864");
 }
 
