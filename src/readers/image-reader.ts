@@ -22,8 +22,9 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
 }
 
 async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
-  const most = Math.min(options.limits.mostPages, options.limits.mostOcrPages);
-  const pages = findTiffPages(bytes, most);
+  const { mostPages, mostOcrPages } = options.limits;
+  const most = Math.min(mostPages, mostOcrPages);
+  const pages = findTiffPages(bytes, mostPages);
   const [first] = pages;
   if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
   const ocr = new Ocr(options.language);
@@ -43,7 +44,9 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
     skipped.push({ what: `the pages from ${most + 1} on`, why: `the limit is ${most} pages (mostOcrPages)` });
   }
   const { width, height } = first;
-  return { facts: { pages: pages.length, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
+  // Beyond the limit, pages were not even counted.
+  const counted = pages.length > mostPages ? {} : { pages: pages.length };
+  return { facts: { ...counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
 }
 
 /** Changes where the TIFF begins, and so needs no copy of it for every page. */

@@ -20,7 +20,7 @@ export const defaultLimits: ReadLimits = {
   mostBytes: 100 * 1024 * 1024,
   mostPages: 2000,
   mostOcrPages: 50,
-  mostPixels: 40_000_000,
+  mostPixels: 30_000_000,
   mostEntries: 10_000,
   mostUnpackedBytes: 200 * 1024 * 1024,
   mostRatio: 200,

@@ -31,9 +31,10 @@ const oneBlock = 6;
 const leastAngle = 0.005;
 // Some four lines of a letter that was scanned with 300 dpi.
 const leastBand = 260;
-// Tesseract's memory grows over time, and never shrinks.
+// Tesseract is said to leak in long runs, so that it is started anew from time to time. Its memory never shrinks, and is given
+// back only when the garbage is collected: a large one is kept, because two at a time would be too much for the process.
 const mostPages = 100;
-const mostMemory = 192 * 1024 * 1024;
+const mostMemoryToLeave = 64 * 1024 * 1024;
 
 let current: Promise<Tesseract> | undefined;
 let pagesRead = 0;
@@ -116,7 +117,7 @@ async function recognise(
 
 async function freshTesseract(): Promise<Tesseract> {
   const used = await current;
-  if (used && (pagesRead >= mostPages || used.memory > mostMemory)) current = undefined;
+  if (used && pagesRead >= mostPages && used.memory <= mostMemoryToLeave) current = undefined;
   if (!current) pagesRead = 0;
   pagesRead += 1;
   current ??= Tesseract.start();
@@ -130,7 +131,11 @@ function readPage(api: TesseractApi, { orientation }: Picture): Read {
   decode(api, orientation, 0);
   api.FindLines();
   const angle = api.GetGradient();
-  if (Math.abs(angle) >= leastAngle) decode(api, orientation, angle);
+  if (Math.abs(angle) >= leastAngle) {
+    // Otherwise the skewed image and the straight one would be in memory at the same time.
+    api.Clear();
+    decode(api, orientation, angle);
+  }
   return readAll(api);
 }
 

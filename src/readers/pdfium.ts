@@ -60,9 +60,10 @@ export interface Pdfium {
 
 type PdfiumModule = (options: { readonly instantiateWasm: InstantiateWasm }) => Promise<Pdfium>;
 
-// PDFium keeps fonts and what it learned of them, and its memory never shrinks.
+// PDFium keeps what it learned of fonts. Its memory never shrinks, and is given back only when the garbage is collected: a
+// large one is kept, because two at a time would be too much for the process.
 const mostDocuments = 500;
-const mostMemory = 128 * 1024 * 1024;
+const mostMemoryToLeave = 64 * 1024 * 1024;
 
 const program = new WasmProgram("@hyzyla/pdfium/pdfium.wasm");
 
@@ -72,7 +73,7 @@ let documents = 0;
 /** PDFium in WebAssembly, the same for all documents of this process until it is worn out. */
 export async function loadPdfium(): Promise<Pdfium> {
   const used = await current;
-  if (used && (documents >= mostDocuments || used.HEAPU8.length > mostMemory)) discardPdfium();
+  if (used && documents >= mostDocuments && used.HEAPU8.length <= mostMemoryToLeave) discardPdfium();
   documents += 1;
   current ??= startPdfium();
   return current;

@@ -48,6 +48,7 @@ describe("an image", () => {
     const options = readOptions({ language: "de", limits: { mostOcrPages: 2 } });
     const { text, facts } = await readImage(encodeTiff([scan, scan, scan]), options);
     assert.equal(text, `${line}\n\f${line}`);
+    assert.equal(facts.pages, 3);
     assert.deepEqual(options.progress, [
       { done: 1, total: 2 },
       { done: 2, total: 2 },
