@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { writeTextPdf } from "../bench/documents/write-text-pdf.ts";
 import { npmCommand, programs } from "./install.mjs";
 
 const root = dirname(import.meta.dirname);
@@ -28,6 +29,7 @@ try {
   checkCommand(project);
   checkClient(project);
   checkProcessors(project);
+  checkReading(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -156,6 +158,23 @@ function checkProcessors(project: string): void {
   });
   rmSync(elsewhere, { recursive: true });
   assert.equal(stdout, "DoNotRetry\n");
+}
+
+/** Documents are read by parsers that npm has put beside the package, in processes that may read little else. */
+function checkReading(project: string): void {
+  const program = `import { readFileSync } from "node:fs";
+    import { openDocumentReader } from "fairlane/processors";
+    const reader = openDocumentReader();
+    for (const file of process.argv.slice(2)) {
+      const { facts } = await reader.read(new Blob([readFileSync(file)]).stream());
+      console.log(facts.type, facts.words);
+    }
+    await reader.close();`;
+  writeFileSync(join(project, "reading.js"), program);
+  writeFileSync(join(project, "page.html"), "<!doctype html><title>A page</title><p>two words");
+  writeFileSync(join(project, "pages.pdf"), writeTextPdf(1, 0));
+  const lines = run(process.execPath, ["reading.js", "page.html", "pages.pdf"], project);
+  assert.equal(lines, "text/html 2\napplication/pdf 585\n");
 }
 
 function runNpm(args: readonly string[], cwd: string): void {

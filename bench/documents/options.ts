@@ -31,8 +31,8 @@ documents with and without 50 poison ones among them, and the memory of the work
   --rounds N        how many rounds the medians are taken over (5)
   --documents N     how many PDFs with 10 pages of text a round has (400)
   --scans N         how many scanned pages a round has (24)
-  --good N          how many good documents there are beside the poison ones (2000)
-  --hang-ms N       the time limit of reading in the poisoned rounds, and without poison (1000)
+  --good N          how many good documents there are beside the poison ones (20000)
+  --hang-ms N       the time limit of reading in these rounds (500)
   --memory N        how many documents the memory is measured over (2000)
   --json            prints the results as JSON
   --help            prints this
@@ -49,8 +49,8 @@ export function readArguments(args: readonly string[]): DocumentsBenchOptions | 
       rounds: { type: "string", default: "5" },
       documents: { type: "string", default: "400" },
       scans: { type: "string", default: "24" },
-      good: { type: "string", default: "2000" },
-      "hang-ms": { type: "string", default: "1000" },
+      good: { type: "string", default: "20000" },
+      "hang-ms": { type: "string", default: "500" },
       memory: { type: "string", default: "2000" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },

@@ -1,14 +1,16 @@
 // As "fairlane work", but with a reader that poison documents can break: node poisoned-worker.ts TIME-LIMIT-MS DATABASE
-
 import { join } from "node:path";
-import { openQueue } from "../../src/index.ts";
-import { documentProcessor } from "../../src/processors/document-processor.ts";
-import { documentReaderOptionTable } from "../../src/processors/document-reader.ts";
-import { ReaderPool } from "../../src/processors/reader-pool.ts";
-import { ownReaderProgram } from "../../src/processors/reader-program.ts";
-import { defaultLimits } from "../../src/readers/limits.ts";
+import { builtPackage } from "./built-package.ts";
 
 const [timeMs = "", database = ""] = process.argv.slice(2);
+const {
+  openQueue,
+  documentProcessor,
+  documentReaderOptionTable,
+  ReaderPool,
+  ownReaderProgram,
+  defaultLimits,
+} = await builtPackage();
 const { memoryBytes, recycleAfter, idleMs } = documentReaderOptionTable;
 const pool = new ReaderPool(
   {
@@ -19,7 +21,7 @@ const pool = new ReaderPool(
     limits: defaultLimits,
   },
   {
-    file: join(import.meta.dirname, "poisoned-reader.ts"),
+    file: join(import.meta.dirname, "poisoned-reader.mjs"),
     mayRead: [...ownReaderProgram().mayRead, import.meta.dirname],
   },
 );

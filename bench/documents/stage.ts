@@ -1,11 +1,12 @@
+import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { openQueue, type Queue, type Submission } from "../../src/index.ts";
+import { type Document, openQueue, type Queue, type Submission } from "../../src/index.ts";
 
-const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
+const program = join(import.meta.dirname, "built-command.ts");
 
 /** A queue in a SQLite file with every commit on disk, and a worker process with two slots. */
 export class Stage {
@@ -46,17 +47,19 @@ export class Stage {
    */
   async process(
     documents: readonly Submission[],
-    { isWaitedFor = () => true, onFinished = () => {} }: ProcessOptions = {},
+    { isWaitedFor = () => true, onFailure = () => {} }: ProcessOptions = {},
   ): Promise<number> {
     await this.queue.pause();
     const submitted = await this.queue.submitMany(documents);
-    const open = new Set(submitted.filter((_, index) => isWaitedFor(index)).map(({ id }) => id));
+    const documentOf = new Map(submitted.map((document) => [document.id, document]));
+    const open = new Set(submitted.filter(isWaitedFor).map(({ id }) => id));
     const since = await this.queue.lastEvent();
     const startedAt = performance.now();
     await this.queue.resume();
     for await (const event of this.queue.events({ since })) {
-      if (event.kind !== "done" && event.kind !== "failed") continue;
-      if (open.delete(event.document)) onFinished(open.size);
+      if (event.kind === "failed" || event.kind === "attempt-failed")
+        onFailure(documentOf.get(event.document) ?? assert.fail());
+      if (event.kind === "done" || event.kind === "failed") open.delete(event.document);
       if (open.size === 0) break;
     }
     return performance.now() - startedAt;
@@ -70,6 +73,7 @@ export class Stage {
 }
 
 interface ProcessOptions {
-  readonly isWaitedFor?: (index: number) => boolean;
-  readonly onFinished?: (open: number) => void;
+  readonly isWaitedFor?: (document: Document) => boolean;
+  /** Told of every attempt that failed. */
+  readonly onFailure?: (document: Document) => void;
 }
