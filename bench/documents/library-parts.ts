@@ -16,7 +16,7 @@ export interface DocumentsPartContext extends DocumentsBenchOptions {
   progress(message: string): void;
 }
 
-const slots = 2;
+const bareProcesses = 2;
 const goal = 0.8;
 const pagesOfPdf = 10;
 const customers = 20;
@@ -74,7 +74,7 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
     return path;
   });
   const stage = await Stage.open(context.folder);
-  const bare = await BareProcesses.start(kind, slots);
+  const bare = await BareProcesses.start(kind, bareProcesses);
   try {
     const rounds = await measureRounds(context, comparison, {
       bare: () => bare.read(paths),
@@ -86,7 +86,7 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
       title: `${title}, medians of ${context.rounds} rounds`,
       columns: ["", unit],
       rows: [
-        row("Fairlane, two slots, all on disk", ({ ours }) => ours),
+        row("Fairlane, four slots, all on disk", ({ ours }) => ours),
         row("the library in a loop, two processes", ({ bare }) => bare),
         ["ratio", ratio],
       ],

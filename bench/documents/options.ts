@@ -24,14 +24,14 @@ export interface DocumentsBenchOptions {
 export const help = `Usage: npm run bench:documents -- [options]
 
 Measures reading documents through a queue (a SQLite file, every commit on disk, contents and texts in files) by "fairlane
-work" with two slots, beside the same libraries called in a loop by two plain processes, in interleaved rounds. Then good
+work" with four slots, beside the same libraries called in a loop by two plain processes, in interleaved rounds. Then good
 documents with and without 50 poison ones among them, and the memory of the worker over many documents.
 
   --part NAME       one of ${parts.join(", ")}; may be given several times (all)
   --rounds N        how many rounds the medians are taken over (5)
-  --documents N     how many PDFs with 10 pages of text a round has (400)
+  --documents N     how many PDFs with 10 pages of text a round has (600)
   --scans N         how many scanned pages a round has (24)
-  --good N          how many good documents there are beside the poison ones (20000)
+  --good N          how many good documents there are beside the poison ones (6000)
   --hang-ms N       the time limit of reading in these rounds (500)
   --memory N        how many documents the memory is measured over (2000)
   --json            prints the results as JSON
@@ -47,9 +47,9 @@ export function readArguments(args: readonly string[]): DocumentsBenchOptions | 
     options: {
       part: { type: "string", multiple: true, default: [] },
       rounds: { type: "string", default: "5" },
-      documents: { type: "string", default: "400" },
+      documents: { type: "string", default: "600" },
       scans: { type: "string", default: "24" },
-      good: { type: "string", default: "20000" },
+      good: { type: "string", default: "6000" },
       "hang-ms": { type: "string", default: "500" },
       memory: { type: "string", default: "2000" },
       json: { type: "boolean", default: false },

@@ -4,7 +4,7 @@ import type { Submission } from "../../src/index.ts";
 import { median, rate } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { DocumentsPartContext } from "./library-parts.ts";
-import { Stage } from "./stage.ts";
+import { Stage, slots } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
 const poisonDocuments = 50;
@@ -12,7 +12,6 @@ const attempts = 3;
 const goodCustomers = 100;
 const pagesOfPdf = 10;
 const goal = 0.8;
-const slots = 2;
 const mostRounds = 3;
 
 /** Contents that the reader of the benchmark cannot bear. */

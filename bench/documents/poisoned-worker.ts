@@ -1,6 +1,7 @@
 // As "fairlane work", but with a reader that poison documents can break: node poisoned-worker.ts TIME-LIMIT-MS DATABASE
 import { join } from "node:path";
 import { builtPackage } from "./built-package.ts";
+import { slots } from "./stage.ts";
 
 const [timeMs = "", database = ""] = process.argv.slice(2);
 const {
@@ -26,7 +27,7 @@ const pool = new ReaderPool(
   },
 );
 const queue = await openQueue(database);
-queue.work(documentProcessor(pool), { concurrency: 2 });
+queue.work(documentProcessor(pool), { concurrency: slots });
 process.once("SIGTERM", () => void stop());
 process.stderr.write("works\n");
 

@@ -6,9 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Document, openQueue, type Queue, type Submission } from "../../src/index.ts";
 
+/** Twice the cores: while the text of one document is written to disk, others are read. */
+export const slots = 4;
+
 const program = join(import.meta.dirname, "built-command.ts");
 
-/** A queue in a SQLite file with every commit on disk, and a worker process with two slots. */
+/** A queue in a SQLite file with every commit on disk, and a worker process. */
 export class Stage {
   readonly queue: Queue;
   readonly #worker: ChildProcess;
@@ -22,7 +25,7 @@ export class Stage {
     const queue = await openQueue(database);
     const worker = spawn(process.execPath, [...args, database], {
       cwd: folder,
-      env: { ...process.env, FAIRLANE_CONCURRENCY: "2" },
+      env: { ...process.env, FAIRLANE_CONCURRENCY: String(slots) },
       stdio: ["ignore", "ignore", "pipe"],
     });
     await once(createInterface({ input: worker.stderr }), "line");

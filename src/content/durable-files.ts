@@ -1,35 +1,57 @@
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { closeSync, fsync, futimesSync, mkdirSync, openSync, writeFile } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
 import { systemClock } from "../runtime/clock.ts";
 import { isMissing, isThere } from "../store/file-errors.ts";
+
+// Only what waits for the disk is left to other threads: to open and to close takes less time than asking them to.
+const writeAll = promisify(writeFile);
+const waitForDisk = promisify(fsync);
 
 // Much sooner than what is unfinished counts as left over, also after the machine's clock was set.
 const touchEveryMs = 15_000;
 
-/** Writes a new file that holds all of the bytes after a power cut, once its folder is synced. It stays young meanwhile. */
+/**
+ * Writes a new file, with its folder if that is missing, that holds all of the bytes after a power cut, once the folder is
+ * synced. It stays young meanwhile.
+ */
 export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, "w");
+  const file = await openNew(path);
   const touching = setInterval(() => touchFile(file), touchEveryMs);
   touching.unref();
   try {
-    for await (const chunk of bytes) await file.writeFile(chunk);
-    await file.sync();
+    for await (const chunk of bytes) await writeAll(file, chunk);
+    await waitForDisk(file);
   } finally {
     clearInterval(touching);
-    await file.close();
+    closeSync(file);
+  }
+}
+
+async function openNew(path: string): Promise<number> {
+  try {
+    return openSync(path, "w");
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await makeFolder(dirname(path));
+    return openSync(path, "w");
   }
 }
 
 // A sender may be silent for long: what it sends is still wanted.
-function touchFile(file: FileHandle): void {
+function touchFile(file: number): void {
   const now = systemClock.now() / 1000;
-  file.utimes(now, now).catch(() => {});
+  try {
+    futimesSync(file, now, now);
+  } catch {
+    // Writing will tell what is wrong with it.
+  }
 }
 
 /** Makes a folder that is still there after a power cut. One by one: Node tells the reason of a failure only then. */
-export async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder);
+    mkdirSync(folder);
   } catch (error) {
     if (isThere(error)) return;
     if (!isMissing(error)) throw error;
@@ -41,10 +63,10 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** Makes the names in a folder outlast a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+  const file = openSync(folder, "r");
   try {
-    await handle.sync();
+    await waitForDisk(file);
   } finally {
-    await handle.close();
+    closeSync(file);
   }
 }

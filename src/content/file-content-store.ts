@@ -1,5 +1,7 @@
-import { type FileHandle, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, read, renameSync, statSync } from "node:fs";
+import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import {
   type ContentStore,
   type KeptFacts,
@@ -17,7 +19,7 @@ import { isId } from "../runtime/ids.ts";
 import { contentStream, expectPart, goneError } from "../store/content-stream.ts";
 import { fileError, isMissing } from "../store/file-errors.ts";
 import { MeasuredContent } from "../store/measured-content.ts";
-import { makeFolder, syncFolder, writeThrough } from "./durable-files.ts";
+import { syncFolder, writeThrough } from "./durable-files.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
 /** Opens the contents in a folder, which is made when the first one is written. */
@@ -57,7 +59,7 @@ class FileContentStore implements ContentStore {
     const { range, version } = options;
     const part = expectPart(options.part);
     const path = this.#pathOf(id, part);
-    const found = await this.#unlessMissing(() => factsOf(path));
+    const found = await this.#unlessMissing(async () => factsOf(path));
     if (!found || (version ?? found.version) !== found.version) return undefined;
     // A content is never replaced, but touched, which looks alike.
     const wanted = part === "content" ? undefined : found.version;
@@ -121,9 +123,8 @@ class FileContentStore implements ContentStore {
     content: MeasuredContent,
   ): Promise<ContentFacts> {
     try {
-      await makeFolder(dirname(finished));
       await writeThrough(unfinished, content);
-      await rename(unfinished, finished);
+      renameSync(unfinished, finished);
       await syncFolder(dirname(finished));
       return content.facts;
     } catch (error) {
@@ -135,7 +136,7 @@ class FileContentStore implements ContentStore {
 
   async #keptFacts(id: string, part: KeptPart): Promise<KeptFacts | undefined> {
     const path = this.#pathOf(id, part);
-    const facts = await this.#unlessMissing(() => factsOf(path));
+    const facts = await this.#unlessMissing(async () => factsOf(path));
     return facts && { id, part, ...facts };
   }
 
@@ -206,24 +207,27 @@ class FileContentStore implements ContentStore {
   }
 }
 
-async function factsOf(file: string | FileHandle): Promise<{ size: number; version: string }> {
+function factsOf(file: string | number): { size: number; version: string } {
   const { ino, size, mtimeNs } =
-    typeof file === "string" ? await stat(file, { bigint: true }) : await file.stat({ bigint: true });
+    typeof file === "string" ? statSync(file, { bigint: true }) : fstatSync(file, { bigint: true });
   return { size: Number(size), version: [mtimeNs, size, ino].map((number) => number.toString(36)).join("-") };
 }
+
+const readBytes = promisify(read);
 
 async function readSome(
   path: string,
   position: number,
   version: string | undefined,
 ): Promise<Uint8Array | undefined> {
-  const file = await open(path);
+  const file = openSync(path, "r");
   try {
-    if (version !== undefined && (await factsOf(file)).version !== version) return undefined;
-    const buffer = new Uint8Array(readAtOnce);
-    const { bytesRead } = await file.read(buffer, 0, readAtOnce, position);
+    const facts = factsOf(file);
+    if ((version ?? facts.version) !== facts.version) return undefined;
+    const buffer = new Uint8Array(Math.max(Math.min(readAtOnce, facts.size - position), 1));
+    const { bytesRead } = await readBytes(file, buffer, 0, buffer.length, position);
     return buffer.subarray(0, bytesRead);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

@@ -6,6 +6,8 @@ import { type ReadOrder, told } from "./reader-messages.ts";
 import type { ReadingAnswer } from "./reading-answer.ts";
 
 const mostPieceLength = 256 * 1024;
+// So much may wait to be taken: a short document is sent without waiting.
+const mostWaiting = 256 * 1024;
 
 /**
  * Sends a document piece by piece, no faster than it is taken; no more of it once the answer is known. Rejects if its content
@@ -38,5 +40,6 @@ export async function sendDocument(
 async function send(socket: Socket, piece: Uint8Array, signal: AbortSignal): Promise<void> {
   socket.write(frameHead(told.bytes, piece.length));
   // One that has ended takes nothing any more: then the answer is known.
-  if (!socket.write(piece)) await once(socket, "drain", { signal }).catch(() => {});
+  if (!socket.write(piece) && socket.writableLength > mostWaiting)
+    await once(socket, "drain", { signal }).catch(() => {});
 }

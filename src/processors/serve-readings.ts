@@ -1,5 +1,6 @@
 import type { Reading, ReadOptions } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
+import { monotonicNow } from "../runtime/clock.ts";
 import { openParentPipes, type ParentPipes } from "../runtime/parent-pipes.ts";
 import { type Frame, FrameReader, frameOf } from "./frames.ts";
 import { answered, type ReadOrder, short, shortFacts, told } from "./reader-messages.ts";
@@ -19,8 +20,16 @@ export async function serveReadings(read: Read): Promise<void> {
   }
 }
 
+const progressEveryMs = 250;
+
+// Every word wakes the other process, which costs more than a page of text.
 function tellProgress(pipes: ParentPipes): ReadOptions["onProgress"] {
-  return ({ done, total }) => pipes.write(frameOf(answered.progress, { done, total }));
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return ({ done, total }) => {
+    if (monotonicNow() - toldAt < progressEveryMs) return;
+    toldAt = monotonicNow();
+    pipes.write(frameOf(answered.progress, { done, total }));
+  };
 }
 
 async function answer(pipes: ParentPipes, read: () => Promise<Reading>): Promise<void> {

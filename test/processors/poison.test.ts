@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { it } from "node:test";
 import { openQueue } from "../../src/index.ts";
 import { documentProcessor } from "../../src/processors/document-processor.ts";
+import { scale } from "../support/scale.ts";
 import { openHostilePool } from "./hostile-pool.ts";
 
 const crashes = ["abort", "exit", "throw", "nonsense", "hugeFrame"];
 const hangs = ["loop", "never"];
 
-it("50 poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
+it("poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-poison-"));
   const pool = openHostilePool({ timeMs: 3000 });
   const queue = await openQueue(`sqlite:${join(folder, "queue.db")}`);
@@ -19,8 +20,8 @@ it("50 poison documents use up their attempts and no more, and all others are do
     await pool.close();
     rmSync(folder, { recursive: true });
   });
-  const deeds = Array.from({ length: 50 }, (_, index) =>
-    index < 6 ? hangs[index % hangs.length] : crashes[index % crashes.length],
+  const deeds = Array.from({ length: scale(14, 50) }, (_, index) =>
+    index < scale(2, 6) ? hangs[index % hangs.length] : crashes[index % crashes.length],
   );
   const documents = deeds.flatMap((deed = "", index) => [
     { customer: "poison", name: deed, content: deed, maxAttempts: 2 },
