@@ -6,7 +6,10 @@ import { PostgresProxy } from "../support/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 
 const timeout = 60_000;
-const silent = { code: "store-unreachable", message: /cannot be reached; .*\(Query read timeout\)/ };
+const silent = {
+  code: "store-unreachable",
+  message: /cannot be reached; .*\((?:Query read timeout|Connection terminated unexpectedly)\)/,
+};
 
 const server = await providePostgres({ fsync: false });
 after(() => server.remove());
