@@ -307,7 +307,12 @@ for (const way of ["a database", "a server"] as const) {
 }
 
 it("submit --wait says so if nobody finishes them", async () => {
-  const { code, out, err } = await runCli(["submit", "alone", "note.txt", "--wait", "1"], { cwd: folder });
+  const { code, out, err } = await runCli(
+    ["submit", "alone", "note.txt", "--wait", "1", "--database", `sqlite:${folder}/queue.db`],
+    {
+      cwd: folder,
+    },
+  );
   assert.match(out, /waiting .* alone .* note\.txt/);
   assert.match(err, /^Not finished after 1 s: 1 document\. Is a worker running\? fairlane work\n$/);
   assert.equal(code, 1);
