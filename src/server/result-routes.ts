@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { keptParts } from "../engine/content-store.ts";
+import { type KeptPart, keptParts } from "../engine/content-store.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { keptResponse, resultResponse } from "./content-response.ts";
@@ -19,25 +19,21 @@ const result = createRoute({
   responses: download("application/json", resultSchema),
 });
 
-const text = createRoute({
-  method: "get",
-  path: "/v1/documents/{id}/text",
-  operationId: "readText",
-  tags: ["Documents"],
-  summary: "The text that was kept of a document that is done; one range of it with the header Range",
-  request: { params: documentId },
-  responses: download("text/plain; charset=utf-8", inUtf8),
-});
+const text = readKept("text", "readText", "text/plain; charset=utf-8");
+const markdown = readKept("markdown", "readMarkdown", "text/markdown; charset=utf-8");
 
-const markdown = createRoute({
-  method: "get",
-  path: "/v1/documents/{id}/markdown",
-  operationId: "readMarkdown",
-  tags: ["Documents"],
-  summary: "The Markdown that was kept of a document that is done; one range of it with the header Range",
-  request: { params: documentId },
-  responses: download("text/markdown; charset=utf-8", inUtf8),
-});
+function readKept(part: KeptPart, operationId: string, type: string) {
+  const name = part === "text" ? "text" : "Markdown";
+  return createRoute({
+    method: "get",
+    path: `/v1/documents/{id}/${part}`,
+    operationId,
+    tags: ["Documents"],
+    summary: `The ${name} that was kept of a document that is done; one range of it with the header Range`,
+    request: { params: documentId },
+    responses: download(type, inUtf8),
+  });
+}
 
 function download(type: string, schema: z.ZodType) {
   return {

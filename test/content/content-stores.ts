@@ -15,9 +15,9 @@ export interface StoreUnderTest {
   age(store: ContentStore, id: string, writtenAt: number): Promise<void>;
 }
 
-/** What every store of contents guarantees, by examples. */
-export function testContentStore(name: string, { open, age }: StoreUnderTest): void {
-  const on = (behaviour: string, run: (store: ContentStore) => Promise<void>) =>
+/** Declares tests, each on a store of its own. */
+export function onStoresOf(open: () => Promise<ContentStore>) {
+  return (behaviour: string, run: (store: ContentStore) => Promise<void>) =>
     it(behaviour, async () => {
       const store = await open();
       try {
@@ -26,6 +26,11 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
         await store.close();
       }
     });
+}
+
+/** What every store of contents guarantees, by examples. */
+export function testContentStore(name: string, { open, age }: StoreUnderTest): void {
+  const on = onStoresOf(open);
 
   describe(`${name}: contents`, () => {
     on("are kept as they came, with their size and their SHA-256", async (store) => {

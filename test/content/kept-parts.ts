@@ -1,22 +1,14 @@
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import type { ContentStore, Part } from "../../src/engine/content-store.ts";
-import { factsOf, newId, pieces, type StoreUnderTest, someBytes } from "./content-stores.ts";
+import { factsOf, newId, onStoresOf, pieces, type StoreUnderTest, someBytes } from "./content-stores.ts";
 
 const most = { mostBytes: 10_000_000 };
 const all = { writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1000 };
 
 /** What every store of contents guarantees of the parts that are kept beside them, by examples. */
 export function testKeptParts(name: string, { open, age }: StoreUnderTest): void {
-  const on = (behaviour: string, run: (store: ContentStore) => Promise<void>) =>
-    it(behaviour, async () => {
-      const store = await open();
-      try {
-        await run(store);
-      } finally {
-        await store.close();
-      }
-    });
+  const on = onStoresOf(open);
 
   describe(`${name}: kept parts`, () => {
     on("are kept side by side with the content, or without one", async (store) => {
