@@ -1,5 +1,5 @@
 import type { Content } from "./upload.ts";
-import type { DocumentBody, DocumentState } from "./wire.ts";
+import type { DocumentBody, DocumentFilterBody } from "./wire.ts";
 
 /** What every call takes. */
 export interface CallOptions {
@@ -21,20 +21,18 @@ export interface SubmitOptions extends CallOptions {
 export type SubmittedBody = DocumentBody & { readonly isRepeat: boolean };
 
 /** Which documents to list, and which page of them. All conditions must hold. */
-export interface DocumentQuery extends PageQuery {
-  readonly customer?: string;
-  readonly state?: DocumentState;
-  readonly priority?: number;
-  /** Text that the name contains. */
-  readonly name?: string;
-  readonly submittedAfter?: Date | string;
-  readonly submittedBefore?: Date | string;
-}
+export type DocumentQuery = PageQuery &
+  Omit<DocumentFilterBody, "submittedAfter" | "submittedBefore"> & {
+    readonly submittedAfter?: Date | string;
+    readonly submittedBefore?: Date | string;
+  };
 
 /** Which customers to list, and which page of them. */
 export interface CustomerQuery extends PageQuery {
   /** Text that the name contains. */
   readonly name?: string;
+  /** By name unless said; the lowest count, the latest check, or the most pending documents first. */
+  readonly sort?: "name" | "count" | "updated" | "pending";
 }
 
 interface PageQuery {

@@ -12,20 +12,31 @@ import { type ClientOptions, Transport } from "./transport.ts";
 import { type Content, uploadOf } from "./upload.ts";
 import type {
   BatchItemBody,
+  CheckBody,
   CustomerBody,
   CustomerChangeBody,
+  DemonstrationBody,
   DocumentBody,
+  DocumentCountBody,
+  DocumentFilterBody,
   EventBody,
   ExplanationBody,
   FailureBody,
+  FailuresBody,
+  HistoryBody,
+  HistoryRange,
   Json,
+  LanesBody,
   LeaseBody,
   LeaseRequestBody,
   PageBody,
   PlanBody,
   PolicyBody,
   StatsBody,
+  SteerBody,
+  SteeredBody,
   SubmissionBody,
+  WorkerBody,
 } from "./wire.ts";
 
 export type {
@@ -44,14 +55,26 @@ export type { ClientOptions } from "./transport.ts";
 export type { Content } from "./upload.ts";
 export type {
   BatchItemBody,
+  CheckBody,
   CustomerBody,
   CustomerChangeBody,
+  DemonstrationBody,
   DocumentBody,
+  DocumentCountBody,
+  DocumentFilterBody,
   DocumentState,
   EventBody,
   ExplanationBody,
   FailureBody,
+  FailureGroupBody,
+  FailuresBody,
+  HistoryBody,
+  HistoryPointBody,
+  HistoryRange,
   Json,
+  LaneBody,
+  LaneDocumentBody,
+  LanesBody,
   LeaseBody,
   LeaseRequestBody,
   PageBody,
@@ -59,7 +82,10 @@ export type {
   PolicyBody,
   ProblemBody,
   StatsBody,
+  SteerBody,
+  SteeredBody,
   SubmissionBody,
+  WorkerBody,
 } from "./wire.ts";
 
 /** Makes a client of the server at `url`. Nothing is sent before the first call. */
@@ -122,6 +148,28 @@ export class Client {
     return itemsOf((cursor) => this.documents({ ...query, cursor }, options), query.cursor);
   }
 
+  /** How many documents pass the filters, counted up to 10 000. */
+  countDocuments(query: DocumentFilterBody = {}, options: CallOptions = {}): Promise<DocumentCountBody> {
+    return this.#transport.json({ ...options, path: ["v1", "documents", "count"], query: { ...query } });
+  }
+
+  /** Cancels, retries or removes many documents, up to 1000 at a time. */
+  steer(request: SteerBody, options: CallOptions = {}): Promise<SteeredBody> {
+    const path = ["v1", "documents", "steer"];
+    return this.#transport.json({ ...options, method: "POST", path, json: request });
+  }
+
+  /** The failures of the latest failed documents, in groups. */
+  failures(options: CallOptions = {}): Promise<FailuresBody> {
+    return this.#transport.json({ ...options, path: ["v1", "failures"] });
+  }
+
+  /** What is kept of a document's life, oldest first. */
+  async life(id: string, options: CallOptions = {}): Promise<EventBody[]> {
+    const path = ["v1", "documents", id, "life"];
+    return (await this.#transport.json<{ items: EventBody[] }>({ ...options, path })).items;
+  }
+
   /** The content of a document, as the response that carries it. */
   content(id: string, options: CallOptions = {}): Promise<Response> {
     return this.#transport.send({ ...options, path: ["v1", "documents", id, "content"] });
@@ -181,6 +229,12 @@ export class Client {
     return itemsOf((cursor) => this.customers({ ...query, cursor }, options), query.cursor);
   }
 
+  /** The latest checks of a customer, newest first: how its count and priority moved. */
+  async checks(name: string, options: CallOptions = {}): Promise<CheckBody[]> {
+    const path = ["v1", "customers", name, "checks"];
+    return (await this.#transport.json<{ items: CheckBody[] }>({ ...options, path })).items;
+  }
+
   /** Gives a customer another plan, pauses or resumes it, or restarts its count. */
   changeCustomer(name: string, change: CustomerChangeBody, options: CallOptions = {}): Promise<CustomerBody> {
     const path = ["v1", "customers", name];
@@ -224,6 +278,42 @@ export class Client {
   /** The whole queue in numbers. */
   stats(options: CallOptions = {}): Promise<StatsBody> {
     return this.#transport.json({ ...options, path: ["v1", "stats"] });
+  }
+
+  /** The line as it stands: nine lanes, each with the documents that start next. */
+  lanes(options: CallOptions = {}): Promise<LanesBody> {
+    return this.#transport.json({ ...options, path: ["v1", "lanes"] });
+  }
+
+  /** The workers, and what they do now. */
+  async workers(options: CallOptions = {}): Promise<WorkerBody[]> {
+    const path = ["v1", "workers"];
+    return (await this.#transport.json<{ items: WorkerBody[] }>({ ...options, path })).items;
+  }
+
+  /** What happened within the last hour, day or week. */
+  history(range: HistoryRange, options: CallOptions = {}): Promise<HistoryBody> {
+    return this.#transport.json({ ...options, path: ["v1", "history"], query: { range } });
+  }
+
+  /** Whether the demonstration runs. */
+  demonstration(options: CallOptions = {}): Promise<DemonstrationBody> {
+    return this.#transport.json({ ...options, path: ["v1", "demonstration"] });
+  }
+
+  /** Starts the demonstration: several customers, one of which floods. */
+  startDemonstration(options: CallOptions = {}): Promise<DemonstrationBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "demonstration"] });
+  }
+
+  /** Stops the demonstration, so that nothing more is submitted. */
+  stopDemonstration(options: CallOptions = {}): Promise<DemonstrationBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "demonstration", "stop"] });
+  }
+
+  /** Stops the demonstration and removes everything that it brought. */
+  async removeDemonstration(options: CallOptions = {}): Promise<void> {
+    await this.#transport.send({ ...options, method: "DELETE", path: ["v1", "demonstration"] });
   }
 
   /** Takes documents to process, in the order of the line. Each must be renewed, completed, failed or given back in time. */

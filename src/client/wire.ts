@@ -92,6 +92,137 @@ export interface EventBody {
   readonly [fact: string]: unknown;
 }
 
+/** A document at the head of a lane. */
+export interface LaneDocumentBody {
+  readonly id: string;
+  readonly name: string;
+  readonly customer: string;
+  readonly turn: number;
+  readonly waitingSince: string;
+}
+
+/** What waits at one priority: how many, since when, and the first of them in the order in which they start. */
+export interface LaneBody {
+  readonly priority: number;
+  readonly waiting: number;
+  readonly oldestWaitMs: number | null;
+  readonly isOverdue: boolean;
+  readonly next: readonly LaneDocumentBody[];
+}
+
+/** The line as it stands: nine lanes. */
+export interface LanesBody {
+  readonly at: string;
+  readonly lanes: readonly LaneBody[];
+}
+
+/** A worker and what it does now. `slots` and `seenAt` are null for remote workers, which are known by their leases only. */
+export interface WorkerBody {
+  readonly name: string;
+  readonly slots: number | null;
+  readonly seenAt: string | null;
+  readonly running: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly customer: string;
+    readonly priority: number;
+    readonly startedAt: string;
+    readonly progress: number | null;
+  }[];
+}
+
+/** How far back a history goes: points of a minute, of a quarter of an hour, of two hours. */
+export type HistoryRange = "hour" | "day" | "week";
+
+/** What happened within one step of a history that begins at `at`. */
+export interface HistoryPointBody {
+  readonly at: string;
+  readonly submitted: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly cancelled: number;
+  readonly waits: { readonly p50Ms: number | null; readonly p95Ms: number | null };
+  readonly processing: { readonly p50Ms: number | null; readonly p95Ms: number | null };
+  /** Jain's index of the mean waits of the customers whose documents ended: 1 is even; null with fewer than two. */
+  readonly fairness: number | null;
+}
+
+/** What happened lately, oldest first. The last point is of the step that still goes on. */
+export interface HistoryBody {
+  readonly range: HistoryRange;
+  readonly stepMs: number;
+  readonly points: readonly HistoryPointBody[];
+}
+
+/** One application of the rule to one document of a customer. */
+export interface CheckBody {
+  readonly at: string;
+  readonly document: string;
+  readonly name: string;
+  readonly cost: number;
+  readonly count: number;
+  readonly priority: number;
+  readonly wasReset: boolean;
+}
+
+/** How many documents pass a filter; `isExact: false` says that there are more. */
+export interface DocumentCountBody {
+  readonly count: number;
+  readonly isExact: boolean;
+}
+
+/** What to do to many documents: those of these ids, or one page of those that pass a filter. */
+export type SteerBody = { readonly action: "cancel" | "retry" | "remove" } & (
+  | { readonly ids: readonly string[] }
+  | { readonly filter: DocumentFilterBody; readonly limit?: number; readonly cursor?: string | null }
+);
+
+/** What became of one page of documents; `cursor` goes on with the next, null after the last one. */
+export interface SteeredBody {
+  readonly done: number;
+  readonly refused: readonly { readonly id: string; readonly code: string; readonly detail: string }[];
+  readonly cursor: string | null;
+}
+
+/** Which documents are meant. All conditions must hold. */
+export interface DocumentFilterBody {
+  readonly customer?: string;
+  readonly state?: DocumentState;
+  readonly priority?: number;
+  readonly type?: string;
+  /** Text that the name contains, whatever its case. */
+  readonly name?: string;
+  readonly submittedAfter?: string;
+  readonly submittedBefore?: string;
+  /** The group of a failure: only failed documents have one. */
+  readonly failure?: string;
+}
+
+/** Failed documents whose errors are the same but for numbers, ids, paths and quoted words. */
+export interface FailureGroupBody {
+  readonly group: string;
+  readonly name: string;
+  readonly code: string | null;
+  /** The message with what differs taken out. */
+  readonly message: string;
+  readonly documents: number;
+  readonly customers: number;
+  readonly latest: DocumentBody;
+}
+
+/** The failures of the latest failed documents, most documents first; `isExact: false` says that older ones were left out. */
+export interface FailuresBody {
+  readonly items: readonly FailureGroupBody[];
+  readonly isExact: boolean;
+}
+
+/** Whether the demonstration runs, and what is left of it in the queue. */
+export interface DemonstrationBody {
+  readonly state: "none" | "running" | "stopped";
+  readonly customers: readonly string[];
+  readonly documents: number;
+}
+
 /** An error, as in RFC 9457. `code` is stable. */
 export interface ProblemBody {
   readonly type: string;
