@@ -40,6 +40,8 @@ export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./poli
 export type { Customer } from "./queue/customer.ts";
 export type { ExplainOptions, Explanation } from "./queue/explanation.ts";
 export type { CustomerQuery, DocumentQuery } from "./queue/filter.ts";
+export type { History, HistoryPoint, HistoryRange } from "./queue/history.ts";
+export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/overview.ts";
 export type { Percentiles } from "./queue/percentile.ts";
 export type { Stats } from "./queue/stats.ts";
 

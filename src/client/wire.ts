@@ -6,6 +6,7 @@ import type { Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Customer } from "../queue/customer.ts";
 import type { Explanation } from "../queue/explanation.ts";
+import type { HistoryRange } from "../queue/history.ts";
 import type { Stats } from "../queue/stats.ts";
 import type { Submission } from "../queue/submission.ts";
 
@@ -131,9 +132,6 @@ export interface WorkerBody {
   }[];
 }
 
-/** How far back a history goes: points of a minute, of a quarter of an hour, of two hours. */
-export type HistoryRange = "hour" | "day" | "week";
-
 /** What happened within one step of a history that begins at `at`. */
 export interface HistoryPointBody {
   readonly at: string;
@@ -234,4 +232,4 @@ export interface ProblemBody {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-export type { DocumentState, Json };
+export type { DocumentState, HistoryRange, Json };

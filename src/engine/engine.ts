@@ -14,6 +14,7 @@ import type {
   SubmittedDocument,
 } from "./document.ts";
 import type { QueueEvent } from "./event.ts";
+import type { LanesRecord, Minute, WorkerPresence, WorkersRecord } from "./overview.ts";
 import type { StorePage } from "./store-records.ts";
 
 /** A worker's time-limited right to a document. Each claim of a document has a number of its own. */
@@ -102,10 +103,12 @@ export interface Standing {
   readonly ahead: number | undefined;
 }
 
-/** Which finished documents and which events may go. */
+/** Which finished documents and which events may go; which minutes, and which workers that fell silent. */
 export interface PruneRequest {
   readonly finishedBefore: number;
   readonly eventsBefore: number;
+  readonly minutesBefore?: number;
+  readonly workersBefore?: number;
   readonly limit: number;
 }
 
@@ -187,7 +190,7 @@ export interface Engine {
   nextDueAt(): Promise<number | undefined>;
   /** Ends up to `limit` attempts whose lease ran out, or is dated more than `mostLeaseMs` ahead; answers how many. */
   rescue(now: number, limit: number): Promise<number>;
-  /** Removes old finished documents and events, up to `limit` of each; answers how many of both. */
+  /** Removes old finished documents and events, up to `limit` of each, and what else is old; answers how many of both. */
   prune(request: PruneRequest): Promise<number>;
 
   /** Cancels what is scheduled, held, waiting or running; answers the document, or nothing if there is none. */
@@ -231,6 +234,23 @@ export interface Engine {
   /** By name. */
   customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
   stats(): Promise<StatsRecord>;
+
+  /** The line as it stands, with up to `limit` documents of each priority in the order in which they start. */
+  lanes(limit: number): Promise<LanesRecord>;
+  /** Notes that a worker is there. No change of the store that anybody is told of. */
+  noteWorker(worker: WorkerPresence, now: number): Promise<void>;
+  forgetWorker(name: string): Promise<void>;
+  /** The workers that were noted at `since` or later, by name, and up to `mostRunning` documents that run. */
+  workers(since: number, mostRunning: number): Promise<WorkersRecord>;
+
+  /** What happened within the minutes that begin at these times, as far as documents are left that tell of it. */
+  measureMinutes(ats: readonly number[]): Promise<Minute[]>;
+  /** Keeps what happened within minutes. Of one that is kept already the first account stays. */
+  keepMinutes(minutes: readonly Minute[]): Promise<void>;
+  /** The minutes that were kept and begin at `since` or later, oldest first. */
+  minutes(since: number): Promise<Minute[]>;
+  /** Forgets the minutes that begin at `since` or later, so that they can be measured anew. */
+  forgetMinutes(since: number): Promise<void>;
 
   /** Events after the one of that id, or all that are kept; rejects with `events-gone` if some in between were pruned. */
   events(after: string | "start", limit: number): Promise<QueueEvent[]>;

@@ -3,6 +3,7 @@ import type { Engine } from "../engine/engine.ts";
 import { type Clock, monotonicNow, scheduleAt } from "../runtime/clock.ts";
 import { ContentSweep } from "./content-sweep.ts";
 import { JumpDetector } from "./jump-detector.ts";
+import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
 
 export interface MaintenanceOptions {
   readonly keepFinishedMs: number;
@@ -14,8 +15,11 @@ const everyMs = 1000;
 const pruneEveryMs = 60_000;
 const sweepEveryMs = 300_000;
 const atOnce = 500;
+const fillMinutesMs = 3_600_000;
+const keepMinutesMs = 8 * 86_400_000;
+const keepSilentWorkersMs = 3_600_000;
 
-/** Lets due documents enter the line, rescues what lost its lease, prunes what is old, and sweeps up contents. Several may run on one store. */
+/** Lets due documents enter the line, rescues what lost its lease, prunes what is old, sweeps up contents, and keeps a history. Several may run on one store. */
 export class Maintenance {
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -43,6 +47,7 @@ export class Maintenance {
     this.#run("rescue", () => this.#rescue());
     this.#run("prune", () => this.#prune());
     this.#run("sweep", () => this.#sweepUp());
+    this.#run("minutes", () => this.#keepMinutes());
   }
 
   async stop(): Promise<void> {
@@ -72,9 +77,21 @@ export class Maintenance {
   async #prune(): Promise<number> {
     const now = this.#clock.now();
     const { keepFinishedMs, keepEventsMs } = this.#options;
-    const request = { finishedBefore: now - keepFinishedMs, eventsBefore: now - keepEventsMs, limit: atOnce };
+    const request = {
+      finishedBefore: now - keepFinishedMs,
+      eventsBefore: now - keepEventsMs,
+      minutesBefore: now - keepMinutesMs,
+      workersBefore: now - keepSilentWorkersMs,
+      limit: atOnce,
+    };
     await this.#repeat(() => this.#engine.prune(request));
     return now + pruneEveryMs;
+  }
+
+  async #keepMinutes(): Promise<number> {
+    const now = this.#clock.now();
+    await keepMinutes(this.#engine, { since: now - fillMinutesMs, now });
+    return nextMinuteAt(now);
   }
 
   // Page by page, so that many contents cost little at a time; then a long rest.

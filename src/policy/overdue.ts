@@ -15,6 +15,14 @@ export function nextOverdue(
   return order.find((priority) => now - (oldest.get(priority) ?? now) > afterMs);
 }
 
+/** The priorities whose oldest document has waited for longer than that; 1 never waits behind others. */
+export function overduePriorities(
+  oldest: OldestWaiting,
+  { now, afterMs }: { now: number; afterMs: number },
+): Priority[] {
+  return rotation.filter((priority) => now - (oldest.get(priority) ?? now) > afterMs).reverse();
+}
+
 /**
  * A worker's account of the time that it gives to overdue priorities. One overdue document runs at a time; after it
  * ran for d, the worker rests from this for d × (1 / (share × slots) − 1), so that the share is one of time, not of starts.

@@ -15,6 +15,7 @@ import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { type Customer, customerOf } from "./customer.ts";
+import { readDefaultPlan } from "./default-plan.ts";
 import {
   type ExplainOptions,
   type Explanation,
@@ -25,6 +26,7 @@ import {
 import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
 import type { QueueSettings } from "./options.ts";
+import { Overview } from "./overview.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { readSubmissions, type Submission } from "./submission.ts";
@@ -50,6 +52,8 @@ export interface Kept extends Omit<KeptFacts, "id"> {
 export class Queue {
   /** For workers outside of this process, such as those of the server: claims, leases and outcomes, one by one. */
   readonly remote: RemoteWorkers;
+  /** For those who watch the whole queue: the lanes, the workers, what happened lately. */
+  readonly overview: Overview;
   readonly #engine: Engine;
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
@@ -66,6 +70,7 @@ export class Queue {
     this.#settings = settings;
     this.#newId = createIdSource(settings.clock);
     this.#reads = new SharedReads(engine);
+    this.overview = new Overview(engine, settings.clock);
     this.remote = new RemoteWorkers({
       ...this.#workerParts(),
       closing: this.#closing.signal,
@@ -209,7 +214,7 @@ export class Queue {
 
   /** The whole queue in numbers. */
   async stats(): Promise<Stats> {
-    const [record, plan] = await Promise.all([this.#engine.stats(), this.#defaultPlan()]);
+    const [record, plan] = await Promise.all([this.#engine.stats(), readDefaultPlan(this.#engine)]);
     return statsOf(record, { now: this.#now(), overdueAfterMs: plan.policy.resetIntervalMs });
   }
 
@@ -222,16 +227,11 @@ export class Queue {
     const [seen, stats, plan] = await Promise.all([
       this.#engine.customer(name),
       this.#engine.stats(),
-      this.#defaultPlan(),
+      readDefaultPlan(this.#engine),
     ]);
     const customer = seen ?? newCustomer(name, plan);
     const overdueAfterMs = plan.policy.resetIntervalMs;
     return explanationOf({ standing, customer, stats, overdueAfterMs, now: this.#now() }, wording);
-  }
-
-  async #defaultPlan(): Promise<Plan> {
-    const plans = await this.#engine.plans();
-    return plans.find(({ name }) => name === defaultPlanName) ?? definePlan(defaultPlanName);
   }
 
   /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */

@@ -1,5 +1,6 @@
 import type { DocumentState } from "../engine/document.ts";
 import type { StatsRecord } from "../engine/engine.ts";
+import { overduePriorities } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
 
@@ -29,7 +30,6 @@ export function statsOf(
   record: StatsRecord,
   { now, overdueAfterMs }: { now: number; overdueAfterMs: number },
 ): Stats {
-  const waited = (priority: Priority) => now - (record.oldestWaiting.get(priority) ?? now);
   const oldest = [...record.oldestWaiting.values()];
   return {
     isPaused: record.isPaused,
@@ -39,7 +39,7 @@ export function statsOf(
       priorities.map((priority) => [priority, record.waitingByPriority.get(priority) ?? 0]),
     ) as Record<Priority, number>,
     oldestWaitMs: oldest.length === 0 ? null : now - Math.min(...oldest),
-    overdue: priorities.filter((priority) => priority > 1 && waited(priority) > overdueAfterMs),
+    overdue: overduePriorities(record.oldestWaiting, { now, afterMs: overdueAfterMs }),
     waits: percentilesOf(record.latest.map((document) => document.waitedMs)),
     processing: percentilesOf(record.latest.map((document) => document.ranMs)),
     finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,

@@ -23,16 +23,26 @@ export function createIdSource(clock: Clock): () => string {
   };
 }
 
+/** The least id that can be made at a time. */
+export function firstIdAt(ms: number): string {
+  const time = timeHex(ms);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
 /** Whether a text is an id at all. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 function format(ms: number, counter: number): string {
-  const time = ms.toString(16).padStart(12, "0");
+  const time = timeHex(ms);
   const high = (counter >>> 14).toString(16).padStart(3, "0");
   const low = (0x8000 | (counter & 0x3fff)).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low}-${randomHex()}`;
+}
+
+function timeHex(ms: number): string {
+  return ms.toString(16).padStart(12, "0");
 }
 
 const pool = Buffer.alloc(6 * 512);

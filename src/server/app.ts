@@ -9,6 +9,7 @@ import { addHealthRoutes } from "./health-routes.ts";
 import { noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
 import { refuseForeign } from "./loopback-guard.ts";
+import { addOverviewRoutes } from "./overview-routes.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
@@ -43,6 +44,7 @@ export function createApp(parts: ServerParts): App {
   addResultRoutes(app, parts);
   addCustomerRoutes(app, parts);
   addQueueRoutes(app, parts);
+  addOverviewRoutes(app, parts);
   addLeaseRoutes(app, parts);
   addEventRoute(app, parts);
   addHealthRoutes(app, parts);

@@ -7,9 +7,10 @@ import type { Priority } from "../policy/rule.ts";
 const anyJson = z
   .unknown()
   .openapi({ description: "Anything that JSON can express." }) as unknown as z.ZodType<Json>;
-const time = z.iso.datetime({ offset: true }).openapi({ example: "2026-11-16T08:30:00Z" });
-const priority = z.int().min(1).max(9) as unknown as z.ZodType<Priority, number>;
-const wholeNumber = z.int();
+/** A time as in RFC 3339. */
+export const time = z.iso.datetime({ offset: true }).openapi({ example: "2026-11-16T08:30:00Z" });
+export const priority = z.int().min(1).max(9) as unknown as z.ZodType<Priority, number>;
+export const wholeNumber = z.int();
 
 const policyFields = {
   resetIntervalMs: wholeNumber,
@@ -122,7 +123,7 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
-const percentiles = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() });
+export const percentiles = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() });
 
 export const customerSchema = z
   .object({

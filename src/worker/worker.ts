@@ -9,6 +9,7 @@ import { Attempt, type AttemptParts, type Outcome } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
+import { Presence } from "./presence.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
@@ -29,6 +30,7 @@ export class Worker {
   readonly #processor: Processor;
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
+  readonly #presence: Presence;
   readonly #writer: OutcomeWriter;
   readonly #attemptParts: AttemptParts;
   /** What runs, and what was claimed ahead and has not begun, by ticket. */
@@ -58,6 +60,8 @@ export class Worker {
       slots: settings.concurrency,
       random: parts.random,
     });
+    const presence = { name: this.name, slots: settings.concurrency };
+    this.#presence = new Presence(parts.engine, parts.clock, presence);
     this.#keeper = this.#newKeeper();
     this.#writer = new OutcomeWriter({
       ...parts,
@@ -81,6 +85,7 @@ export class Worker {
 
   start(): void {
     this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
+    this.#presence.start();
     this.#fillSoon();
   }
 
@@ -298,7 +303,7 @@ export class Worker {
     await this.#allFinished();
     this.#unwatch();
     this.#letDie();
-    await this.#keeper.stop();
+    await Promise.all([this.#keeper.stop(), this.#presence.stop()]);
     this.#stopped.resolve();
   }
 

@@ -45,7 +45,7 @@ const mayScan = new Map([
   ["export-queue", ["customers", "documents", "turns", "events"]],
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
-const smallTables = ["queue", "tallies", "plans", "leases", "claims"];
+const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers"];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
   for (const [name, plan] of plans) {
@@ -72,7 +72,7 @@ it("postgres: no index is walked from its beginning to its end, whatever the pla
   const walks = [...plans].flatMap(([name, plan]) => {
     const steps = plan.split("\n");
     const isWalk = (step: string, index: number) =>
-      / Scan using .* on (documents|line|customers|turns|events)/.test(step) &&
+      / Scan using .* on (documents|line|customers|turns|events|finished|minutes)/.test(step) &&
       !steps[index + 1]?.includes("Index Cond");
     return steps.filter(isWalk).map((step) => `${name}: ${step.trim()}`);
   });
@@ -107,6 +107,12 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "replace-remembered-turn": /line_of_customer/,
     "latest-finished": /finished_pkey/,
     "delete-finished": /finished_pkey/,
+    lanes: /Index Scan using line_pkey on line[\s\S]*documents_pkey/,
+    "running-now": /claims_pkey[\s\S]*documents_pkey/,
+    "measure-minutes": /finished_pkey on finished[\s\S]*documents_pkey[\s\S]*Index Only Scan using documents_pkey/,
+    "sample-finished": /finished_pkey on finished[\s\S]*documents_pkey/,
+    minutes: /minutes_pkey/,
+    "forget-minutes": /minutes_pkey/,
     "lost-leases": /claims_by_first_expiry[\s\S]*claims_by_last_expiry/,
     "settle-claims": /claims_by_first_expiry[\s\S]*claims_by_last_expiry/,
     "due-documents": /documents_due/,

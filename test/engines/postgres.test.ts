@@ -11,6 +11,7 @@ import { claimRequest, flood, newDocument, testConformance } from "../engine/con
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
 import { testLists } from "../engine/lists.ts";
+import { testOverview } from "../engine/overview.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { submitUntilHeard } from "../support/submit-until-heard.ts";
 
@@ -25,6 +26,7 @@ function openNew() {
 
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
+testOverview("postgres", openNew);
 testContents("postgres", openNew);
 testDecisions("postgres", openNew);
 

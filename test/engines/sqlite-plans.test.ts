@@ -19,6 +19,8 @@ const smallTables = [
   "SCAN queue",
   "SCAN tallies",
   "SCAN plans",
+  "SCAN workers",
+  "SCAN CONSTANT ROW",
   "SCAN (subquery-1)",
   "SCAN json_each VIRTUAL TABLE INDEX 1:",
 ];
@@ -39,6 +41,7 @@ it("sqlite: claims, heads, ages and places are read from their index alone, with
     head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
     "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
     ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((priority,turn)<(?,?))",
+    lane: "SEARCH documents USING INDEX documents_in_line (priority=?)",
   };
   for (const [name, step] of Object.entries(expected)) {
     assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);
@@ -62,6 +65,14 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "release-held": ["documents_aside_of_customer (customer=? AND state=?)"],
     "waits-of-customer": ["documents_started_of_customer"],
     "latest-finished": ["documents_finished"],
+    "running-now": ["documents_leased"],
+    "measure-minute": [
+      "COVERING INDEX sqlite_autoindex_documents_1 (id>? AND id<?)",
+      "COVERING INDEX documents_finished (finished_at>? AND finished_at<?)",
+      "COVERING INDEX documents_not_done (state=? AND finished_at>? AND finished_at<?)",
+    ],
+    "sample-finished": ["documents_finished (finished_at>? AND finished_at<?)"],
+    minutes: ["INTEGER PRIMARY KEY (rowid>?)"],
     "due-documents": ["documents_due"],
     "lost-leases": ["documents_leased"],
     "delete-finished": ["documents_finished"],

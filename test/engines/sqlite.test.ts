@@ -6,9 +6,11 @@ import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
 import { testLists } from "../engine/lists.ts";
+import { testOverview } from "../engine/overview.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
+testOverview("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
 testDecisions("sqlite", () => openEngine("memory:"));
 

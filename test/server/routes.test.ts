@@ -160,6 +160,18 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await queue.assignPlan("acme", "default");
   },
   showStats: () => ask("GET", "/v1/stats", 200),
+  showLanes: async () => {
+    await submit();
+    await ask("GET", "/v1/lanes", 200);
+  },
+  listWorkers: async () => {
+    await claim();
+    await ask("GET", "/v1/workers", 200);
+  },
+  showHistory: async () => {
+    for (const range of ["hour", "day", "week"]) await ask("GET", `/v1/history?range=${range}`, 200);
+    for (const query of ["", "?range=year"]) await ask("GET", `/v1/history${query}`, 400);
+  },
   pause: () => ask("POST", "/v1/pause", 200),
   resume: () => ask("POST", "/v1/resume", 200),
   claim: async () => {

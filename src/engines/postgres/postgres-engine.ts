@@ -13,11 +13,13 @@ import {
   type PruneRequest,
   type TransactionClient,
 } from "../../engine/engine.ts";
+import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import { definePlan, type Plan } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
 import { inSteps, withParts } from "../../store/customer-steps.ts";
+import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Changes } from "./changes.ts";
@@ -30,6 +32,7 @@ import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
 import * as inspect from "./inspect.ts";
+import * as overview from "./overview.ts";
 import type { DocumentRow } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
@@ -251,6 +254,40 @@ class PostgresEngine implements Engine {
 
   async stats() {
     return this.#read(inspect.stats);
+  }
+
+  async lanes(limit: number) {
+    return this.#read((statements) => overview.lanes(statements, limit));
+  }
+
+  async noteWorker(worker: WorkerPresence, now: number) {
+    await this.#write(({ statements }) => statements.run("note-worker", { ...worker, now }));
+  }
+
+  async forgetWorker(name: string) {
+    await this.#write(({ statements }) => statements.run("forget-worker", { name }));
+  }
+
+  async workers(since: number, mostRunning: number) {
+    return this.#read((statements) => overview.workers(statements, since, mostRunning));
+  }
+
+  async measureMinutes(ats: readonly number[]) {
+    return this.#read((statements) => overview.measureMinutes(statements, ats));
+  }
+
+  async keepMinutes(minutes: readonly Minute[]) {
+    const rows = minutes.map(storedMinute);
+    await this.#write(({ statements }) => statements.runEach("keep-minutes", rows));
+  }
+
+  async minutes(since: number) {
+    return this.#read((statements) => overview.minutes(statements, since));
+  }
+
+  async forgetMinutes(since: number) {
+    const range = { from: since, until: Number.MAX_SAFE_INTEGER };
+    await this.#write(({ statements }) => statements.run("forget-minutes", range));
   }
 
   async events(after: string, limit: number) {

@@ -58,10 +58,10 @@ async function lockFound(
 
 const talliesAtOnce = 50_000;
 
-/** Removes old finished documents and events, and sums up tallies; answers how many documents and events. */
+/** Removes old finished documents and events, and what else is old, and sums up tallies; answers how many documents and events. */
 export async function prune(
   transaction: Transaction,
-  { finishedBefore, eventsBefore, limit }: PruneRequest,
+  { finishedBefore, eventsBefore, minutesBefore = 0, workersBefore = 0, limit }: PruneRequest,
 ): Promise<number> {
   const { statements } = transaction;
   type Removed = Pick<DocumentRow, "state" | "priority">;
@@ -71,7 +71,11 @@ export async function prune(
     before: eventsBefore,
     limit,
   });
-  await sumUpTallies(transaction);
+  await Promise.all([
+    statements.run("forget-minutes", { from: 0, until: minutesBefore }),
+    statements.run("delete-silent-workers", { before: workersBefore }),
+    sumUpTallies(transaction),
+  ]);
   return documents.length + (removed?.events ?? 0);
 }
 

@@ -35,10 +35,10 @@ export function lostLeases(statements: Statements, now: number, limit: number): 
   return statements.all<DocumentRow>("lost-leases", { now, horizon: now + mostLeaseMs, limit });
 }
 
-/** Removes old finished documents and events; answers how many of both. */
+/** Removes old finished documents and events, and what else is old; answers how many of both. */
 export function prune(
   transaction: Transaction,
-  { finishedBefore, eventsBefore, limit }: PruneRequest,
+  { finishedBefore, eventsBefore, minutesBefore = 0, workersBefore = 0, limit }: PruneRequest,
 ): number {
   const { statements } = transaction;
   type Removed = Pick<DocumentRow, "state" | "priority">;
@@ -47,5 +47,7 @@ export function prune(
   const events = statements.all<{ sequence: number }>("delete-old-events", { before: eventsBefore, limit });
   const through = Math.max(0, ...events.map((event) => event.sequence));
   if (through > 0) statements.run("note-pruned-events", { through });
+  statements.run("forget-minutes", { from: 0, until: minutesBefore });
+  statements.run("delete-silent-workers", { before: workersBefore });
   return documents.length + events.length;
 }

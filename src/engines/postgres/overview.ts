@@ -1,0 +1,64 @@
+import {
+  type LaneDocument,
+  type LanesRecord,
+  type Minute,
+  minuteMs,
+  type RunningDocument,
+  type WorkersRecord,
+} from "../../engine/overview.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { firstIdAt } from "../../runtime/ids.ts";
+import {
+  type MinuteCounts,
+  minuteOf,
+  readMinute,
+  type SampledFinish,
+  type StoredMinute,
+  samplesOf,
+} from "../../store/minutes.ts";
+import { countsOf, type StoredTally } from "../../store/statistics.ts";
+import { oldestWaiting } from "./claim.ts";
+import type { Statements } from "./statements.ts";
+
+/** The line as it stands, with the first documents of each priority. */
+export async function lanes(statements: Statements, limit: number): Promise<LanesRecord> {
+  const [tallies, oldest, rows] = await Promise.all([
+    statements.all<StoredTally>("tallies"),
+    oldestWaiting(statements),
+    statements.all<LaneDocument & { priority: Priority }>("lanes", { limit }),
+  ]);
+  const { waitingByPriority } = countsOf(tallies);
+  const next = new Map<Priority, LaneDocument[]>();
+  for (const { priority, ...document } of rows) next.set(priority, [...(next.get(priority) ?? []), document]);
+  return { waitingByPriority, oldestWaiting: oldest, next };
+}
+
+/** The workers that told of themselves since then, and what runs. */
+export async function workers(
+  statements: Statements,
+  since: number,
+  mostRunning: number,
+): Promise<WorkersRecord> {
+  const [present, running] = await Promise.all([
+    statements.all<WorkersRecord["present"][number]>("workers", { since }),
+    statements.all<RunningDocument>("running-now", { limit: mostRunning }),
+  ]);
+  return { present, running };
+}
+
+/** What happened within these minutes, from the documents. */
+export async function measureMinutes(statements: Statements, ats: readonly number[]): Promise<Minute[]> {
+  const counts = await statements.allEach<MinuteCounts>(
+    "measure-minutes",
+    ats.map((at) => ({ at, firstId: firstIdAt(at), endId: firstIdAt(at + minuteMs) })),
+  );
+  const ranges = counts.flatMap(samplesOf);
+  const sampled = await statements.allEach<SampledFinish & { minute: number }>("sample-finished", ranges);
+  const byMinute = Map.groupBy(sampled, ({ minute }) => minute);
+  return counts.map((minute) => minuteOf(minute, byMinute.get(minute.at) ?? []));
+}
+
+/** What is kept of the minutes since then. */
+export async function minutes(statements: Statements, since: number): Promise<Minute[]> {
+  return (await statements.all<StoredMinute>("minutes", { since })).map(readMinute);
+}

@@ -1,0 +1,2 @@
+-- Forgets the worker $name.
+delete from fairlane.workers where name = $name

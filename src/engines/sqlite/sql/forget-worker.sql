@@ -1,0 +1,2 @@
+-- Forgets the worker $name.
+delete from workers where name = $name

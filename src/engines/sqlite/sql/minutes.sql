@@ -1,0 +1,2 @@
+-- What is kept of the minutes from $since on.
+select at, submitted, done, failed, cancelled, waits, processing, fairness from minutes where at >= $since order by at

@@ -1,0 +1,3 @@
+-- Notes that the worker $name with so many $slots was there at $now.
+insert into workers (name, slots, seen_at) values ($name, $slots, $now)
+on conflict (name) do update set slots = excluded.slots, seen_at = excluded.seen_at

@@ -1,0 +1,28 @@
+import type { Engine } from "../engine/engine.ts";
+import { minuteMs } from "../engine/overview.ts";
+
+// What was about to be committed when the minute ended is there by then.
+const settleMs = 5000;
+const atOnce = 20;
+
+/** Measures and keeps the minutes since then that are over and not kept yet. */
+export async function keepMinutes(
+  engine: Engine,
+  { since, now }: { since: number; now: number },
+): Promise<void> {
+  const first = Math.max(0, minuteOf(since));
+  const known = new Set((await engine.minutes(first)).map(({ at }) => at));
+  const missing: number[] = [];
+  for (let at = first; at + minuteMs + settleMs <= now; at += minuteMs) if (!known.has(at)) missing.push(at);
+  for (let start = 0; start < missing.length; start += atOnce)
+    await engine.keepMinutes(await engine.measureMinutes(missing.slice(start, start + atOnce)));
+}
+
+/** When the minute that goes on now, or has just ended, can be measured. */
+export function nextMinuteAt(now: number): number {
+  return minuteOf(now - settleMs) + minuteMs + settleMs;
+}
+
+function minuteOf(time: number): number {
+  return Math.floor(time / minuteMs) * minuteMs;
+}

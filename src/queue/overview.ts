@@ -1,0 +1,117 @@
+import type { Engine } from "../engine/engine.ts";
+import { type LaneDocument, type Minute, minuteMs, type RunningDocument } from "../engine/overview.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { keepMinutes } from "../maintenance/keep-minutes.ts";
+import { overduePriorities } from "../policy/overdue.ts";
+import type { Priority } from "../policy/rule.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { readDefaultPlan } from "./default-plan.ts";
+import { type History, type HistoryRange, historyOf, historyRanges, historyStart } from "./history.ts";
+
+/** What waits at one priority: how many, since when, and the first of them in the order in which they start. */
+export interface Lane {
+  readonly priority: Priority;
+  readonly waiting: number;
+  /** How long the oldest document has waited; null if none waits. */
+  readonly oldestWaitMs: number | null;
+  /** Whether that is longer than the reset interval. */
+  readonly isOverdue: boolean;
+  readonly next: readonly LaneDocument[];
+}
+
+/** The line as it stands: nine lanes. */
+export interface Lanes {
+  readonly at: number;
+  readonly lanes: readonly Lane[];
+}
+
+/** A worker and what it does now. `slots` and `seenAt` are null where it is known by what runs only, such as a remote one. */
+export interface WorkerActivity {
+  readonly name: string;
+  readonly slots: number | null;
+  readonly seenAt: number | null;
+  readonly running: readonly Omit<RunningDocument, "worker">[];
+}
+
+const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const mostInLane = 60;
+const mostRunning = 200;
+const silentAfterMs = 60_000;
+const freshMs = 2000;
+
+/** The queue as a whole, for those who watch it: the lanes, the workers, what happened lately. */
+export class Overview {
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+  #measured: { readonly at: number; readonly minutes: readonly Minute[] } | undefined;
+
+  constructor(engine: Engine, clock: Clock) {
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  /** The line as it stands: nine lanes, each with up to 60 documents that start next. */
+  async lanes(): Promise<Lanes> {
+    const [record, plan] = await Promise.all([this.#engine.lanes(mostInLane), readDefaultPlan(this.#engine)]);
+    const { waitingByPriority, oldestWaiting, next } = record;
+    const now = this.#clock.now();
+    const overdue = overduePriorities(oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
+    const lanes = priorities.map((priority) => {
+      const since = oldestWaiting.get(priority);
+      return {
+        priority,
+        waiting: waitingByPriority.get(priority) ?? 0,
+        oldestWaitMs: since === undefined ? null : now - since,
+        isOverdue: overdue.includes(priority),
+        next: next.get(priority) ?? [],
+      };
+    });
+    return { at: now, lanes };
+  }
+
+  /** The workers, and up to 200 documents that they have. One that is silent for a minute is left out. */
+  async workers(): Promise<WorkerActivity[]> {
+    const since = this.#clock.now() - silentAfterMs;
+    const { present, running } = await this.#engine.workers(since, mostRunning);
+    const names = new Set(present.map(({ name }) => name));
+    const others = [...new Set(running.map(({ worker }) => worker))].filter((name) => !names.has(name));
+    const known = [...present, ...others.sort().map((name) => ({ name, slots: null, seenAt: null }))];
+    const byWorker = Map.groupBy(running, ({ worker }) => worker);
+    return known.map((worker) => ({
+      ...worker,
+      running: (byWorker.get(worker.name) ?? []).map(({ worker, ...document }) => document),
+    }));
+  }
+
+  /** What happened within the last hour, day or week. */
+  async history(range: HistoryRange): Promise<History> {
+    if (!Object.hasOwn(historyRanges, range))
+      throw unexpected("range", Object.keys(historyRanges).join(" or "), range);
+    const now = this.#clock.now();
+    const kept = await this.#engine.minutes(historyStart(range, now));
+    const known = new Set(kept.map(({ at }) => at));
+    const recent = (await this.#measureRecent(now)).filter(({ at }) => !known.has(at));
+    return historyOf(range, [...kept, ...recent], now);
+  }
+
+  /** Measures the minutes since then anew, a week back at the most, by the documents that are left. */
+  async recount(since: number): Promise<void> {
+    const now = this.#clock.now();
+    const from = Math.max(since - (since % minuteMs), historyStart("week", now));
+    await this.#engine.forgetMinutes(from);
+    this.#measured = undefined;
+    await keepMinutes(this.#engine, { since: from, now });
+  }
+
+  // The minute that goes on and the one before it, which may not be kept yet. Many may look, and much may happen in a
+  // minute: it is not measured for each of them.
+  async #measureRecent(now: number): Promise<readonly Minute[]> {
+    const minute = now - (now % minuteMs);
+    const isFresh = Math.abs(now - (this.#measured?.at ?? 0)) < freshMs;
+    if (this.#measured && isFresh && this.#measured.minutes.at(-1)?.at === minute)
+      return this.#measured.minutes;
+    const minutes = await this.#engine.measureMinutes([minute - minuteMs, minute].filter((at) => at >= 0));
+    this.#measured = { at: now, minutes };
+    return minutes;
+  }
+}

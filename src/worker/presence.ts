@@ -1,0 +1,39 @@
+import type { Engine } from "../engine/engine.ts";
+import type { WorkerPresence } from "../engine/overview.ts";
+import { type Clock, scheduleAt } from "../runtime/clock.ts";
+
+const everyMs = 15_000;
+
+/** Tells the store now and then that a worker is there, and that it has left. */
+export class Presence {
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+  readonly #worker: WorkerPresence;
+  #noting = Promise.resolve();
+  #cancelTimer = () => {};
+  #isStopped = false;
+
+  constructor(engine: Engine, clock: Clock, worker: WorkerPresence) {
+    this.#engine = engine;
+    this.#clock = clock;
+    this.#worker = worker;
+  }
+
+  start(): void {
+    this.#noting = this.#note();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelTimer();
+    await this.#noting;
+    await this.#engine.forgetWorker(this.#worker.name).catch(() => {});
+  }
+
+  // Whatever keeps it from success, the next one will tell, and claims complain.
+  async #note(): Promise<void> {
+    const now = this.#clock.now();
+    await this.#engine.noteWorker(this.#worker, now).catch(() => {});
+    if (!this.#isStopped) this.#cancelTimer = scheduleAt(this.#clock, now + everyMs, () => this.start());
+  }
+}
