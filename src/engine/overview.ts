@@ -41,7 +41,10 @@ export interface WorkersRecord {
   readonly running: readonly RunningDocument[];
 }
 
-/** How durations are distributed: how many there are of each, which is rounded to 3 %, in ascending order. */
+/**
+ * How durations are distributed: how many there are of each, which is rounded to 3 %, in ascending order. Of more than
+ * twenty durations there are twenty: those that every further twentieth does not exceed.
+ */
 export type Distribution = readonly (readonly [ms: number, count: number])[];
 
 export const minuteMs = 60_000;

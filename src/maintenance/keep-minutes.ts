@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import { minuteMs } from "../engine/overview.ts";
+import { type Minute, minuteMs } from "../engine/overview.ts";
 
 // What was about to be committed when the minute ended is there by then.
 const settleMs = 5000;
@@ -14,8 +14,10 @@ export async function keepMinutes(
   const known = new Set((await engine.minutes(first)).map(({ at }) => at));
   const missing: number[] = [];
   for (let at = first; at + minuteMs + settleMs <= now; at += minuteMs) if (!known.has(at)) missing.push(at);
+  const measured: Minute[] = [];
   for (let start = 0; start < missing.length; start += atOnce)
-    await engine.keepMinutes(await engine.measureMinutes(missing.slice(start, start + atOnce)));
+    measured.push(...(await engine.measureMinutes(missing.slice(start, start + atOnce))));
+  if (measured.length > 0) await engine.keepMinutes(measured);
 }
 
 /** When the minute that goes on now, or has just ended, can be measured. */

@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import { type LaneDocument, type Minute, minuteMs, type RunningDocument } from "../engine/overview.ts";
+import { type LaneDocument, minuteMs, type RunningDocument } from "../engine/overview.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { keepMinutes } from "../maintenance/keep-minutes.ts";
 import { overduePriorities } from "../policy/overdue.ts";
@@ -37,13 +37,12 @@ const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const mostInLane = 60;
 const mostRunning = 200;
 const silentAfterMs = 60_000;
-const freshMs = 2000;
 
 /** The queue as a whole, for those who watch it: the lanes, the workers, what happened lately. */
 export class Overview {
   readonly #engine: Engine;
   readonly #clock: Clock;
-  #measured: { readonly at: number; readonly minutes: readonly Minute[] } | undefined;
+  readonly #histories = new Map<HistoryRange, { readonly at: number; readonly history: Promise<History> }>();
 
   constructor(engine: Engine, clock: Clock) {
     this.#engine = engine;
@@ -88,10 +87,12 @@ export class Overview {
     if (!Object.hasOwn(historyRanges, range))
       throw unexpected("range", Object.keys(historyRanges).join(" or "), range);
     const now = this.#clock.now();
-    const kept = await this.#engine.minutes(historyStart(range, now));
-    const known = new Set(kept.map(({ at }) => at));
-    const recent = (await this.#measureRecent(now)).filter(({ at }) => !known.has(at));
-    return historyOf(range, [...kept, ...recent], now);
+    const known = this.#histories.get(range);
+    if (known && Math.abs(now - known.at) < freshMs(range)) return known.history;
+    const history = this.#readHistory(range, now);
+    this.#histories.set(range, { at: now, history });
+    history.catch(() => this.#histories.delete(range));
+    return history;
   }
 
   /** Measures the minutes since then anew, a week back at the most, by the documents that are left. */
@@ -99,19 +100,23 @@ export class Overview {
     const now = this.#clock.now();
     const from = Math.max(since - (since % minuteMs), historyStart("week", now));
     await this.#engine.forgetMinutes(from);
-    this.#measured = undefined;
     await keepMinutes(this.#engine, { since: from, now });
+    this.#histories.clear();
   }
 
-  // The minute that goes on and the one before it, which may not be kept yet. Many may look, and much may happen in a
-  // minute: it is not measured for each of them.
-  async #measureRecent(now: number): Promise<readonly Minute[]> {
+  // The minute that goes on is not kept yet, nor may be the one before it.
+  async #readHistory(range: HistoryRange, now: number): Promise<History> {
     const minute = now - (now % minuteMs);
-    const isFresh = Math.abs(now - (this.#measured?.at ?? 0)) < freshMs;
-    if (this.#measured && isFresh && this.#measured.minutes.at(-1)?.at === minute)
-      return this.#measured.minutes;
-    const minutes = await this.#engine.measureMinutes([minute - minuteMs, minute].filter((at) => at >= 0));
-    this.#measured = { at: now, minutes };
-    return minutes;
+    const [kept, recent] = await Promise.all([
+      this.#engine.minutes(historyStart(range, now)),
+      this.#engine.measureMinutes([minute - minuteMs, minute].filter((at) => at >= 0)),
+    ]);
+    const known = new Set(kept.map(({ at }) => at));
+    return historyOf(range, [...kept, ...recent.filter(({ at }) => !known.has(at))], now);
   }
+}
+
+// Many may look, much may happen in a minute, and a week has many of them: not all of it is read for each who looks.
+function freshMs(range: HistoryRange): number {
+  return Math.max(2000, historyRanges[range].stepMs / 100);
 }

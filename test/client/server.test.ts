@@ -100,6 +100,9 @@ describe("the client on a real server", () => {
     assert.deepEqual(await client.pause(), { isPaused: true });
     assert.equal((await client.stats()).isPaused, true);
     assert.deepEqual(await client.resume(), { isPaused: false });
+    assert.equal((await client.lanes()).lanes.length, 9);
+    assert.equal((await client.history("week")).points.length, 84);
+    assert.deepEqual(await client.workers(), []);
   });
 
   it("explains in a language", async () => {
