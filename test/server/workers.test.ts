@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DocumentBody } from "../../src/client/wire.ts";
+import type { DocumentBody, WorkerBody } from "../../src/client/wire.ts";
 import { startServe } from "../support/server.ts";
 
 const serve = await startServe("--concurrency", "1");
@@ -53,6 +53,11 @@ it("answers while its workers stand still, and starts them again when they are k
   stopped = first;
   for (const path of ["/readyz", "/v1/stats", "/v1/documents", `/v1/documents/${id}/explanation`, "/docs"])
     assert.equal((await fetch(`${serve.url}${path}`)).status, 200, path);
+  const { items } = (await (await fetch(`${serve.url}/v1/workers`)).json()) as { items: WorkerBody[] };
+  assert.deepEqual(
+    items.map(({ slots, running }) => [slots, running.map((document) => document.id)]),
+    [[1, [id]]],
+  );
   assert.equal((await submit("more text")).state, "waiting");
   assert.equal((await show(id)).state, "running");
   process.kill(first, "SIGKILL");
