@@ -107,16 +107,14 @@ export class Overview {
   // The minute that goes on is not kept yet, nor may be the one before it.
   async #readHistory(range: HistoryRange, now: number): Promise<History> {
     const minute = now - (now % minuteMs);
-    const [kept, recent] = await Promise.all([
-      this.#engine.minutes(historyStart(range, now)),
-      this.#engine.measureMinutes([minute - minuteMs, minute].filter((at) => at >= 0)),
-    ]);
+    const kept = await this.#engine.minutes(historyStart(range, now));
     const known = new Set(kept.map(({ at }) => at));
-    return historyOf(range, [...kept, ...recent.filter(({ at }) => !known.has(at))], now);
+    const missing = [minute - minuteMs, minute].filter((at) => at >= 0 && !known.has(at));
+    return historyOf(range, [...kept, ...(await this.#engine.measureMinutes(missing))], now);
   }
 }
 
 // Many may look, much may happen in a minute, and a week has many of them: not all of it is read for each who looks.
 function freshMs(range: HistoryRange): number {
-  return Math.max(2000, historyRanges[range].stepMs / 100);
+  return Math.max(5000, historyRanges[range].stepMs / 100);
 }
