@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Submission } from "../../src/index.ts";
+import type { Queue, Submission } from "../../src/index.ts";
 import { median, rate } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { DocumentsPartContext } from "./library-parts.ts";
@@ -95,14 +95,24 @@ async function measureGood(
   { good, hangMs }: DocumentsPartContext,
 ): Promise<Found> {
   const documents = goodDocuments(good);
-  let hangs = 0;
-  const tookMs = await stage.process(name === "none" ? documents : mixed(documents, poisonOf(name)), {
-    isWaitedFor: (document) => !document.name.startsWith("poison"),
-    onFailure: (document) => {
-      if (document.name === poisons.hang) hangs++;
-    },
-  });
+  const since = await stage.queue.lastEvent();
+  const all = name === "none" ? documents : mixed(documents, poisonOf(name));
+  const tookMs = await stage.process(all, (document) => !document.name.startsWith("poison"));
+  const hangs = await countHangs(stage.queue, since);
   return { perSecond: rate(good, tookMs), hung: (hangs * hangMs) / (slots * tookMs) };
+}
+
+/** How many attempts ended at the time limit since that event. */
+async function countHangs(queue: Queue, since: string): Promise<number> {
+  let hangs = 0;
+  let last = since;
+  for (;;) {
+    const events = await queue.eventsAfter(last, 1000);
+    const end = events.at(-1);
+    if (!end) return hangs;
+    last = end.id;
+    for (const event of events) if ("error" in event && event.error.code === "reader-timed-out") hangs++;
+  }
 }
 
 function goodDocuments(amount: number): readonly Submission[] {

@@ -1,12 +1,14 @@
-import { closeSync, fsync, futimesSync, mkdirSync, openSync, writeFile } from "node:fs";
+import { closeSync, fsync, futimesSync, mkdirSync, openSync, writeFile, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { systemClock } from "../runtime/clock.ts";
 import { isMissing, isThere } from "../store/file-errors.ts";
 
-// Only what waits for the disk is left to other threads: to open and to close takes less time than asking them to.
+// Only what waits for the disk is left to other threads: to open, to close and to write a little takes less time than
+// asking them to.
 const writeAll = promisify(writeFile);
 const waitForDisk = promisify(fsync);
+const mostAtOnce = 64 * 1024;
 
 // Much sooner than what is unfinished counts as left over, also after the machine's clock was set.
 const touchEveryMs = 15_000;
@@ -20,7 +22,10 @@ export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array
   const touching = setInterval(() => touchFile(file), touchEveryMs);
   touching.unref();
   try {
-    for await (const chunk of bytes) await writeAll(file, chunk);
+    for await (const chunk of bytes) {
+      if (chunk.length <= mostAtOnce) writeFileSync(file, chunk);
+      else await writeAll(file, chunk);
+    }
     await waitForDisk(file);
   } finally {
     clearInterval(touching);

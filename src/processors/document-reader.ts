@@ -32,7 +32,7 @@ export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
     "How much memory the process that reads a document may have resident.",
   ),
   recycleAfter: integerOption(
-    500,
+    2000,
     [1, 1_000_000],
     "After how many documents a process is replaced by a fresh one; 1: each has its own.",
   ),

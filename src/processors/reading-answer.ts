@@ -12,6 +12,8 @@ import {
 // Far more than any document needs.
 const mostFrames = 100_000;
 const mostBytesOfCharacter = 4;
+// Nobody asks for it; without it, one with a stack would be made for every document.
+const isSettled = "the answer is known";
 
 /** What a child answers to one document, put together and checked as it comes. */
 export class ReadingAnswer {
@@ -56,7 +58,7 @@ export class ReadingAnswer {
   /** Whatever comes after the first outcome counts no more. */
   fail(error: Error): void {
     this.#outcome.reject(error);
-    this.#settle.abort();
+    this.#settle.abort(isSettled);
   }
 
   #collectMarkdown(piece: Buffer): void {
@@ -74,7 +76,7 @@ export class ReadingAnswer {
     const facts = expectFacts(payload);
     const markdown = this.#markdown && { markdown: textOf(this.#markdown) };
     this.#outcome.resolve({ facts, text: textOf(this.#text), ...markdown });
-    this.#settle.abort();
+    this.#settle.abort(isSettled);
   }
 }
 

@@ -5,6 +5,11 @@ import { overLimit } from "./over-limit.ts";
 import { type ReadOrder, told } from "./reader-messages.ts";
 import type { ReadingAnswer } from "./reading-answer.ts";
 
+interface Sending {
+  readonly order: ReadOrder;
+  readonly answer: ReadingAnswer;
+}
+
 const mostPieceLength = 256 * 1024;
 // So much may wait to be taken: a short document is sent without waiting.
 const mostWaiting = 256 * 1024;
@@ -16,30 +21,46 @@ const mostWaiting = 256 * 1024;
 export async function sendDocument(
   socket: Socket,
   bytes: ReadableStream<Uint8Array>,
-  { order, answer }: { readonly order: ReadOrder; readonly answer: ReadingAnswer },
+  { order, answer }: Sending,
 ): Promise<void> {
   const reader = bytes.getReader();
   const stop = () => void reader.cancel().catch(() => {});
   answer.settled.addEventListener("abort", stop);
-  socket.write(frameOf(told.order, order));
+  // A short document goes as one piece: each wakes the other process.
+  socket.cork();
+  try {
+    socket.write(frameOf(told.order, order));
+    await sendBytes(socket, reader, { order, answer });
+    if (answer.settled.aborted) return;
+    answer.settled.removeEventListener("abort", stop);
+    answer.expect();
+    socket.write(frameOf(told.end, ""));
+  } finally {
+    socket.uncork();
+  }
+}
+
+async function sendBytes(
+  socket: Socket,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  { order, answer }: Sending,
+): Promise<void> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (answer.settled.aborted) return;
-    if (done) break;
+    if (answer.settled.aborted || done) return;
     size += value.length;
     if (size > order.limits.mostBytes) throw overLimit(size, order.limits);
     for (let at = 0; at < value.length; at += mostPieceLength)
       await send(socket, value.subarray(at, at + mostPieceLength), answer.settled);
   }
-  answer.settled.removeEventListener("abort", stop);
-  answer.expect();
-  socket.write(frameOf(told.end, ""));
 }
 
 async function send(socket: Socket, piece: Uint8Array, signal: AbortSignal): Promise<void> {
   socket.write(frameHead(told.bytes, piece.length));
   // One that has ended takes nothing any more: then the answer is known.
-  if (!socket.write(piece) && socket.writableLength > mostWaiting)
-    await once(socket, "drain", { signal }).catch(() => {});
+  if (socket.write(piece) || socket.writableLength <= mostWaiting) return;
+  socket.uncork();
+  await once(socket, "drain", { signal }).catch(() => {});
+  socket.cork();
 }

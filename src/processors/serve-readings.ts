@@ -41,11 +41,25 @@ async function answer(pipes: ParentPipes, read: () => Promise<Reading>): Promise
     pipes.write(frameOf(answered.unreadable, { code: error.code, message: short(error.message) }));
     return;
   }
-  const { text, markdown, facts } = reading;
-  for (const piece of piecesOf(text)) pipes.write(frameOf(answered.text, piece));
-  if (markdown !== undefined) pipes.write(frameOf(answered.markdown, ""));
-  for (const piece of piecesOf(markdown ?? "")) pipes.write(frameOf(answered.markdown, piece));
-  pipes.write(frameOf(answered.facts, { ...shortFacts(facts) }));
+  // A short answer goes as one piece: each wakes the other process.
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for (const frame of framesOf(reading)) {
+    length += frame.length;
+    waiting.push(frame);
+    if (length < pieceLength) continue;
+    pipes.write(Buffer.concat(waiting));
+    waiting = [];
+    length = 0;
+  }
+  pipes.write(Buffer.concat(waiting));
+}
+
+function* framesOf({ text, markdown, facts }: Reading): Iterable<Buffer> {
+  for (const piece of piecesOf(text)) yield frameOf(answered.text, piece);
+  if (markdown !== undefined) yield frameOf(answered.markdown, "");
+  for (const piece of piecesOf(markdown ?? "")) yield frameOf(answered.markdown, piece);
+  yield frameOf(answered.facts, { ...shortFacts(facts) });
 }
 
 const pieceLength = 128 * 1024;

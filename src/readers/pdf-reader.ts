@@ -151,7 +151,7 @@ function tidy(text: string): string {
   return text
     .replaceAll("\u0002", "-")
     .replace(/[^\S\n]*\r?\n/g, "\n")
-    .replace(/[\ufffe\uffff]|(?!\n|\t)\p{Cc}/gu, "")
+    .replace(/[\ufffe\uffff]|[^\P{Cc}\n\t]/gu, "")
     .trim();
 }
 
