@@ -19,7 +19,7 @@ export interface TestBrowser {
 
 /** Starts Chromium for the pages of the server at `url`. A test file starts one. */
 export async function openBrowser(url: string): Promise<TestBrowser> {
-  const browser = await launch();
+  const browser = await launchChromium();
   return {
     visit: async (body, options = {}) => {
       const context = await browser.newContext({
@@ -74,11 +74,12 @@ async function watch(page: Page, url: string): Promise<string[]> {
   return troubles;
 }
 
-async function launch(): Promise<Browser> {
-  const { path, args } = await findChromium();
+/** Starts Chromium: the one named by CHROME_PATH, the one that npm brought, or one that is installed. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = await findChromium();
   // Whoever runs the tests as root, as many a container does, has no sandbox to offer.
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: path, args: [...args, ...(isRoot ? ["--no-sandbox"] : [])] });
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args });
 }
 
 const installed = [
@@ -89,23 +90,24 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-async function findChromium(): Promise<{ path: string; args: readonly string[] }> {
+async function findChromium(): Promise<string> {
   const named = process.env.CHROME_PATH;
-  if (named) return { path: named, args: [] };
+  if (named) return named;
   if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
   const path = installed.find((each) => existsSync(each));
-  if (path) return { path, args: [] };
+  if (path) return path;
   throw new Error(
     "no Chrome was found; install one (apt install chromium, or https://www.google.com/chrome), or name it by CHROME_PATH",
   );
 }
 
-// It is unpacked once for the machine; those who come meanwhile must not start half of it.
-function unpackChromium(): Promise<{ path: string; args: readonly string[] }> {
+// It is unpacked once for the machine; those who come meanwhile must not start half of it. Its own arguments are left
+// aside: they would switch off what keeps pages apart.
+function unpackChromium(): Promise<string> {
   const lock = join(tmpdir(), "fairlane-chromium-lock");
   return withFolderLock(
     lock,
     () => {},
-    async () => ({ path: await sparticuz.executablePath(), args: sparticuz.args }),
+    () => sparticuz.executablePath(),
   );
 }

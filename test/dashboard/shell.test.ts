@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { readDashboard } from "../../src/server/dashboard-files.ts";
+import { addDashboardRoutes } from "../../src/server/dashboard-routes.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
@@ -35,6 +38,38 @@ const pages = () => [
 
 const languages = ["en", "de", "es", "pl", "pt"];
 
+describe("its files", () => {
+  it("are served by known names alone, compressed, and never taken for anything else", async () => {
+    const page = await fetch(`${app.url}/customers/a%2Fb`, { headers: { "accept-encoding": "br" } });
+    assert.match(await page.text(), /<div id="app">/);
+    assert.equal(page.headers.get("content-encoding"), "br");
+    assert.match(
+      page.headers.get("content-security-policy") ?? "",
+      /^default-src 'none'; script-src 'self';/,
+    );
+    assert.equal(page.headers.get("cache-control"), "no-cache");
+    const script = /\/assets\/index-[\w-]+\.js/.exec(await (await fetch(app.url)).text())?.[0] ?? "";
+    const asset = await fetch(app.url + script, { headers: { "accept-encoding": "gzip;q=0, identity" } });
+    assert.equal(asset.headers.get("content-encoding"), null);
+    assert.match(asset.headers.get("cache-control") ?? "", /immutable/);
+    const known = { "if-none-match": asset.headers.get("etag") ?? "", "accept-encoding": "identity" };
+    assert.equal((await fetch(app.url + script, { headers: known })).status, 304);
+    for (const path of ["/assets/index.js", "/assets/..%2Findex.html", "/index.html", "/customers/a/b"]) {
+      const answer = await fetch(app.url + path);
+      const { code } = (await answer.json()) as { code: string };
+      assert.deepEqual([answer.status, code], [404, "route-not-found"], path);
+    }
+  });
+
+  it("are missed with a sentence that says how to build them", async () => {
+    const bare = new OpenAPIHono();
+    addDashboardRoutes(bare, () => readDashboard("/nowhere"));
+    const answer = await bare.request("/");
+    assert.equal(answer.status, 503);
+    assert.match(await answer.text(), /^The dashboard is not built: .*npm start/);
+  });
+});
+
 describe("the dashboard", () => {
   it("opens every page at its own address, with a heading, a title and nothing in anybody's way", async () => {
     await browser.visit(async (page) => {
@@ -50,16 +85,17 @@ describe("the dashboard", () => {
   it("speaks five languages, remembers which, and fits a narrow window in each", async () => {
     await browser.visit(
       async (page) => {
-        await page.goto("/");
-        for (const [place, language] of languages.entries()) {
+        for (const { path, headings } of pages()) {
+          await page.goto(path);
           await page.locator(".menu summary").click();
-          await page.locator(".menu select").selectOption(language);
-          for (const { path, headings } of pages()) {
-            await page.goto(path);
+          for (const [place, language] of languages.entries()) {
+            await page.locator(".menu select").selectOption(language);
             await page.getByRole("heading", { level: 1, name: headings[place], exact: true }).waitFor();
             assert.equal(await page.locator("html").getAttribute("lang"), language);
             assert.equal(await overflowOf(page), 0, `${path} in ${language}`);
           }
+          await page.reload();
+          await page.getByRole("heading", { level: 1, name: headings.at(-1), exact: true }).waitFor();
         }
       },
       { viewport: { width: 360, height: 740 } },
@@ -133,16 +169,29 @@ describe("the dashboard", () => {
     });
   });
 
-  it("shows what is submitted meanwhile", async () => {
+  it("shows what is submitted meanwhile, but rests while nobody looks", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents");
       await page.getByText("Live", { exact: true }).waitFor();
       await app.queue.submit({ customer: "clinic", name: "letter.docx" });
       await page.getByRole("link", { name: "letter.docx" }).waitFor();
+      await setHidden(page, true);
+      await page.getByText("Resting while hidden").waitFor();
+      await app.queue.submit({ customer: "clinic", name: "answer.docx" });
+      assert.equal(await page.getByRole("link", { name: "answer.docx" }).count(), 0);
+      await setHidden(page, false);
+      await page.getByRole("link", { name: "answer.docx" }).waitFor();
     });
   });
 });
 
 function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
   return page.evaluate<string>("document.activeElement.textContent.trim()");
+}
+
+function setHidden(page: { evaluate(code: string): Promise<unknown> }, isHidden: boolean): Promise<unknown> {
+  return page.evaluate(
+    `Object.defineProperty(document, "hidden", { value: ${isHidden}, configurable: true });
+     document.dispatchEvent(new Event("visibilitychange"));`,
+  );
 }

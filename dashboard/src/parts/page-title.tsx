@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { takeFocus } from "../router.ts";
 import "./page-title.css";
 
@@ -15,7 +15,7 @@ interface PageTitleProps {
 /** The heading of a page: it names the window, and has the focus after a navigation. Every page has one. */
 export function PageTitle({ title, children, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Fairlane`;
   }, [title]);
   useEffect(() => {
