@@ -44,7 +44,11 @@ async function takeAll(
     await page.locator("h1").waitFor();
     await page.locator(".connection-live").waitFor();
     await page.locator(".skeleton").waitFor({ state: "detached" });
-    await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`), fullPage: true });
+    // As high as the page, so that what stays at the bottom of the window stands below all else.
+    const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+    await page.setViewportSize({ ...sizes[size], height });
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
+    await page.setViewportSize(sizes[size]);
   }
   await context.close();
 }

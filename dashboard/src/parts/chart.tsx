@@ -112,12 +112,17 @@ function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.
   return {
     width: Math.max(80, place.clientWidth),
     height,
-    padding: [8, 4, 0, 0],
+    padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, (most ?? 0) * 1.1)] } },
     axes: [
-      { ...axis, grid: { show: false }, values: (_plot, marks) => marks.map((at) => minute(at * 1000)) },
+      {
+        ...axis,
+        size: 26,
+        grid: { show: false },
+        values: (_plot, marks) => marks.map((at) => minute(at * 1000)),
+      },
       { ...axis, grid, size: 52, values: (_plot, marks) => marks.map((value) => format(value)) },
     ],
     series: [

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly isRowHeader?: boolean;
   /** Numbers stand to the right, digit below digit. */
   readonly isNumber?: boolean;
+  /** As narrow as what it holds: for a badge or a box to tick. */
+  readonly isTight?: boolean;
   /** Left out where the page is narrow. */
   readonly isExtra?: boolean;
   /** Its header is a button that sorts by it. */
@@ -102,7 +104,7 @@ function cellOf<Row>(column: Column<Row>, row: Row) {
   );
 }
 
-function classOf<Row>({ isNumber = false, isExtra = false }: Column<Row>): string | undefined {
-  const names = [...(isNumber ? ["number"] : []), ...(isExtra ? ["extra"] : [])];
+function classOf<Row>({ isNumber, isTight, isExtra }: Column<Row>): string | undefined {
+  const names = [isNumber && "number", isTight && "tight", isExtra && "extra"].filter(Boolean);
   return names.length === 0 ? undefined : names.join(" ");
 }

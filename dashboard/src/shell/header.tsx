@@ -3,7 +3,7 @@ import { Button } from "../parts/button.tsx";
 import { navigate } from "../router.ts";
 import { type Section, sections } from "../routes.ts";
 import { useWords } from "../words/words.ts";
-import { MarkIcon, PauseIcon, ResumeIcon, SearchIcon } from "./icons.tsx";
+import { MarkIcon, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellWords } from "./words.ts";
 
@@ -29,6 +29,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
             {sections.map(({ section: name, href }) => (
               <li key={name}>
                 <a href={href} aria-current={name === section ? "page" : undefined}>
+                  <SectionIcon section={name} />
                   {words[name]}
                 </a>
               </li>

@@ -1,3 +1,22 @@
+import type { Section } from "../routes.ts";
+
+const sectionPaths: Readonly<Record<Section, string>> = {
+  overview: "M3 5h14M3 10h9M3 15h5",
+  customers: "M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M4 17c.5-3.5 3-5 6-5s5.5 1.5 6 5",
+  documents: "M5 2.5h6l4 4v11H5zM11 2.5v4h4",
+  failures: "M10 3 2.5 16.5h15zM10 8.5v3.5M10 14.5v.1",
+  simulator: "M2.5 17h15M3 13c3 0 4-8 7-8s4 8 7 8",
+};
+
+/** The sign of a part of the navigation, for where there is little room. */
+export function SectionIcon({ section }: { readonly section: Section }) {
+  return (
+    <svg class="icon nav-icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={sectionPaths[section]} />
+    </svg>
+  );
+}
+
 /** Three lanes, the first of which is the furthest. */
 export function MarkIcon() {
   return (

@@ -41,7 +41,13 @@ export function formatOf(name: Language): Format {
   return known;
 }
 
-function makeFormat(name: Language): Format {
+// As the reader's own region writes them, if the language is the reader's own: 14:03 in Britain, 2:03 PM in America.
+function localeOf(language: Language): string {
+  return navigator.languages.find((name) => name.split("-")[0] === language) ?? language;
+}
+
+function makeFormat(language: Language): Format {
+  const name = localeOf(language);
   const numberBy = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(name, options);
     return (value: number) => format.format(value).replace(/^-/, "−");
@@ -74,7 +80,7 @@ const units = [
   ["millisecond", 1],
 ] as const;
 
-function durationsOf(name: Language): Format["duration"] {
+function durationsOf(name: string): Format["duration"] {
   const formats = new Map<string, Intl.NumberFormat>(
     units.map(([unit]) => [
       unit,
@@ -107,7 +113,7 @@ function partsOf(ms: number): readonly (readonly [number, string])[] {
   return minor === 0 || minorUnit === "millisecond" ? [major] : [major, [minor, minorUnit]];
 }
 
-function relativesOf(name: Language): Format["relative"] {
+function relativesOf(name: string): Format["relative"] {
   const format = new Intl.RelativeTimeFormat(name, { style: "short", numeric: "auto" });
   return (ms) => {
     const size = Math.abs(ms);
@@ -118,7 +124,7 @@ function relativesOf(name: Language): Format["relative"] {
 
 const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-function bytesOf(name: Language): Format["bytes"] {
+function bytesOf(name: string): Format["bytes"] {
   return (bytes) => {
     const step = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3));
     const unit = byteUnits[step] ?? "byte";

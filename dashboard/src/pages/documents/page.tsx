@@ -51,6 +51,7 @@ function DocumentTable({
     {
       key: "priority",
       header: <span class="unseen">{words.priority}</span>,
+      isTight: true,
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
     },
     {
