@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { runChild } from "./child.mjs";
+import { ensureDashboard } from "./dashboard.mjs";
 import {
   ensureDependencies,
   ensureDevDependencies,
@@ -15,14 +16,16 @@ import {
  * @typedef {object} Command
  * @property {"nothing" | "dependencies" | "development"} needs
  * @property {boolean} [needsPeers]
+ * @property {boolean} [needsDashboard] whether the dashboard is served, tested, checked or packed
  * @property {boolean} [startsManyPrograms] whether what Node compiled is kept for the next program
  * @property {Readonly<Record<string, string>>} [env]
  * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps what Node is started with, one after the other
  */
 
 const types = [programs.tsc, "--noEmit"];
+const dashboardTypes = [...types, "-p", "dashboard"];
 const biome = [programs.biome, "check"];
-const gate = [types, [...biome, "--error-on-warnings"]];
+const gate = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
 
 // A test that hangs must not hang those who wait for it.
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
@@ -48,37 +51,54 @@ const compiled = "node_modules/.cache/compiled";
 
 /** @type {Readonly<Record<string, Command>>} */
 const commands = {
-  start: { needs: "dependencies", steps: (args) => [["bin/fairlane.mjs", "serve", ...args]] },
+  start: {
+    needs: "dependencies",
+    needsDashboard: true,
+    steps: (args) => [["bin/fairlane.mjs", "serve", ...args]],
+  },
   demo: { needs: "nothing", steps: (args) => [["examples/demo/demo.ts", ...args]] },
   test: {
     needs: "development",
+    needsDashboard: true,
     startsManyPrograms: true,
     steps: (args) => testSteps(args, timeouts.short),
   },
   "test:long": {
     needs: "development",
+    needsDashboard: true,
     startsManyPrograms: true,
     env: { FAIRLANE_TEST_LONG: "1" },
     steps: (args) => testSteps(args, timeouts.long),
   },
-  check: { needs: "development", steps: () => [...gate, ["--test", "test/architecture.test.ts"]] },
+  check: {
+    needs: "development",
+    needsDashboard: true,
+    steps: () => [...gate, ["--test", "test/architecture.test.ts"]],
+  },
   bench: { needs: "development", steps: (args) => [["bench/run.ts", ...args]] },
   "bench:http": { needs: "development", steps: (args) => [["bench/http/run.ts", ...args]] },
   "bench:documents": {
     needs: "development",
+    needsDashboard: true,
     // Processes that read are started again and again; those of the compiled package start faster.
     steps: (args) => [["scripts/build.ts"], ["bench/documents/run.ts", ...args]],
   },
   "bench:peers": {
     needs: "development",
     needsPeers: true,
+    needsDashboard: true,
     // The peers are compiled packages; so is what is compared with them.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
   "bench:simulator": { needs: "development", steps: (args) => [["bench/simulator/run.ts", ...args]] },
   "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
   samples: { needs: "development", steps: () => [["scripts/samples/make-samples.ts"]] },
-  build: { needs: "development", steps: () => [["scripts/build.ts"]] },
+  screenshots: {
+    needs: "development",
+    needsDashboard: true,
+    steps: (args) => [["scripts/screenshots.ts", ...args]],
+  },
+  build: { needs: "development", needsDashboard: true, steps: () => [["scripts/build.ts"]] },
   format: { needs: "development", steps: () => [[...biome, "--write"]] },
 };
 
@@ -96,6 +116,7 @@ export async function runCommand(root, name, args) {
   if (command.needs === "dependencies") await ensureDependencies(root, node);
   if (command.needs === "development") await ensureDevDependencies(root, node);
   if (command.needsPeers) await ensurePeers(root, node);
+  if (command.needsDashboard) await ensureDashboard(root, node);
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
   const cache = command.startsManyPrograms ? { NODE_COMPILE_CACHE: join(root, compiled) } : {};
   return runSteps(command.steps(args), {

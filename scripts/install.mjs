@@ -22,6 +22,9 @@ export const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
 };
 
+/** What builds the dashboard, in its folder; with a binary of its own, too. */
+export const bundler = "node_modules/vite/bin/vite.js";
+
 /** An expected failure, told to the reader in one sentence that says what to do. */
 export class Failure extends Error {
   /**
@@ -125,6 +128,23 @@ export async function ensurePeers(root, node) {
     why: "they are missing or not those of its package-lock.json",
     advice: "Check the connection to the npm registry and try again",
     isComplete: () => hasPlatformPackages(folder),
+  });
+}
+
+/**
+ * Installs what the dashboard is built with, unless it is there.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensureDashboardPackages(root, node) {
+  const folder = join(root, "dashboard");
+  if (isInstalled(folder)) return;
+  await install(folder, {
+    node,
+    what: "what the dashboard is built with into dashboard/node_modules",
+    why: "it is missing or not that of its package-lock.json",
+    advice: "Check the connection to the npm registry and try again",
+    isComplete: () => hasPlatformPackages(folder) && runs(node, join(folder, bundler)),
   });
 }
 
@@ -238,7 +258,10 @@ function existsGlibc() {
   return report.header.glibcVersionRuntime !== undefined;
 }
 
-/** @param {string} message */
-function tell(message) {
+/**
+ * Says what goes on, where no data go.
+ * @param {string} message
+ */
+export function tell(message) {
   console.error(`fairlane: ${message}`);
 }

@@ -24,6 +24,12 @@ type Module = (typeof ranks)[number][number];
 const pureModules: readonly Module[] = ["errors", "policy", "i18n", "simulator"];
 const reachEngines: readonly Module[] = [".", "cli"];
 
+/** What the dashboard may run of src, and of what others wrote. It may use the types of all of src. */
+const dashboardRuns = {
+  modules: ["errors", "policy", "i18n", "simulator", "client"] as readonly Module[],
+  packages: ["preact", "preact/hooks", "@preact/signals", "uplot", "uplot/dist/uPlot.min.css"],
+};
+
 /** Patterns that only the named modules of src may hold. */
 const confined: readonly {
   readonly pattern: RegExp;
@@ -44,6 +50,7 @@ const mostRootFiles = 14;
 const rules: readonly Rule[] = [
   findUnknownModules,
   findForbiddenImports,
+  findForbiddenImportsOfDashboard,
   findConfined,
   findDefaultExports,
   findBarrels,
@@ -94,6 +101,28 @@ function faultOfImport(file: string, importer: Module, specifier: string): strin
   return `imports "${specifier}" ${direction}: ${name} may import only from rows below its own, ${nameOf(imported)} is not`;
 }
 
+function findForbiddenImportsOfDashboard(tree: Tree): readonly Offence[] {
+  return programs(tree)
+    .filter(([file]) => file.startsWith("dashboard/src/"))
+    .flatMap(([file, text]) =>
+      importsOf(text)
+        .filter(({ specifier, isType }) => !mayDashboardImport(file, specifier, isType))
+        .map(({ specifier, line }) => ({
+          file,
+          line,
+          rule: `imports "${specifier}", which the dashboard may not run`,
+        })),
+    );
+}
+
+function mayDashboardImport(file: string, specifier: string, isType: boolean): boolean {
+  if (!specifier.startsWith(".")) return dashboardRuns.packages.includes(specifier);
+  const target = resolve(file, specifier);
+  if (target.startsWith("dashboard/src/")) return true;
+  const module = target.startsWith("src/") ? moduleOf(target) : undefined;
+  return module !== undefined && (isType || dashboardRuns.modules.includes(module));
+}
+
 function findConfined(tree: Tree): readonly Offence[] {
   return sources(tree).flatMap(([file, text]) => {
     const module = moduleOf(file);
@@ -121,7 +150,7 @@ function findDefaultExports(tree: Tree): readonly Offence[] {
 
 function findBarrels(tree: Tree): readonly Offence[] {
   return [...tree.keys()]
-    .filter((file) => /(^|\/)index\.m?[jt]s$/.test(file) && file !== "src/index.ts")
+    .filter((file) => /(^|\/)index\.m?[jt]sx?$/.test(file) && file !== "src/index.ts")
     .map((file) => ({ file, line: 1, rule: "is an index file, but the only one is src/index.ts" }));
 }
 
@@ -137,7 +166,10 @@ function findFoldersBySyntax(tree: Tree): readonly Offence[] {
 
 function findLongFiles(tree: Tree): readonly Offence[] {
   return [...tree]
-    .filter(([file, text]) => /^(src|test)\/.*\.(ts|sql)$/.test(file) && lineCount(text) > longestFile)
+    .filter(
+      ([file, text]) =>
+        /^(src|test|dashboard)\/.*\.(tsx?|sql|css)$/.test(file) && lineCount(text) > longestFile,
+    )
     .map(([file, text]) => ({
       file,
       line: longestFile + 1,
@@ -155,7 +187,7 @@ function findCrowdedRoot(tree: Tree): readonly Offence[] {
 }
 
 function programs(tree: Tree): readonly (readonly [string, string])[] {
-  return [...tree].filter(([file]) => /\.m?[jt]s$/.test(file)).map(([file, text]) => [file, codeOf(text)]);
+  return [...tree].filter(([file]) => /\.m?[jt]sx?$/.test(file)).map(([file, text]) => [file, codeOf(text)]);
 }
 
 function sources(tree: Tree): readonly (readonly [string, string])[] {
@@ -181,10 +213,19 @@ function resolve(file: string, specifier: string): string {
   return new URL(specifier, `file:///${file}`).pathname.slice(1);
 }
 
-function importsOf(code: string): readonly { readonly specifier: string; readonly line: number }[] {
-  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map((match) => ({
+interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** Whether only types come from there, so that nothing of it runs. */
+  readonly isType: boolean;
+}
+
+function importsOf(code: string): readonly Import[] {
+  const pattern = /(?:\b(?:import|export)\s+type\b[^;"']*?)?\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g;
+  return [...code.matchAll(pattern)].map((match) => ({
     specifier: match[1] ?? "",
-    line: lineAt(code, match.index),
+    line: lineAt(code, match.index + match[0].length - 1),
+    isType: /^(?:import|export)\s+type\b/.test(match[0]),
   }));
 }
 

@@ -81,6 +81,27 @@ describe("imports", () => {
     ]);
   });
 
+  it("of the dashboard are of what browsers can run; of the rest only types", () => {
+    const file = "dashboard/src/pages/overview/page.tsx";
+    const allowed = [
+      'import { createClient } from "../../../../src/client/client.ts";',
+      'import type { Stats } from "../../../../src/queue/stats.ts";',
+      'import { signal } from "@preact/signals";',
+    ];
+    assert.deepEqual(offencesOf(file, allowed.join("\n")), []);
+    for (const specifier of [
+      "../../../../src/queue/stats.ts",
+      "../../../../test/tree.ts",
+      "zod",
+      "node:fs",
+    ]) {
+      assert.deepEqual(
+        offencesOf(file, `import type { A } from "preact";\nimport { b } from "${specifier}";`),
+        [`${file}:2 imports "${specifier}", which the dashboard may not run.`],
+      );
+    }
+  });
+
   it("in comments and strings are none", () => {
     const text = [
       '// import { a } from "../queue/queue.ts";',
@@ -159,7 +180,7 @@ function offencesOf(file: string, text: string): readonly string[] {
 }
 
 function readTree(): Tree {
-  const folders = ["bin", "src", "test", "bench", "examples", "scripts"];
+  const folders = ["bin", "src", "test", "bench", "examples", "scripts", "dashboard"];
   const entries = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     folders.includes(entry.name)
       ? readdirSync(join(root, entry.name), { withFileTypes: true, recursive: true })

@@ -7,15 +7,20 @@ import { dirname, join } from "node:path";
 import { after, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import { withFolderLock } from "../scripts/folder-lock.mjs";
-import { ensureNode, isInstalled, npmCommand, programs } from "../scripts/install.mjs";
+import { bundler, ensureNode, isInstalled, npmCommand, programs } from "../scripts/install.mjs";
 
 const demoProgram = "examples/demo/demo.ts";
 
 const scripts = join(dirname(import.meta.dirname), "scripts");
-const writePrograms = `for (const path of ${JSON.stringify(Object.values(programs))}) {
+const writePrograms = `for (const path of ${JSON.stringify([...Object.values(programs), bundler])}) {
   fs.mkdirSync(require("node:path").dirname(path), { recursive: true });
   fs.writeFileSync(path, "");
 }`;
+const countBuilds = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+const [folder = ""] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+appendFileSync("builds", "x");
+writeFileSync(\`\${folder}/index.html\`, String(readFileSync("builds").length));`;
 const folders: string[] = [];
 
 after(() => {
@@ -80,6 +85,33 @@ describe("installing", () => {
     assert.match(readFileSync(join(root, "npm-args"), "utf8"), /^ci --include=dev /);
     run(root, ["start"]);
     assert.equal(npmRuns(root), 2);
+  });
+
+  it("brings the dashboard, which is built when its sources changed", () => {
+    const root = makeProject();
+    mkdirSync(join(root, "bin"));
+    writeFileSync(join(root, "bin/fairlane.mjs"), "");
+    const page = join(root, "dist/dashboard/index.html");
+    assert.match(
+      run(root, ["start"]).stderr,
+      /installing what the dashboard is built with .*\n.*building the d/,
+    );
+    assert.equal(readFileSync(page, "utf8"), "1");
+    assert.equal(run(root, ["start"]).stderr, "");
+
+    mkdirSync(join(root, "src/client"), { recursive: true });
+    writeFileSync(join(root, "src/client/client.ts"), "changed");
+    assert.match(run(root, ["start"]).stderr, /^fairlane: building the dashboard, because .*\.\n$/);
+    rmSync(page);
+    run(root, ["start"]);
+    assert.equal(readFileSync(page, "utf8"), "3");
+    assert.equal(npmRuns(join(root, "dashboard")), 1);
+
+    writeFileSync(join(root, "dashboard/build.ts"), 'throw new Error("no such file");');
+    const { status, stderr } = run(root, ["start"]);
+    assert.equal(status, 1);
+    assert.match(stderr, /no such file[\s\S]*the dashboard could not be built\. What is said above /);
+    assert.equal(readFileSync(page, "utf8"), "3");
   });
 
   it("is done by one of two that start at once", async () => {
@@ -238,6 +270,9 @@ function makeProject({ npm = writePrograms } = {}): string {
   for (const folder of ["examples/demo", "bench"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
   writeFileSync(join(root, "package-lock.json"), "{}");
+  mkdirSync(join(root, "dashboard"));
+  writeFileSync(join(root, "dashboard/package-lock.json"), "{}");
+  writeFileSync(join(root, "dashboard/build.ts"), countBuilds);
   const note = 'fs.appendFileSync("npm-runs", "x");';
   mkdirSync(join(root, "npm"));
   writeFileSync(join(root, "npm/package.json"), '{ "type": "commonjs" }');

@@ -11,6 +11,8 @@ export interface FollowOptions {
   readonly signal?: AbortSignal;
   /** A connection on which nothing comes for so long is given up for a new one; the server speaks every 15 seconds. 60 unless said. */
   readonly silenceSeconds?: number;
+  /** Told when a connection is made, and when it is lost or none could be made. */
+  readonly onConnection?: (isConnected: boolean) => void;
 }
 
 const firstPauseMs = 500;
@@ -19,15 +21,17 @@ const longestPauseMs = 15_000;
 /** Follows events over as many connections as it takes: each event once, in order. */
 export async function* followEvents(
   transport: Transport,
-  { since, signal, silenceSeconds = 60 }: FollowOptions,
+  { since, signal, silenceSeconds = 60, onConnection = () => {} }: FollowOptions,
 ): AsyncGenerator<EventBody> {
-  const following = new Following(transport, since, silenceSeconds * 1000);
+  const following = new Following(transport, { since, silenceMs: silenceSeconds * 1000, onConnection });
   while (!signal?.aborted) {
     try {
       yield* following.read(signal);
     } catch (error) {
       if (signal?.aborted) return;
       if (!following.isWorthWaiting(error)) throw error;
+    } finally {
+      onConnection(false);
     }
     if (!signal?.aborted) await pause(following.pauseMs(), signal);
   }
@@ -36,17 +40,22 @@ export async function* followEvents(
 /** What is remembered from one connection to the next. */
 class Following {
   readonly #transport: Transport;
+  readonly #since: string | undefined;
   readonly #silenceMs: number;
-  #since: string | undefined;
+  readonly #onConnection: (isConnected: boolean) => void;
   #lastId: string | undefined;
   #retryMs = firstPauseMs;
   #failures = 0;
   #wasConnected = false;
 
-  constructor(transport: Transport, since: string | undefined, silenceMs: number) {
+  constructor(
+    transport: Transport,
+    options: { since: string | undefined; silenceMs: number; onConnection: (isConnected: boolean) => void },
+  ) {
     this.#transport = transport;
-    this.#since = since;
-    this.#silenceMs = silenceMs;
+    this.#since = options.since;
+    this.#silenceMs = options.silenceMs;
+    this.#onConnection = options.onConnection;
   }
 
   /** Tells what one connection brings, until it ends. */
@@ -99,6 +108,7 @@ class Following {
       throw new RequestError("answer-unexpected", message, { status });
     }
     this.#wasConnected = true;
+    this.#onConnection(true);
     return response.body;
   }
 

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Queue } from "../queue/queue.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { addCustomerRoutes } from "./customer-routes.ts";
+import { addDashboardRoutes } from "./dashboard-routes.ts";
 import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
@@ -49,6 +50,7 @@ export function createApp(parts: ServerParts): App {
   addEventRoute(app, parts);
   addHealthRoutes(app, parts);
   addReferenceRoutes(app);
+  addDashboardRoutes(app);
   app.notFound((context) => {
     throw unknownRoute(app, context.req.method, context.req.path);
   });

@@ -30,7 +30,6 @@ export function addReferenceRoutes(app: App): void {
       "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
     }),
   );
-  app.get("/", (context) => context.redirect("/docs"));
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -32,8 +32,11 @@ describe("following events", () => {
         endingStream("", how),
         stream(eventText(3)),
       );
-      const { ids, asked } = await follow(server, 3, { since: "start" });
+      const connections: boolean[] = [];
+      const onConnection = (isConnected: boolean) => void connections.push(isConnected);
+      const { ids, asked } = await follow(server, 3, { since: "start", onConnection });
       assert.deepEqual(ids, ["1", "2", "3"]);
+      assert.deepEqual(connections, [true, false, true, false, true, false]);
       assert.deepEqual(asked, ["/v1/events?since=start –", "/v1/events 2", "/v1/events 2"]);
     });
   }

@@ -1,0 +1,48 @@
+// Builds the dashboard into the folder that is named, with compressed copies beside what shrinks.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
+const [named] = process.argv.slice(2);
+if (!named) throw new Error("expected the folder to build into");
+const folder = resolve(named);
+
+await build({
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: "warn",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  define: { "import.meta.env.FAIRLANE_VERSION": JSON.stringify(version) },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: "es2023",
+    // The content security policy allows nothing that is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => nameOfChunk(facadeModuleId) } },
+  },
+});
+for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  if (/\.(js|css|html|svg)$/.test(name)) compress(join(folder, name));
+}
+
+// A page's file is called after its folder: all of them are called page.tsx.
+function nameOfChunk(path: string | null): string {
+  const page = /\/pages\/([\w-]+)\/page\.tsx$/.exec(path ?? "")?.[1];
+  return `assets/${page ?? "[name]"}-[hash].js`;
+}
+
+function compress(path: string): void {
+  const body = readFileSync(path);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  keepIfSmaller(`${path}.br`, brotliCompressSync(body, { params: quality }), body);
+  keepIfSmaller(`${path}.gz`, gzipSync(body, { level: 9 }), body);
+}
+
+function keepIfSmaller(path: string, compressed: Uint8Array, body: Uint8Array): void {
+  if (compressed.length < body.length * 0.9) writeFileSync(path, compressed);
+}

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The version of the package, from its package.json. */
+  readonly FAIRLANE_VERSION: string;
+}

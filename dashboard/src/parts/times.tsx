@@ -1,0 +1,44 @@
+import { useNow } from "../clock.ts";
+import { useFormat } from "../words/format.ts";
+
+/** How long something took. */
+export function Duration({ ms }: { readonly ms: number | null }) {
+  const format = useFormat();
+  return <span class="number">{ms === null ? "–" : format.duration(ms)}</span>;
+}
+
+/** How long something has gone on since a time, counted on. */
+export function Since({ at }: { readonly at: string | null }) {
+  return at === null ? <span>–</span> : <TickingSince at={at} />;
+}
+
+function TickingSince({ at }: { readonly at: string }) {
+  const format = useFormat();
+  const passedMs = Math.max(0, useNow() - Date.parse(at));
+  return (
+    <time class="number" dateTime={at} title={format.moment(at)}>
+      {format.duration(passedMs - (passedMs % 1000))}
+    </time>
+  );
+}
+
+/** When something was or will be, seen from now: "5 min. ago", and by the clock for those who point at it. */
+export function Ago({ at }: { readonly at: string | null }) {
+  return at === null ? <span>–</span> : <TickingAgo at={at} />;
+}
+
+function TickingAgo({ at }: { readonly at: string }) {
+  const format = useFormat();
+  return (
+    <time class="number" dateTime={at} title={format.moment(at)}>
+      {format.relative(Date.parse(at) - useNow())}
+    </time>
+  );
+}
+
+/** The time left until a moment, counted down to zero. */
+export function Countdown({ at }: { readonly at: number }) {
+  const format = useFormat();
+  const leftMs = Math.max(0, at - useNow());
+  return <span class="number">{format.duration(Math.ceil(leftMs / 1000) * 1000)}</span>;
+}

@@ -1,0 +1,52 @@
+import { signal } from "@preact/signals";
+import { useWords } from "../words/words.ts";
+import { messageOf } from "./notices.tsx";
+import { partWords } from "./words.ts";
+import "./toasts.css";
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: "good" | "bad";
+}
+
+const toasts = signal<readonly Toast[]>([]);
+const shownMs = { good: 5000, bad: 12_000 };
+let lastId = 0;
+
+/** Says what was done, in a corner and to screen readers, for a few seconds. */
+export function tell(text: string): void {
+  show(text, "good");
+}
+
+/** Says what could not be done. */
+export function tellError(error: unknown): void {
+  show(messageOf(error), "bad");
+}
+
+function show(text: string, kind: Toast["kind"]): void {
+  const id = ++lastId;
+  toasts.value = [...toasts.value.slice(-3), { id, text, kind }];
+  setTimeout(() => hide(id), shownMs[kind]);
+}
+
+function hide(id: number): void {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id);
+}
+
+/** Where messages appear. The shell has one; it is there before any message, so that screen readers hear it. */
+export function Toasts() {
+  const words = useWords(partWords);
+  return (
+    <div class="toasts" role="log" aria-live="polite" aria-label={words.messages}>
+      {toasts.value.map(({ id, text, kind }) => (
+        <div key={id} class={`toast toast-${kind}`}>
+          <p>{text}</p>
+          <button type="button" class="toast-close" aria-label={words.close} onClick={() => hide(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

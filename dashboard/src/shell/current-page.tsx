@@ -1,0 +1,82 @@
+import { signal } from "@preact/signals";
+import { Component, type ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
+import { place } from "../router.ts";
+import { findRoute, type Match, type PageModule, type Route } from "../routes.ts";
+import { useWords } from "../words/words.ts";
+import { shellWords } from "./words.ts";
+
+type Loaded = PageModule | { readonly error: unknown };
+
+const loaded = signal<ReadonlyMap<Route, Loaded>>(new Map());
+
+/** The page of the current address, loaded when it is needed first. */
+export function CurrentPage() {
+  const { path } = place.value;
+  const match = findRoute(path);
+  return match ? (
+    <Boundary key={path}>
+      <LoadedPage {...match} />
+    </Boundary>
+  ) : (
+    <UnknownPage />
+  );
+}
+
+function LoadedPage({ route, params }: Match) {
+  const found = loaded.value.get(route);
+  useEffect(() => {
+    if (!found) void load(route);
+  }, [route, found]);
+  if (!found) return <Skeleton lines={6} />;
+  if ("error" in found) return <Broken error={found.error} />;
+  return <found.Page params={params} search={new URLSearchParams(place.value.search)} />;
+}
+
+async function load(route: Route): Promise<void> {
+  const result: Loaded = await route.load().catch((error: unknown) => ({ error }));
+  loaded.value = new Map(loaded.value).set(route, result);
+}
+
+/** Keeps what is wrong with one page from taking the others along. */
+class Boundary extends Component<{ children: ComponentChildren }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static override getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render() {
+    return "error" in this.state ? <Broken error={this.state.error} /> : this.props.children;
+  }
+}
+
+function Broken({ error }: { readonly error: unknown }) {
+  const words = useWords(shellWords);
+  return (
+    <>
+      <PageTitle title={words.failedToShow} />
+      <ErrorNotice error={error} title={words.failedToShow} />
+      <p class="after-notice">
+        <Button onClick={() => location.reload()}>{words.reload}</Button>
+      </p>
+    </>
+  );
+}
+
+function UnknownPage() {
+  const words = useWords(shellWords);
+  return (
+    <>
+      <PageTitle title={words.notFound}>{words.notFoundExplained}</PageTitle>
+      <a href="/">{words.toOverview}</a>
+    </>
+  );
+}

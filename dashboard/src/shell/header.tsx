@@ -1,0 +1,99 @@
+import { connection } from "../live.ts";
+import { Button } from "../parts/button.tsx";
+import { navigate } from "../router.ts";
+import { type Section, sections } from "../routes.ts";
+import { useWords } from "../words/words.ts";
+import { MarkIcon, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
+import { SettingsMenu } from "./settings-menu.tsx";
+import { shellWords } from "./words.ts";
+
+interface HeaderProps {
+  readonly section: Section | undefined;
+  /** Whether the whole queue is paused; undefined while that is not known. */
+  readonly isPaused: boolean | undefined;
+  readonly onPause: () => void;
+}
+
+/** The head of every page: where one can go, and what can be done to all. */
+export function Header({ section, isPaused, onPause }: HeaderProps) {
+  const words = useWords(shellWords);
+  return (
+    <header class="header">
+      <div class="header-inner">
+        <a class="brand" href="/">
+          <MarkIcon />
+          <span class="brand-name">Fairlane</span>
+        </a>
+        <nav class="nav" aria-label={words.navigation}>
+          <ul>
+            {sections.map(({ section: name, href }) => (
+              <li key={name}>
+                <a href={href} aria-current={name === section ? "page" : undefined}>
+                  <SectionIcon section={name} />
+                  {words[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="tools">
+          <Search />
+          <ConnectionState />
+          <Button
+            kind="quiet"
+            label={isPaused ? words.resume : words.pauseQueue}
+            isDisabled={isPaused === undefined}
+            onClick={onPause}
+          >
+            {isPaused ? <ResumeIcon /> : <PauseIcon />}
+          </Button>
+          <SettingsMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ConnectionState() {
+  const words = useWords(shellWords);
+  const text = words.connections[connection.value];
+  return (
+    <span class={`connection connection-${connection.value}`} role="status" title={text}>
+      <span class="connection-dot" aria-hidden="true" />
+      <span class="connection-word">{text}</span>
+    </span>
+  );
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function Search() {
+  const words = useWords(shellWords);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const text = String(new FormData(form).get("text")).trim();
+    if (text === "") return;
+    form.reset();
+    navigate(
+      idPattern.test(text)
+        ? `/documents/${text.toLowerCase()}`
+        : `/documents?${new URLSearchParams({ name: text })}`,
+    );
+  };
+  return (
+    <search>
+      <form class="search" onSubmit={onSubmit}>
+        <SearchIcon />
+        <input
+          type="search"
+          name="text"
+          autoComplete="off"
+          spellcheck={false}
+          aria-label={words.searchHint}
+          placeholder={words.search}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Section } from "../routes.ts";
+
+const sectionPaths: Readonly<Record<Section, string>> = {
+  overview: "M3 5h14M3 10h9M3 15h5",
+  customers: "M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M4 17c.5-3.5 3-5 6-5s5.5 1.5 6 5",
+  documents: "M5 2.5h6l4 4v11H5zM11 2.5v4h4",
+  failures: "M10 3 2.5 16.5h15zM10 8.5v3.5M10 14.5v.1",
+  simulator: "M2.5 17h15M3 13c3 0 4-8 7-8s4 8 7 8",
+};
+
+/** The sign of a part of the navigation, for where there is little room. */
+export function SectionIcon({ section }: { readonly section: Section }) {
+  return (
+    <svg class="icon nav-icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={sectionPaths[section]} />
+    </svg>
+  );
+}
+
+/** Three lanes, the first of which is the furthest. */
+export function MarkIcon() {
+  return (
+    <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+      <path class="mark-1" d="M3 6h18" />
+      <path class="mark-2" d="M3 12h12" />
+      <path class="mark-3" d="M3 18h7" />
+    </svg>
+  );
+}
+
+/** A magnifying glass. */
+export function SearchIcon() {
+  return (
+    <svg class="icon search-icon" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="m13.2 13.2 4 4" />
+    </svg>
+  );
+}
+
+/** Two bars. */
+export function PauseIcon() {
+  return (
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M7 4.5v11M13 4.5v11" />
+    </svg>
+  );
+}
+
+/** A triangle to the right. */
+export function ResumeIcon() {
+  return (
+    <svg class="icon icon-filled" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M6 4.2v11.6l9.5-5.8z" />
+    </svg>
+  );
+}
+
+/** Two sliders. */
+export function SettingsIcon() {
+  return (
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M3 6.5h8M15 6.5h2M3 13.5h2M9 13.5h8" />
+      <circle cx="13" cy="6.5" r="2" />
+      <circle cx="7" cy="13.5" r="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from "../parts/button.tsx";
+import { useWords } from "../words/words.ts";
+import { shellWords } from "./words.ts";
+
+/** Says on every page that the whole queue is paused, and ends that. */
+export function PausedBanner({ onResume }: { readonly onResume: () => void }) {
+  const words = useWords(shellWords);
+  return (
+    <div class="banner" role="status">
+      <p>{words.paused}</p>
+      <Button isSmall onClick={onResume}>
+        {words.resume}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "preact/hooks";
+import { isLanguage, languages } from "../../../src/i18n/language.ts";
+import { language, setLanguage, setTheme, theme, themes } from "../settings.ts";
+import { useWords } from "../words/words.ts";
+import { SettingsIcon } from "./icons.tsx";
+import { shellWords } from "./words.ts";
+
+// Everybody finds the own language by its own name.
+const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
+
+/** Where the language and the look are chosen. */
+export function SettingsMenu() {
+  const words = useWords(shellWords);
+  const menu = useClosingMenu();
+  return (
+    <details ref={menu} class="menu">
+      <summary class="button button-quiet" title={words.settings} aria-label={words.settings}>
+        <SettingsIcon />
+      </summary>
+      <div class="menu-sheet">
+        <label class="field">
+          {words.language}
+          <select
+            value={language.value}
+            onChange={({ currentTarget }) =>
+              isLanguage(currentTarget.value) && setLanguage(currentTarget.value)
+            }
+          >
+            {languages.map((name) => (
+              <option key={name} value={name} lang={name}>
+                {languageNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset class="themes">
+          <legend>{words.appearance}</legend>
+          {themes.map((name) => (
+            <label key={name} class="theme">
+              <input
+                type="radio"
+                name="theme"
+                value={name}
+                checked={theme.value === name}
+                onChange={() => setTheme(name)}
+              />
+              {words.themes[name]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+/** A menu that closes when somebody clicks elsewhere or presses Escape. */
+function useClosingMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const onPointer = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return menu;
+}

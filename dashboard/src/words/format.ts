@@ -1,0 +1,139 @@
+import type { Language } from "../../../src/i18n/language.ts";
+import { language } from "../settings.ts";
+
+/** How numbers, durations and times are written in a language; short, for tables and labels. */
+export interface Format {
+  /** "12,345", with a true minus sign. */
+  readonly number: (value: number) => string;
+  /** "12K", where there is no room for more. */
+  readonly compact: (value: number) => string;
+  /** "0.94" */
+  readonly index: (value: number) => string;
+  /** "12%" of a share from 0 to 1. */
+  readonly percent: (share: number) => string;
+  /** "1h 5m", "340ms": the two largest units. */
+  readonly duration: (ms: number) => string;
+  /** "5 min. ago", "in 5 min." */
+  readonly relative: (ms: number) => string;
+  /** "1.2 MB" */
+  readonly bytes: (bytes: number) => string;
+  /** "14:03:20" */
+  readonly time: (at: number | string) => string;
+  /** "14:03" */
+  readonly minute: (at: number | string) => string;
+  /** "16 Nov 2026, 14:03:20" */
+  readonly moment: (at: number | string) => string;
+  /** "a, b and c" */
+  readonly list: (items: readonly string[]) => string;
+}
+
+/** The format of the language of now. A component that asks is drawn again when the language changes. */
+export function useFormat(): Format {
+  return formatOf(language.value);
+}
+
+const made = new Map<Language, Format>();
+
+/** The format of a language. */
+export function formatOf(name: Language): Format {
+  const known = made.get(name) ?? makeFormat(name);
+  made.set(name, known);
+  return known;
+}
+
+// As the reader's own region writes them, if the language is the reader's own: 14:03 in Britain, 2:03 PM in America.
+function localeOf(language: Language): string {
+  return navigator.languages.find((name) => name.split("-")[0] === language) ?? language;
+}
+
+function makeFormat(language: Language): Format {
+  const name = localeOf(language);
+  const numberBy = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(name, options);
+    return (value: number) => format.format(value).replace(/^-/, "−");
+  };
+  const timeBy = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(name, options);
+    return (at: number | string) => format.format(new Date(at));
+  };
+  const list = new Intl.ListFormat(name);
+  return {
+    number: numberBy({}),
+    compact: numberBy({ notation: "compact", maximumFractionDigits: 1 }),
+    index: numberBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
+    duration: durationsOf(name),
+    relative: relativesOf(name),
+    bytes: bytesOf(name),
+    time: timeBy({ timeStyle: "medium" }),
+    minute: timeBy({ timeStyle: "short" }),
+    moment: timeBy({ dateStyle: "medium", timeStyle: "medium" }),
+    list: (items) => list.format(items),
+  };
+}
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+  ["millisecond", 1],
+] as const;
+
+function durationsOf(name: string): Format["duration"] {
+  const formats = new Map<string, Intl.NumberFormat>(
+    units.map(([unit]) => [
+      unit,
+      new Intl.NumberFormat(name, {
+        style: "unit",
+        unit,
+        unitDisplay: "narrow",
+        maximumFractionDigits: unit === "second" ? 1 : 0,
+      }),
+    ]),
+  );
+  const amount = (value: number, unit: string) => formats.get(unit)?.format(value) ?? "";
+  return (ms) => {
+    const whole = Math.max(0, Math.round(ms));
+    // Tenths say enough below ten seconds.
+    if (whole >= 1000 && whole < 10_000) return amount(Math.floor(whole / 100) / 10, "second");
+    return partsOf(whole)
+      .map(([value, unit]) => amount(value, unit))
+      .join(" ");
+  };
+}
+
+function partsOf(ms: number): readonly (readonly [number, string])[] {
+  const first = units.findIndex(([, length]) => ms >= length);
+  if (first === -1) return [[0, "second"]];
+  const [unit, length] = units[first] ?? ["millisecond", 1];
+  const major = [Math.floor(ms / length), unit] as const;
+  const [minorUnit, minorLength] = units[first + 1] ?? ["millisecond", 1];
+  const minor = Math.floor((ms % length) / minorLength);
+  return minor === 0 || minorUnit === "millisecond" ? [major] : [major, [minor, minorUnit]];
+}
+
+function relativesOf(name: string): Format["relative"] {
+  const format = new Intl.RelativeTimeFormat(name, { style: "short", numeric: "auto" });
+  return (ms) => {
+    const size = Math.abs(ms);
+    const [unit, length] = units.find(([, each]) => size >= each && each >= 1000) ?? ["second", 1000];
+    return format.format(Math.trunc(ms / length) || 0, unit as Intl.RelativeTimeFormatUnit);
+  };
+}
+
+const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+function bytesOf(name: string): Format["bytes"] {
+  return (bytes) => {
+    const step = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3));
+    const unit = byteUnits[step] ?? "byte";
+    const options = {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: step > 1 ? 1 : 0,
+    } as const;
+    return new Intl.NumberFormat(name, options).format(bytes / 1000 ** step);
+  };
+}

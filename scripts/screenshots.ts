@@ -1,0 +1,66 @@
+// Takes every page of the dashboard, light and dark, wide and narrow, into the folder that is named.
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { openQueue } from "../src/index.ts";
+import { launchChromium } from "../test/dashboard/browser.ts";
+import { serveQueue } from "../test/support/http-queue.ts";
+import { fillSampleQueue, type Sample } from "./sample-queue.ts";
+
+const folder = resolve(process.argv[2] ?? join(tmpdir(), "fairlane-screenshots"));
+const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 780 } } as const;
+
+mkdirSync(folder, { recursive: true });
+const queue = await openQueue("memory:");
+const sample = await fillSampleQueue(queue);
+const server = await serveQueue(queue);
+const browser = await launchChromium();
+try {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const size of ["wide", "narrow"] as const) await takeAll(browser, colorScheme, size);
+} finally {
+  await browser.close();
+  await server.close();
+  await queue.close({ timeoutMs: 0 });
+}
+console.log(`the screenshots are in ${folder}`);
+
+async function takeAll(
+  browser: Browser,
+  colorScheme: "light" | "dark",
+  size: keyof typeof sizes,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    colorScheme,
+    viewport: sizes[size],
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  for (const [name, path] of Object.entries(pagesOf(sample))) {
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    await page.locator(".connection-live").waitFor();
+    await page.locator(".skeleton").waitFor({ state: "detached" });
+    // As high as the page, so that what stays at the bottom of the window stands below all else.
+    const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+    await page.setViewportSize({ ...sizes[size], height });
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
+    await page.setViewportSize(sizes[size]);
+  }
+  await context.close();
+}
+
+function pagesOf({ customer, document }: Sample): Readonly<Record<string, string>> {
+  return {
+    overview: "/",
+    customers: "/customers",
+    customer: `/customers/${encodeURIComponent(customer)}`,
+    documents: "/documents",
+    document: `/documents/${document}`,
+    failures: "/failures",
+    simulator: "/simulator",
+  };
+}

@@ -1,0 +1,98 @@
+import type { App } from "./app.ts";
+import { type DashboardFile, type DashboardFiles, dashboardFiles } from "./dashboard-files.ts";
+import { Refusal } from "./problem.ts";
+import { safetyHeaders } from "./safety-headers.ts";
+
+/** The addresses of pages. All are answered by one file, whose script shows the page of the address. */
+const pages = [
+  "/",
+  "/customers",
+  "/customers/:name",
+  "/documents",
+  "/documents/:id",
+  "/failures",
+  "/simulator",
+] as const;
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const pageHeaders = {
+  ...safetyHeaders,
+  "content-security-policy": policy,
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cache-control": "no-cache",
+};
+
+// Their names change with what they hold.
+const assetHeaders = {
+  ...safetyHeaders,
+  "content-security-policy": policy,
+  "cache-control": "public, max-age=31536000, immutable",
+};
+
+const unbuilt =
+  "The dashboard is not built: stop the server and start it with npm start, which builds it, or run npm run build.\n";
+
+/** Adds the dashboard: its pages, and the files that they load. They are no part of the API's description. */
+export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashboardFiles): void {
+  for (const path of pages) {
+    app.get(path, ({ req }) => {
+      const page = files().get("index.html");
+      if (page) return fileResponse(page, req.raw.headers, pageHeaders);
+      const headers = { ...safetyHeaders, "content-type": "text/plain; charset=utf-8" };
+      return new Response(unbuilt, { status: 503, headers });
+    });
+  }
+  app.get("/assets/:name", ({ req }) => {
+    const asset = files().get(`assets/${req.param("name")}`);
+    if (!asset) throw new Refusal("route-not-found", `there is no ${req.path}`);
+    return fileResponse(asset, req.raw.headers, assetHeaders);
+  });
+}
+
+function fileResponse(
+  file: DashboardFile,
+  asked: Headers,
+  constant: Readonly<Record<string, string>>,
+): Response {
+  const accepted = acceptedEncodings(asked.get("accept-encoding"));
+  const found = file.compressed.find(({ encoding }) => accepted.has(encoding));
+  const etag = `"${file.etag}${found ? `-${found.encoding}` : ""}"`;
+  const headers = { ...constant, etag, vary: "accept-encoding" };
+  if (hasTag(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  const { body } = found ?? file;
+  return new Response(body, {
+    headers: {
+      ...headers,
+      "content-type": file.type,
+      "content-length": String(body.length),
+      ...(found && { "content-encoding": found.encoding }),
+    },
+  });
+}
+
+function acceptedEncodings(header: string | null): ReadonlySet<string> {
+  const wishes = (header ?? "").split(",").map((wish) =>
+    wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  return new Set(wishes.flatMap(([name = "", weight]) => (/^q=0(\.0*)?$/.test(weight ?? "") ? [] : [name])));
+}
+
+function hasTag(header: string | null, etag: string): boolean {
+  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { readDashboard } from "../../src/server/dashboard-files.ts";
+import { addDashboardRoutes } from "../../src/server/dashboard-routes.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
+
+let app: StartedApp;
+let browser: TestBrowser;
+let id: string;
+
+before(async () => {
+  app = await startApp();
+  const documents = await app.queue.submitMany([
+    { customer: "bakery", name: "invoice.pdf" },
+    ...Array.from({ length: 25 }, (_, place) => ({ customer: "archive", name: `scan ${place}.tiff` })),
+  ]);
+  id = documents[0]?.id ?? "";
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+/** Every page, and what its heading says in each language. */
+const pages = () => [
+  { path: "/", headings: ["Overview", "Übersicht", "Resumen", "Przegląd", "Visão geral"] },
+  { path: "/customers", headings: ["Customers", "Kunden", "Clientes", "Klienci", "Clientes"] },
+  { path: "/documents", headings: ["Documents", "Dokumente", "Documentos", "Dokumenty", "Documentos"] },
+  { path: "/failures", headings: ["Failures", "Fehler", "Fallos", "Błędy", "Falhas"] },
+  { path: "/simulator", headings: ["Simulator", "Simulator", "Simulador", "Symulator", "Simulador"] },
+  { path: "/customers/bakery", headings: Array(5).fill("bakery") },
+  { path: `/documents/${id}`, headings: Array(5).fill("invoice.pdf") },
+];
+
+const languages = ["en", "de", "es", "pl", "pt"];
+
+describe("its files", () => {
+  it("are served by known names alone, compressed, and never taken for anything else", async () => {
+    const page = await fetch(`${app.url}/customers/a%2Fb`, { headers: { "accept-encoding": "br" } });
+    assert.match(await page.text(), /<div id="app">/);
+    assert.equal(page.headers.get("content-encoding"), "br");
+    assert.match(
+      page.headers.get("content-security-policy") ?? "",
+      /^default-src 'none'; script-src 'self';/,
+    );
+    assert.equal(page.headers.get("cache-control"), "no-cache");
+    const script = /\/assets\/index-[\w-]+\.js/.exec(await (await fetch(app.url)).text())?.[0] ?? "";
+    const asset = await fetch(app.url + script, { headers: { "accept-encoding": "gzip;q=0, identity" } });
+    assert.equal(asset.headers.get("content-encoding"), null);
+    assert.match(asset.headers.get("cache-control") ?? "", /immutable/);
+    const known = { "if-none-match": asset.headers.get("etag") ?? "", "accept-encoding": "identity" };
+    assert.equal((await fetch(app.url + script, { headers: known })).status, 304);
+    for (const path of ["/assets/index.js", "/assets/..%2Findex.html", "/index.html", "/customers/a/b"]) {
+      const answer = await fetch(app.url + path);
+      const { code } = (await answer.json()) as { code: string };
+      assert.deepEqual([answer.status, code], [404, "route-not-found"], path);
+    }
+  });
+
+  it("are missed with a sentence that says how to build them", async () => {
+    const bare = new OpenAPIHono();
+    addDashboardRoutes(bare, () => readDashboard("/nowhere"));
+    const answer = await bare.request("/");
+    assert.equal(answer.status, 503);
+    assert.match(await answer.text(), /^The dashboard is not built: .*npm start/);
+  });
+});
+
+describe("the dashboard", () => {
+  it("opens every page at its own address, with a heading, a title and nothing in anybody's way", async () => {
+    await browser.visit(async (page) => {
+      for (const { path, headings } of pages()) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1, name: headings[0], exact: true }).waitFor();
+        assert.equal(await page.title(), `${headings[0]} · Fairlane`);
+        assert.deepEqual(await barriersOf(page), [], path);
+      }
+    });
+  });
+
+  it("speaks five languages, remembers which, and fits a narrow window in each", async () => {
+    await browser.visit(
+      async (page) => {
+        for (const { path, headings } of pages()) {
+          await page.goto(path);
+          await page.locator(".menu summary").click();
+          for (const [place, language] of languages.entries()) {
+            await page.locator(".menu select").selectOption(language);
+            await page.getByRole("heading", { level: 1, name: headings[place], exact: true }).waitFor();
+            assert.equal(await page.locator("html").getAttribute("lang"), language);
+            assert.equal(await overflowOf(page), 0, `${path} in ${language}`);
+          }
+          await page.reload();
+          await page.getByRole("heading", { level: 1, name: headings.at(-1), exact: true }).waitFor();
+        }
+      },
+      { viewport: { width: 360, height: 740 } },
+    );
+  });
+
+  it("begins in the browser's language and look, and lets both be changed", async () => {
+    await browser.visit(
+      async (page) => {
+        await page.goto("/failures");
+        await page.getByRole("heading", { level: 1, name: "Błędy" }).waitFor();
+        assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+        assert.deepEqual(await barriersOf(page), []);
+        await page.getByLabel("Język i wygląd").click();
+        await page.getByLabel("Jasny").check();
+        assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
+        await page.reload();
+        await page.getByRole("heading", { level: 1, name: "Błędy" }).waitFor();
+        assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
+      },
+      { locale: "pl-PL", colorScheme: "dark" },
+    );
+  });
+
+  it("is walked by keyboard alone, and the heading has the focus on arrival", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(page), "Skip to the content");
+      for (const name of ["Fairlane", "Overview", "Customers"]) {
+        await page.keyboard.press("Tab");
+        assert.equal(await focused(page), name);
+      }
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Customers" }).waitFor();
+      assert.equal(await focused(page), "Customers");
+      await page.goBack();
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+    });
+  });
+
+  it("finds a document by its id, and documents by a part of their names", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      const field = page.getByRole("searchbox");
+      await field.fill(id);
+      await field.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "invoice.pdf" }).waitFor();
+      await field.fill("scan 7");
+      await field.press("Enter");
+      await page.waitForURL("**/documents?name=scan+7");
+      await page.getByRole("link", { name: "scan 7.tiff" }).waitFor();
+      assert.equal(await page.locator("tbody tr").count(), 1);
+    });
+  });
+
+  it("pauses the whole queue when somebody means it, and tells all who look", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByText("Live", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Pause the whole queue" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      assert.equal((await app.queue.stats()).isPaused, false);
+      await page.getByRole("button", { name: "Pause the whole queue" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Pause", exact: true }).click();
+      await page.getByText("The queue is paused.").waitFor();
+      assert.equal((await app.queue.stats()).isPaused, true);
+      await app.queue.resume();
+      await page.getByText("The whole queue is paused: nothing starts").waitFor({ state: "detached" });
+    });
+  });
+
+  it("shows what is submitted meanwhile, but rests while nobody looks", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/documents");
+      await page.getByText("Live", { exact: true }).waitFor();
+      await app.queue.submit({ customer: "clinic", name: "letter.docx" });
+      await page.getByRole("link", { name: "letter.docx" }).waitFor();
+      await setHidden(page, true);
+      await page.getByText("Resting while hidden").waitFor();
+      await app.queue.submit({ customer: "clinic", name: "answer.docx" });
+      assert.equal(await page.getByRole("link", { name: "answer.docx" }).count(), 0);
+      await setHidden(page, false);
+      await page.getByRole("link", { name: "answer.docx" }).waitFor();
+    });
+  });
+});
+
+function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
+  return page.evaluate<string>("document.activeElement.textContent.trim()");
+}
+
+function setHidden(page: { evaluate(code: string): Promise<unknown> }, isHidden: boolean): Promise<unknown> {
+  return page.evaluate(
+    `Object.defineProperty(document, "hidden", { value: ${isHidden}, configurable: true });
+     document.dispatchEvent(new Event("visibilitychange"));`,
+  );
+}
