@@ -65,12 +65,12 @@ function pageOf(places: readonly Place[], sort: CountSort, limit: number) {
   const last = places[limit - 1];
   return {
     names: places.slice(0, limit).map(({ name }) => name),
-    cursor: last && places.length > limit ? `${sort} ${last.key} ${last.name}` : null,
+    cursor: last && places.length > limit ? `${sort}:${last.key}:${last.name}` : null,
   };
 }
 
 function readCursor(sort: CountSort, cursor: string): Place {
-  const [, ofSort, key, name] = /^([a-z]+) (-?\d{1,16}) (.+)$/.exec(cursor) ?? [];
+  const [, ofSort, key, name] = /^([a-z]+):(-?\d{1,16}):(.+)$/s.exec(cursor) ?? [];
   if (ofSort !== sort || name === undefined)
     throw unexpected("cursor", "the cursor of an earlier page in the same order", cursor);
   return { key: Number(key), name };
