@@ -60,10 +60,10 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     ],
     "hold-waiting": ["documents_waiting_of_customer (customer=?)"],
     "release-held": ["documents_aside_of_customer (customer=? AND state=?)"],
-    "customer-counts": [
-      "customers USING PRIMARY KEY (name>?)",
-      "COVERING INDEX documents_waiting_of_customer (customer=?)",
-      "COVERING INDEX documents_aside_of_customer (customer=? AND state=?)",
+    "export-customers": ["customers USING PRIMARY KEY (name>?)"],
+    "pending-between": [
+      "COVERING INDEX documents_waiting_of_customer (customer>? AND customer<?)",
+      "COVERING INDEX documents_aside_of_customer (customer>? AND customer<?)",
     ],
     "running-by-customer": ["documents_leased"],
     checks: ["documents_of_customer (customer=?)"],

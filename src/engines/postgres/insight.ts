@@ -1,7 +1,8 @@
 import type { CustomerCheck, CustomerCounts } from "../../engine/engine.ts";
 import type { LifeEvent } from "../../engine/event.ts";
-import { pageSizes } from "../../engine/store-records.ts";
+import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
 import { isId } from "../../runtime/ids.ts";
+import { customerCountsOf, type StoredPending } from "../../store/customer-counts.ts";
 import { detourOf, type StoredDetour } from "../../store/detours.ts";
 import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "../../store/stored-check.ts";
 import type { Statements } from "./statements.ts";
@@ -10,20 +11,31 @@ type Read = <Answer>(work: (statements: Statements) => Promise<Answer>) => Promi
 
 /** All customers by name, page by page, with what they are sorted by. */
 export async function* customerCounts(read: Read): AsyncGenerator<CustomerCounts[], void, undefined> {
-  const running = await read(runningByCustomer);
+  const running = await read((statements) => statements.all<StoredPending>("running-by-customer"));
   const limit = pageSizes.customers;
-  for (let name = ""; ; ) {
-    const parameters = { name, limit };
-    const page = await read((statements) => statements.all<CustomerCounts>("customer-counts", parameters));
-    yield page.map((row) => ({ ...row, pending: row.pending + (running.get(row.name) ?? 0) }));
+  for (let after = ""; ; ) {
+    const request = { after, limit, running };
+    const page = await read((statements) => countsAfter(statements, request));
+    yield page;
     if (page.length < limit) return;
-    name = page.at(-1)?.name ?? "";
+    after = page.at(-1)?.name ?? after;
   }
 }
 
-async function runningByCustomer(statements: Statements): Promise<Map<string, number>> {
-  const rows = await statements.all<{ customer: string; documents: number }>("running-by-customer");
-  return new Map(rows.map(({ customer, documents }) => [customer, documents]));
+async function countsAfter(
+  statements: Statements,
+  { after, limit, running }: CountsRequest,
+): Promise<CustomerCounts[]> {
+  const customers = await statements.all<ExportedCustomer>("export-customers", { name: after, limit });
+  const last = customers.at(-1)?.name ?? after;
+  const pending = await statements.all<StoredPending>("pending-between", { after, last });
+  return customerCountsOf(customers, [...pending, ...running]);
+}
+
+interface CountsRequest {
+  readonly after: string;
+  readonly limit: number;
+  readonly running: readonly StoredPending[];
 }
 
 /** The checks of a customer's latest documents, the newest document first. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CustomerCheck, CustomerCounts } from "../../engine/engine.ts";
 import type { LifeEvent } from "../../engine/event.ts";
-import { pageSizes } from "../../engine/store-records.ts";
+import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
+import { customerCountsOf, type StoredPending } from "../../store/customer-counts.ts";
 import { detourOf, type StoredDetour } from "../../store/detours.ts";
 import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "../../store/stored-check.ts";
 import type { Statements } from "./statements.ts";
@@ -10,21 +11,29 @@ type Read = <Answer>(work: (statements: Statements) => Answer) => Answer;
 
 /** All customers by name, page by page, with what they are sorted by. */
 export async function* customerCounts(read: Read): AsyncGenerator<CustomerCounts[], void, undefined> {
-  const running = read(runningByCustomer);
+  const running = read((statements) => statements.all<StoredPending>("running-by-customer"));
   const limit = pageSizes.customers;
-  for (let name = ""; ; ) {
-    const page = read((statements) => statements.all<CustomerCounts>("customer-counts", { name, limit }));
-    yield page.map((row) => ({ ...row, pending: row.pending + (running.get(row.name) ?? 0) }));
+  for (let after = ""; ; ) {
+    const page = read((statements) => countsAfter(statements, { after, limit, running }));
+    yield page;
     if (page.length < limit) return;
-    name = page.at(-1)?.name ?? "";
+    after = page.at(-1)?.name ?? after;
     // Reading SQLite waits for nothing, so that others would never have their turn.
     await nextTurn();
   }
 }
 
-function runningByCustomer(statements: Statements): Map<string, number> {
-  const rows = statements.all<{ customer: string; documents: number }>("running-by-customer");
-  return new Map(rows.map(({ customer, documents }) => [customer, documents]));
+function countsAfter(statements: Statements, { after, limit, running }: CountsRequest): CustomerCounts[] {
+  const customers = statements.all<ExportedCustomer>("export-customers", { name: after, limit });
+  const last = customers.at(-1)?.name ?? after;
+  const pending = statements.all<StoredPending>("pending-between", { after, last });
+  return customerCountsOf(customers, [...pending, ...running]);
+}
+
+interface CountsRequest {
+  readonly after: string;
+  readonly limit: number;
+  readonly running: readonly StoredPending[];
 }
 
 /** The checks of a customer's latest documents, the newest document first. */
