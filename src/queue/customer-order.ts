@@ -14,7 +14,7 @@ export type CountSort = Exclude<CustomerSort, "name">;
 /** Which names to list, and which page of them. */
 export interface CountQuery extends PageRequest {
   readonly sort: CountSort;
-  /** Text that the name contains, whatever its case. */
+  /** Text that the name contains, whatever the case of its ASCII letters. */
   readonly name: string | undefined;
 }
 
@@ -24,16 +24,21 @@ export function namesInOrder(
   { sort, name, limit, cursor }: CountQuery,
 ): { names: string[]; cursor: string | null } {
   const after = cursor === undefined ? undefined : readCursor(sort, cursor);
-  const wanted = name?.toLowerCase();
+  const wanted = name === undefined ? undefined : inLowerCase(name);
   const first = new Heap<Place>((a, b) => isBefore(b, a));
   for (const customer of all) {
-    if (wanted !== undefined && !customer.name.toLowerCase().includes(wanted)) continue;
+    if (wanted !== undefined && !inLowerCase(customer.name).includes(wanted)) continue;
     const place = { key: keys[sort](customer), name: customer.name };
     if (after && !isBefore(after, place)) continue;
     if (first.size <= limit) first.push(place);
     else if (first.least && isBefore(place, first.least)) first.replaceLeast(place);
   }
   return pageOf(sorted(first), sort, limit);
+}
+
+// As engines do.
+function inLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Where a customer stands in an order: the least key first, and the names in alphabetical order. */
