@@ -3,6 +3,7 @@ import { it } from "node:test";
 import fc from "fast-check";
 import { namesInOrder } from "../../src/queue/customer-order.ts";
 import { commonError, commonMessage } from "../../src/queue/failure-group.ts";
+import { lifeOf } from "../../src/queue/life.ts";
 import { SharedAnswer } from "../../src/queue/shared-answer.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { openTestQueue } from "../support/queues.ts";
@@ -174,5 +175,10 @@ it("failed documents are grouped, and a group is listed page by page, with other
     [await listed({}), await listed({ state: "failed", customer: "c1" }), await listed({ state: "done" })],
     [27, 9, 0],
   );
-  assert.equal((await queue.life(torn.latest.id))?.at(-1)?.kind, "failed");
+  const life = await queue.life(torn.latest.id);
+  assert.deepEqual(
+    life?.map(({ kind }) => kind),
+    ["submitted", "started", "failed"],
+  );
+  assert.deepEqual(lifeOf(torn.latest, []), life, "also where no more is kept than the document");
 });
