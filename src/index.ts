@@ -29,8 +29,8 @@ export type {
   SubmittedDocument,
 } from "./engine/document.ts";
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
-export type { TransactionClient } from "./engine/engine.ts";
-export type { EventKind, QueueEvent } from "./engine/event.ts";
+export type { CustomerCheck, TransactionClient } from "./engine/engine.ts";
+export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
 // What the queue is asked and what it tells
 export { chooseLanguage, languages } from "./i18n/language.ts";
@@ -39,6 +39,7 @@ export type { ExpectedStart } from "./policy/expected-start.ts";
 export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./policy/explanation.ts";
 export type { Customer } from "./queue/customer.ts";
 export type { ExplainOptions, Explanation } from "./queue/explanation.ts";
+export type { FailureGroup, Failures } from "./queue/failures.ts";
 export type { CustomerQuery, DocumentQuery } from "./queue/filter.ts";
 export type { History, HistoryPoint, HistoryRange } from "./queue/history.ts";
 export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/overview.ts";

@@ -29,6 +29,7 @@ import type {
   LanesBody,
   LeaseBody,
   LeaseRequestBody,
+  LifeEventBody,
   PageBody,
   PlanBody,
   PolicyBody,
@@ -77,6 +78,7 @@ export type {
   LanesBody,
   LeaseBody,
   LeaseRequestBody,
+  LifeEventBody,
   PageBody,
   PlanBody,
   PolicyBody,
@@ -165,9 +167,9 @@ export class Client {
   }
 
   /** What is kept of a document's life, oldest first. */
-  async life(id: string, options: CallOptions = {}): Promise<EventBody[]> {
+  async life(id: string, options: CallOptions = {}): Promise<LifeEventBody[]> {
     const path = ["v1", "documents", id, "life"];
-    return (await this.#transport.json<{ items: EventBody[] }>({ ...options, path })).items;
+    return (await this.#transport.json<{ items: LifeEventBody[] }>({ ...options, path })).items;
   }
 
   /** The content of a document, as the response that carries it. */
@@ -219,7 +221,7 @@ export class Client {
     return this.#transport.jsonIfFound({ ...options, path: ["v1", "customers", name] });
   }
 
-  /** One page of the customers, by name. */
+  /** One page of the customers, by name unless said. */
   customers(query: CustomerQuery = {}, options: CallOptions = {}): Promise<PageBody<CustomerBody>> {
     return this.#transport.json({ ...options, path: ["v1", "customers"], query: { ...query } });
   }

@@ -93,6 +93,13 @@ export interface EventBody {
   readonly [fact: string]: unknown;
 }
 
+/** One thing that happened to a document, with those of the facts of its kind that are still known. */
+export interface LifeEventBody {
+  readonly at: string;
+  readonly kind: string;
+  readonly [fact: string]: unknown;
+}
+
 /** A document at the head of a lane. */
 export interface LaneDocumentBody {
   readonly id: string;
@@ -208,7 +215,7 @@ export interface FailureGroupBody {
   readonly latest: DocumentBody;
 }
 
-/** The failures of the latest failed documents, most documents first; `isExact: false` says that older ones were left out. */
+/** The failures of the latest failed documents, most documents first; `isExact: false` says that some were left out. */
 export interface FailuresBody {
   readonly items: readonly FailureGroupBody[];
   readonly isExact: boolean;

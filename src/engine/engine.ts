@@ -13,7 +13,7 @@ import type {
   PageRequest,
   SubmittedDocument,
 } from "./document.ts";
-import type { QueueEvent } from "./event.ts";
+import type { LifeEvent, QueueEvent } from "./event.ts";
 import type { LanesRecord, Minute, WorkerPresence, WorkersRecord } from "./overview.ts";
 import type { StorePage } from "./store-records.ts";
 
@@ -77,6 +77,29 @@ export interface CustomerRecord {
 export interface CustomerFilter {
   /** Text that the name contains, whatever its case. */
   readonly name?: string;
+}
+
+/** What customers are sorted by. */
+export interface CustomerCounts {
+  readonly name: string;
+  /** 0 before the first check. */
+  readonly count: number;
+  /** When its last check was; 0 before the first. */
+  readonly updatedAt: number;
+  /** How many of its documents are scheduled, held, waiting or running. */
+  readonly pending: number;
+}
+
+/** The check of a customer's document. */
+export interface CustomerCheck {
+  /** When the document was submitted, or its start time if that is later. */
+  readonly at: number;
+  readonly document: string;
+  readonly name: string;
+  readonly cost: number;
+  readonly count: number;
+  readonly priority: Priority;
+  readonly wasReset: boolean;
 }
 
 /** Counts of the whole queue, exact at the moment of reading. */
@@ -233,6 +256,14 @@ export interface Engine {
   customer(name: string): Promise<CustomerRecord | undefined>;
   /** By name. */
   customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
+  /** Those of the names that are customers, in any order. */
+  customersNamed(names: readonly string[]): Promise<CustomerRecord[]>;
+  /** All customers by name, page by page, each page as of its own moment; others have their turn in between. */
+  customerCounts(): AsyncIterable<readonly CustomerCounts[]>;
+  /** The checks of a customer's latest documents, the newest document first. */
+  checks(customer: string, limit: number): Promise<CustomerCheck[]>;
+  /** Where a document did not go straight on: what is kept of failed attempts, returns, retries and the like, oldest first. */
+  detours(document: string): Promise<LifeEvent[]>;
   stats(): Promise<StatsRecord>;
 
   /** The line as it stands, with up to `limit` documents of each priority in the order in which they start. */

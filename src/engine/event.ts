@@ -41,6 +41,13 @@ type Happened<Facts, Subject> = {
   [Kind in keyof Facts]: { readonly at: number; readonly kind: Kind } & Subject & Facts[Kind];
 }[keyof Facts];
 
+/** One thing that happened to a document, with those of its facts that are still known. */
+export type LifeEvent = {
+  [Kind in keyof DocumentEventFacts]: { readonly at: number; readonly kind: Kind } & Partial<
+    DocumentEventFacts[Kind]
+  >;
+}[keyof DocumentEventFacts];
+
 /** One thing that happened, before a store gives it its id. */
 export type NewEvent =
   | Happened<DocumentEventFacts, { readonly customer: string; readonly document: string }>

@@ -1,16 +1,22 @@
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
 import type { CustomerFilter } from "../engine/engine.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
+import { type CustomerSort, customerSorts } from "./customer-order.ts";
 import { mostNameLength, readTime } from "./submission.ts";
 
 /** Which documents to list, and which page of them. All conditions must hold. */
 export interface DocumentQuery extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore">, PageQuery {
   readonly submittedAfter?: Date | number;
   readonly submittedBefore?: Date | number;
+  /** The group of a failure: only failed documents have one. */
+  readonly failure?: string;
 }
 
 /** Which customers to list, and which page of them. */
-export interface CustomerQuery extends CustomerFilter, PageQuery {}
+export interface CustomerQuery extends CustomerFilter, PageQuery {
+  /** By name unless said; the lowest count, the latest check, or the most pending documents first. */
+  readonly sort?: CustomerSort;
+}
 
 interface PageQuery {
   /** How many at the most: 1 to 1000, 100 unless said. */
@@ -28,15 +34,20 @@ const documentFields = [
   "name",
   "submittedAfter",
   "submittedBefore",
+  "failure",
   ...pageFields,
 ];
 
 /** Checks the filters of a list of documents. */
-export function readDocumentQuery(input: DocumentQuery): { conditions: DocumentFilter; page: PageRequest } {
+export function readDocumentQuery(input: DocumentQuery): {
+  conditions: DocumentFilter;
+  failure: string | undefined;
+  page: PageRequest;
+} {
   expectObject("filter", input, documentFields);
-  const { customer, state, priority, name, submittedAfter, submittedBefore } = input;
+  const { customer, state, priority, name, submittedAfter, submittedBefore, failure } = input;
   if (customer !== undefined) expectText("customer", customer, 200);
-  if (state !== undefined) expectState(state);
+  if (state !== undefined) expectOneOf("state", state, documentStates);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
   if (name !== undefined) expectText("name", name, mostNameLength);
   const conditions = {
@@ -47,14 +58,21 @@ export function readDocumentQuery(input: DocumentQuery): { conditions: DocumentF
     ...(submittedAfter !== undefined && { submittedAfter: readTime("submittedAfter", submittedAfter) }),
     ...(submittedBefore !== undefined && { submittedBefore: readTime("submittedBefore", submittedBefore) }),
   };
-  return { conditions, page: readPage(input) };
+  if (failure !== undefined) expectText("failure", failure, 100);
+  return { conditions, failure, page: readPage(input) };
 }
 
 /** Checks the filters of a list of customers. */
-export function readCustomerQuery(input: CustomerQuery): { conditions: CustomerFilter; page: PageRequest } {
-  expectObject("filter", input, ["name", ...pageFields]);
-  if (input.name !== undefined) expectText("name", input.name, 200);
-  return { conditions: input.name === undefined ? {} : { name: input.name }, page: readPage(input) };
+export function readCustomerQuery(input: CustomerQuery): {
+  conditions: CustomerFilter;
+  sort: CustomerSort;
+  page: PageRequest;
+} {
+  const { name, sort = "name" } = input;
+  expectObject("filter", input, ["name", "sort", ...pageFields]);
+  if (name !== undefined) expectText("name", name, 200);
+  expectOneOf("sort", sort, customerSorts);
+  return { conditions: name === undefined ? {} : { name }, sort, page: readPage(input) };
 }
 
 function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
@@ -63,12 +81,12 @@ function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
   return { limit, cursor: expectText("cursor", cursor, 1000) };
 }
 
-function expectState(state: string): void {
-  if ((documentStates as readonly string[]).includes(state)) return;
-  const nearest = nearestName(state, documentStates);
+function expectOneOf(what: string, value: string, known: readonly string[]): void {
+  if (known.includes(value)) return;
+  const nearest = nearestName(value, known);
   throw unexpected(
-    "state",
-    `one of ${documentStates.join(", ")}${nearest ? ` (did you mean "${nearest}"?)` : ""}`,
-    state,
+    what,
+    `one of ${known.join(", ")}${nearest ? ` (did you mean "${nearest}"?)` : ""}`,
+    value,
   );
 }

@@ -1,8 +1,8 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import type { Document, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
-import type { QueueEvent } from "../engine/event.ts";
-import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
+import type { CustomerCheck, CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
+import type { LifeEvent, QueueEvent } from "../engine/event.ts";
+import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
@@ -14,6 +14,7 @@ import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
+import { notFound, readCustomer, readId, readRange } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
 import {
@@ -23,8 +24,10 @@ import {
   mostAhead,
   readExplainOptions,
 } from "./explanation.ts";
+import { documentsOfGroup, type Failures } from "./failures.ts";
 import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
+import { Insight } from "./insight.ts";
 import type { QueueSettings } from "./options.ts";
 import { Overview } from "./overview.ts";
 import { SharedReads } from "./shared-reads.ts";
@@ -59,6 +62,7 @@ export class Queue {
   readonly #settings: QueueSettings;
   readonly #newId: () => string;
   readonly #reads: SharedReads;
+  readonly #insight: Insight;
   readonly #workers = new Set<Worker>();
   readonly #uploads = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
@@ -71,6 +75,7 @@ export class Queue {
     this.#newId = createIdSource(settings.clock);
     this.#reads = new SharedReads(engine);
     this.overview = new Overview(engine, settings.clock);
+    this.#insight = new Insight(engine, settings.clock);
     this.remote = new RemoteWorkers({
       ...this.#workerParts(),
       closing: this.#closing.signal,
@@ -194,8 +199,19 @@ export class Queue {
 
   /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
   async documents(query: DocumentQuery = {}): Promise<Page<Document>> {
-    const { conditions, page } = readDocumentQuery(query);
+    const { conditions, failure: group, page } = readDocumentQuery(query);
+    if (group !== undefined) return documentsOfGroup(this.#engine, { ...conditions, group }, page);
     return this.#engine.documents(conditions, page);
+  }
+
+  /** What is known of a document's life, oldest first, if there is such a document. */
+  async life(id: string): Promise<LifeEvent[] | undefined> {
+    return this.#insight.life(readId(id));
+  }
+
+  /** The failures of the latest 10 000 failed documents, in groups, as of now or up to 5 seconds ago. */
+  async failures(): Promise<Failures> {
+    return this.#insight.failures();
   }
 
   /** The customer of a name, if it was ever seen. */
@@ -204,10 +220,15 @@ export class Queue {
     return record && customerOf(record, this.#now());
   }
 
-  /** Customers by name, in pages of `limit` (100 unless said). */
+  /** The checks of a customer's latest 500 documents that had one, newest first. */
+  async checks(customer: string): Promise<CustomerCheck[]> {
+    return this.#insight.checks(readCustomer(customer));
+  }
+
+  /** Customers by name, or in the order of some seconds ago, in pages of `limit` (100 unless said). */
   async customers(query: CustomerQuery = {}): Promise<Page<Customer>> {
-    const { conditions, page } = readCustomerQuery(query);
-    const { items, cursor } = await this.#engine.customers(conditions, page);
+    const { conditions, sort, page } = readCustomerQuery(query);
+    const { items, cursor } = await this.#insight.customers(conditions, sort, page);
     const now = this.#now();
     return { items: items.map((record) => customerOf(record, now)), cursor };
   }
@@ -360,22 +381,4 @@ export class Queue {
 function newCustomer(name: string, { policy }: Plan): CustomerRecord {
   const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
   return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
-}
-
-function readId(id: string): string {
-  return expectText("id", id, 100);
-}
-
-function readRange(range: ContentRange): ContentRange {
-  const { start, end } = expectObject("range", range, ["start", "end"]);
-  const first = expectInteger("range.start", start, [0, Number.MAX_SAFE_INTEGER]);
-  return { start: first, end: expectInteger("range.end", end, [first, Number.MAX_SAFE_INTEGER]) };
-}
-
-function readCustomer(name: string): string {
-  return expectText("customer", name, 200);
-}
-
-function notFound(what: string, name: string): never {
-  throw new FairlaneError("not-found", `there is no ${what} ${JSON.stringify(name)}`);
 }

@@ -1,8 +1,17 @@
-import type { DocumentBody, EventBody, ExplanationBody } from "../client/wire.ts";
+import type {
+  CheckBody,
+  DocumentBody,
+  EventBody,
+  ExplanationBody,
+  FailuresBody,
+  LifeEventBody,
+} from "../client/wire.ts";
 import type { Document } from "../engine/document.ts";
-import type { QueueEvent } from "../engine/event.ts";
+import type { CustomerCheck } from "../engine/engine.ts";
+import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import type { Language } from "../i18n/language.ts";
 import type { Explanation } from "../queue/explanation.ts";
+import type { Failures } from "../queue/failures.ts";
 
 /** A document as it goes over the wire, its fields always in the same order. */
 export function documentBody(document: Document): DocumentBody {
@@ -55,6 +64,22 @@ export function explanationBody(explanation: Explanation, language: Language): E
 export function eventBody(event: QueueEvent): EventBody {
   const due = "dueAt" in event ? { dueAt: timeText(event.dueAt) } : {};
   return { ...event, ...due, at: timeText(event.at) };
+}
+
+/** What happened to a document as it goes over the wire. */
+export function lifeEventBody(event: LifeEvent): LifeEventBody {
+  const due = "dueAt" in event && event.dueAt !== undefined ? { dueAt: timeText(event.dueAt) } : {};
+  return { ...event, ...due, at: timeText(event.at) };
+}
+
+/** A check as it goes over the wire. */
+export function checkBody(check: CustomerCheck): CheckBody {
+  return { ...check, at: timeText(check.at) };
+}
+
+/** Groups of failures as they go over the wire. */
+export function failuresBody({ items, isExact }: Failures): FailuresBody {
+  return { items: items.map((group) => ({ ...group, latest: documentBody(group.latest) })), isExact };
 }
 
 /** A time as in RFC 3339. */

@@ -4,9 +4,11 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
+import { checkBody } from "./bodies.ts";
 import { bodyProblems, customerName, jsonAnswer, jsonBody, planName, problems } from "./describe-route.ts";
 import {
   customerChangeSchema,
+  customerCheckSchema,
   customerQuerySchema,
   customerSchema,
   pageSchema,
@@ -20,7 +22,7 @@ const list = createRoute({
   path: "/v1/customers",
   operationId: "listCustomers",
   tags: ["Customers"],
-  summary: "Customers by name",
+  summary: "Customers by name, or in another order, which is as of up to a minute ago",
   request: { query: customerQuerySchema },
   responses: { 200: jsonAnswer("One page.", pageSchema(customerSchema)), ...problems() },
 });
@@ -33,6 +35,19 @@ const show = createRoute({
   summary: "A customer: its count, what its next document would get, and what its documents do",
   request: { params: customerName },
   responses: { 200: jsonAnswer("The customer.", customerSchema), ...problems("not-found") },
+});
+
+const checks = createRoute({
+  method: "get",
+  path: "/v1/customers/{customer}/checks",
+  operationId: "listChecks",
+  tags: ["Customers"],
+  summary: "The checks of a customer's latest 500 documents, newest first: how its count and priority moved",
+  request: { params: customerName },
+  responses: {
+    200: jsonAnswer("All of them.", z.object({ items: z.array(customerCheckSchema) })),
+    ...problems("not-found"),
+  },
 });
 
 const change = createRoute({
@@ -96,6 +111,11 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, show, async (context) =>
     answer(await findCustomer(queue, context.req.valid("param").customer)),
   );
+  addRoute(app, checks, async (context) => {
+    const { customer } = context.req.valid("param");
+    await findCustomer(queue, customer);
+    return answer({ items: (await queue.checks(customer)).map(checkBody) });
+  });
   addRoute(app, change, async (context) => {
     const { customer } = context.req.valid("param");
     await changeCustomer(queue, customer, present(context.req.valid("json")));

@@ -4,11 +4,19 @@ import type { DocumentQuery } from "../queue/filter.ts";
 import type { Queue } from "../queue/queue.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
-import { documentBody, explanationBody } from "./bodies.ts";
+import { documentBody, explanationBody, failuresBody, lifeEventBody } from "./bodies.ts";
 import { contentResponse } from "./content-response.ts";
 import { documentId, jsonAnswer, problems } from "./describe-route.ts";
 import { findDocument, noDocument } from "./find-document.ts";
-import { documentQuerySchema, documentSchema, explanationSchema, pageSchema, present } from "./schemas.ts";
+import {
+  documentQuerySchema,
+  documentSchema,
+  explanationSchema,
+  failuresSchema,
+  lifeEventSchema,
+  pageSchema,
+  present,
+} from "./schemas.ts";
 
 const list = createRoute({
   method: "get",
@@ -65,6 +73,32 @@ const explain = createRoute({
   responses: { 200: jsonAnswer("The explanation.", explanationSchema), ...problems("not-found") },
 });
 
+const life = createRoute({
+  method: "get",
+  path: "/v1/documents/{id}/life",
+  operationId: "showLife",
+  tags: ["Documents"],
+  summary: "What is known of a document's life, oldest first",
+  description:
+    "Its submission, its last attempt, and wherever it did not go straight on: failed attempts with their errors, returns, retries. Which facts there are depends on the kind.",
+  request: { params: documentId },
+  responses: {
+    200: jsonAnswer("All of it.", z.object({ items: z.array(lifeEventSchema) })),
+    ...problems("not-found"),
+  },
+});
+
+const failures = createRoute({
+  method: "get",
+  path: "/v1/failures",
+  operationId: "listFailures",
+  tags: ["Documents"],
+  summary: "The failures of the latest 10 000 failed documents, in groups, most documents first",
+  description:
+    "Errors of one group differ in nothing but numbers, ids, paths, addresses and quoted words. Up to 200 groups, as of up to 5 seconds ago.",
+  responses: { 200: jsonAnswer("The groups.", failuresSchema), ...problems() },
+});
+
 const cancel = createRoute({
   method: "post",
   path: "/v1/documents/{id}/cancel",
@@ -109,6 +143,7 @@ export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
     return contentResponse(queue, document, context.req.raw.headers);
   });
   addExplanationRoute(app, queue);
+  addLifeRoutes(app, queue);
   addSteeringRoutes(app, queue);
 }
 
@@ -122,6 +157,16 @@ function addExplanationRoute(app: App, queue: Queue): void {
     const headers = { "content-language": language, vary: "accept-language" };
     return answer(explanationBody(explanation, language), { headers });
   });
+}
+
+function addLifeRoutes(app: App, queue: Queue): void {
+  addRoute(app, life, async (context) => {
+    const { id } = context.req.valid("param");
+    const events = await queue.life(id);
+    if (!events) throw noDocument(id);
+    return answer({ items: events.map(lifeEventBody) });
+  });
+  addRoute(app, failures, async () => answer(failuresBody(await queue.failures())));
 }
 
 function addSteeringRoutes(app: App, queue: Queue): void {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { documentStates, type Json } from "../engine/document.ts";
 import { languages } from "../i18n/language.ts";
 import type { Priority } from "../policy/rule.ts";
+import { customerSorts } from "../queue/customer-order.ts";
 
 // Fields that may hold any JSON are looked at no closer here: the queue does, and depth costs it no stack.
 const anyJson = z
@@ -107,11 +108,18 @@ export const documentQuerySchema = z.strictObject({
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
   submittedAfter: time.optional(),
   submittedBefore: time.optional(),
+  failure: z.string().optional().openapi({
+    description: "The group of a failure, as told by /v1/failures: only failed documents have one.",
+  }),
   ...pageQuery,
 });
 
 export const customerQuerySchema = z.strictObject({
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
+  sort: z.enum(customerSorts).optional().openapi({
+    description:
+      "By name unless said; the lowest count, the latest check, or the most pending documents first.",
+  }),
   ...pageQuery,
 });
 
@@ -141,6 +149,18 @@ export const customerSchema = z
     waits: percentiles,
   })
   .openapi("Customer");
+
+export const customerCheckSchema = z
+  .object({
+    at: time,
+    document: z.string(),
+    name: z.string(),
+    cost: wholeNumber,
+    count: wholeNumber,
+    priority,
+    wasReset: z.boolean(),
+  })
+  .openapi("CustomerCheck");
 
 export const customerChangeSchema = z
   .strictObject({ plan: z.string(), isPaused: z.boolean(), count: z.literal(0) })
@@ -252,6 +272,25 @@ export const eventSchema = z
     document: z.string().optional(),
   })
   .openapi("Event");
+
+export const lifeEventSchema = z.looseObject({ at: time, kind: z.string() }).openapi("LifeEvent");
+
+export const failuresSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        group: z.string(),
+        name: z.string(),
+        code: z.string().nullable(),
+        message: z.string(),
+        documents: wholeNumber,
+        customers: wholeNumber,
+        latest: documentSchema,
+      }),
+    ),
+    isExact: z.boolean(),
+  })
+  .openapi("Failures");
 
 export const problemSchema = z
   .object({

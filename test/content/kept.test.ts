@@ -238,6 +238,6 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
-    drop table ${schema}.workers, ${schema}.minutes;
+    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours;
     delete from ${schema}.migrations where number >= 3`);
 }

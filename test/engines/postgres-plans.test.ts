@@ -102,6 +102,13 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "documents-by-keys": /documents_by_key/,
     customers:
       /line_of_customer[\s\S]*documents_aside_of_customer|documents_aside_of_customer[\s\S]*line_of_customer/,
+    "export-customers": /customers_pkey/,
+    "pending-between":
+      /Index Only Scan using line_of_customer[\s\S]*Index Only Scan using documents_aside_of_customer/,
+    checks: /documents_of_customer/,
+    detours: /detours_pkey/,
+    "delete-detours": /detours_pkey/,
+    "insert-detours": /documents_pkey/,
     "hold-waiting": /line_of_customer/,
     "release-held": /documents_aside_of_customer/,
     "replace-remembered-turn": /line_of_customer/,

@@ -10,6 +10,7 @@ import { readSqlFiles } from "../../src/store/sql-files.ts";
 import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
+import { testInsight } from "../engine/insight.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
@@ -27,6 +28,7 @@ function openNew() {
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
 testOverview("postgres", openNew);
+testInsight("postgres", openNew);
 testContents("postgres", openNew);
 testDecisions("postgres", openNew);
 
@@ -76,6 +78,21 @@ it("postgres: what happens to a document is told after what happened to it befor
   );
   assert.deepEqual(kinds, ["submitted", "started"]);
   await Promise.all([blocker.end(), engine.close(), other.close()]);
+});
+
+it("postgres: nothing is left of the life of a document that was removed or pruned", async () => {
+  const engine = await openNew();
+  const [removed, pruned, kept] = await engine.submit(flood("a", 3), 0);
+  for (const document of [removed, pruned]) await engine.cancel(document?.id ?? "", 1);
+  await engine.cancel(kept?.id ?? "", 5);
+  await engine.remove(removed?.id ?? "", 2);
+  await engine.prune({ finishedBefore: 5, eventsBefore: 0, limit: 100 });
+  const left = await Promise.all([removed, pruned, kept].map((one) => engine.detours(one?.id ?? "")));
+  assert.deepEqual(
+    left.map((detours) => detours.length),
+    [0, 0, 1],
+  );
+  await engine.close();
 });
 
 async function untilSomebodyWaits(client: pg.Client): Promise<void> {

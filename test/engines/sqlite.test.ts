@@ -5,12 +5,14 @@ import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
 import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
+import { testInsight } from "../engine/insight.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
+testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
 testDecisions("sqlite", () => openEngine("memory:"));
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { DocumentBody, LeaseBody } from "../../src/client/wire.ts";
+import type { DocumentBody, FailuresBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/problem.ts";
@@ -126,6 +126,29 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   listCustomers: async () => {
     await ask("GET", "/v1/customers?name=AC&limit=5", 200);
     await ask("GET", "/v1/customers?cursor=", 400);
+    for (const sort of ["count", "updated", "pending"])
+      await ask("GET", `/v1/customers?sort=${sort}&name=AC`, 200);
+    await ask("GET", "/v1/customers?sort=colour", 400);
+    await ask("GET", "/v1/customers?sort=count&cursor=pending:-1:acme", 400);
+  },
+  listChecks: async () => {
+    await submit({ customer: "carla", startAt: "2026-01-01T00:00:00Z" });
+    await ask("GET", "/v1/customers/carla/checks", 200);
+    await ask("GET", "/v1/customers/nobody/checks", 404);
+  },
+  showLife: async () => {
+    const lease = await claim();
+    await call("POST", `/v1/leases/${lease}/fail`, { message: "broken" });
+    await ask("GET", `/v1/documents/${lease.split(".")[0]}/life`, 200);
+    await ask("GET", `/v1/documents/${unknownId}/life`, 404);
+  },
+  listFailures: async () => {
+    await call("POST", `/v1/leases/${await claim()}/fail`, { message: "page 3 is torn", mayRetry: false });
+    await ask("GET", "/v1/failures", 200);
+    const { items } = (await (await call("GET", "/v1/failures")).json()) as FailuresBody;
+    const torn = items.find(({ message }) => message === "page … is torn");
+    const listed = await call("GET", `/v1/documents?failure=${torn?.group}`);
+    assert.equal(((await listed.json()) as PageBody<DocumentBody>).items[0]?.id, torn?.latest.id);
   },
   showCustomer: async () => {
     await submit({ customer: "a/b ü" });

@@ -1,9 +1,11 @@
 import type { CustomerBody } from "../../client/wire.ts";
+import { customerSorts } from "../../queue/customer-order.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { formatBriefly, formatCount } from "../format.ts";
 import { listOptions, printList } from "../list.ts";
+import { choiceOption } from "../option-values.ts";
 import { Screen } from "../screen.ts";
 import { type Column, Table } from "../table.ts";
 
@@ -12,12 +14,24 @@ export const customers: Command = {
   group: "Look",
   takes: [],
   summary: "lists customers: count, next priority, pending, waits",
-  description: `Lists customers by name, each with its count, the priority that its next document would get, how long until the count
+  description: `Lists customers by name unless --sort says otherwise, each with its count, the priority that its next document would get, how long until the count
 restarts if nothing is submitted, how many documents are pending and running, and how long the middle one and 95 of 100
 of its latest documents waited.`,
-  options: { name: { takes: "TEXT", meaning: "only those whose name contains this" }, ...listOptions },
+  options: {
+    name: { takes: "TEXT", meaning: "only those whose name contains this" },
+    sort: {
+      takes: "ORDER",
+      meaning:
+        "by name; lowest count, latest check (updated) or most pending first: name, count, updated, pending",
+    },
+    ...listOptions,
+  },
   settings: queueSettings,
-  examples: ["fairlane customers", "fairlane customers --name acme --json"],
+  examples: [
+    "fairlane customers",
+    "fairlane customers --sort pending --limit 20",
+    "fairlane customers --name acme --json",
+  ],
   run,
 };
 
@@ -25,9 +39,11 @@ async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   const table = new Table<CustomerBody>(screen, columnsOf(screen));
   const { name } = call.options;
+  const sort = choiceOption(call, "sort", customerSorts);
+  const query = { ...(name !== undefined && { name }), ...(sort !== undefined && { sort }) };
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
-      pageOf: (page) => client.customers({ ...(name !== undefined && { name }), ...page }),
+      pageOf: (page) => client.customers({ ...query, ...page }),
       table,
       empty:
         name === undefined

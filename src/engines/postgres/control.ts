@@ -39,6 +39,7 @@ export async function remove(
   const row = await find(transaction, id, "remove");
   if (!row) return undefined;
   await transaction.statements.run("delete-document", { id });
+  await transaction.statements.run("delete-detours", { ids: [id] });
   await leaveLine(transaction, row);
   return noteRemoved(transaction, row, now);
 }

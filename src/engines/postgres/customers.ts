@@ -65,6 +65,7 @@ export async function erase(
   { before, now }: { before: number; now: number },
 ): Promise<Erased[]> {
   const erased = await eraseDocuments(transaction.statements, customer, documentsAtOnce);
+  await transaction.statements.run("delete-detours", { ids: erased.map(({ id }) => id) });
   noteErased(transaction, erased);
   if (isLast(erased.length))
     await eraseTraces(transaction, customer, { documents: before + erased.length, now });

@@ -31,6 +31,7 @@ import { DatabaseClock } from "./database-clock.ts";
 import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
+import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
 import * as overview from "./overview.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -250,6 +251,22 @@ class PostgresEngine implements Engine {
 
   async customers(filter: CustomerFilter, page: PageRequest) {
     return this.#read((statements) => inspect.customers(statements, filter, page));
+  }
+
+  customersNamed(names: readonly string[]) {
+    return this.#read((statements) => customers.customerRecords(statements, names));
+  }
+
+  customerCounts() {
+    return insight.customerCounts((work) => this.#read(work));
+  }
+
+  checks(customer: string, limit: number) {
+    return this.#read((statements) => insight.checks(statements, customer, limit));
+  }
+
+  detours(document: string) {
+    return this.#read((statements) => insight.detours(statements, document));
   }
 
   async stats() {

@@ -1,8 +1,10 @@
 import type { DocumentState, NewDocument } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
+import { isDetour } from "../../store/detours.ts";
 import { Notes } from "../../store/notes.ts";
 import type { Placement } from "../../store/placement.ts";
+import { storedEvent } from "../../store/stored-event.ts";
 import { Entrance } from "./entrance.ts";
 import { packEvents } from "./packed-events.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -40,6 +42,7 @@ export class Transaction {
   readonly #sent: Promise<void>[] = [];
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
+  readonly #detours: NewEvent[] = [];
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
@@ -102,6 +105,7 @@ export class Transaction {
   note(event: NewEvent): void {
     this.#notes.happened(event.kind);
     this.#events.push(event);
+    if (isDetour(event)) this.#detours.push(event);
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
@@ -143,7 +147,8 @@ export class Transaction {
 
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
-    await Promise.all([this.flush(), this.#writeNotes()]);
+    const detours = this.#detours.map(storedEvent);
+    await Promise.all([this.flush(), this.#writeNotes(), this.#send("insert-detours", detours)]);
   }
 
   async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {

@@ -64,8 +64,9 @@ export async function prune(
   { finishedBefore, eventsBefore, minutesBefore = 0, workersBefore = 0, limit }: PruneRequest,
 ): Promise<number> {
   const { statements } = transaction;
-  type Removed = Pick<DocumentRow, "state" | "priority">;
+  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
   const documents = await statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
+  await statements.run("delete-detours", { ids: documents.map(({ id }) => id) });
   for (const { state, priority } of documents) transaction.tally(state, priority, -1);
   const removed = await statements.get<{ events: number }>("delete-old-events", {
     before: eventsBefore,

@@ -27,6 +27,7 @@ import { type OpenDatabase, openDatabase } from "./database.ts";
 import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
+import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
 import * as overview from "./overview.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -230,6 +231,24 @@ class SqliteEngine implements Engine {
 
   async customers(filter: CustomerFilter, page: PageRequest) {
     return this.#read((statements) => inspect.customers(statements, filter, page));
+  }
+
+  async customersNamed(names: readonly string[]) {
+    return this.#read((statements) =>
+      names.flatMap((name) => customers.customerRecord(statements, name) ?? []),
+    );
+  }
+
+  customerCounts() {
+    return insight.customerCounts((work) => this.#read(work));
+  }
+
+  async checks(customer: string, limit: number) {
+    return this.#read((statements) => insight.checks(statements, customer, limit));
+  }
+
+  async detours(document: string) {
+    return this.#read((statements) => insight.detours(statements, document));
   }
 
   async stats() {

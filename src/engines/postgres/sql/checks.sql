@@ -1,0 +1,7 @@
+-- The checks of the latest $limit documents of $customer that had one, newest first, among its latest $candidates.
+select greatest(submitted_at, start_at) as at, id as document, name, cost, count, priority, was_reset
+from (
+  select id, submitted_at, start_at, name, cost, count, priority, was_reset from fairlane.documents
+  where customer = $customer order by id desc limit $candidates
+) as latest
+where priority is not null order by id desc limit $limit

@@ -1,0 +1,25 @@
+import type { ContentRange } from "../engine/content-store.ts";
+import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+
+/** Refuses what cannot be the id of a document. */
+export function readId(id: string): string {
+  return expectText("id", id, 100);
+}
+
+/** Refuses what is no range of bytes. */
+export function readRange(range: ContentRange): ContentRange {
+  const { start, end } = expectObject("range", range, ["start", "end"]);
+  const first = expectInteger("range.start", start, [0, Number.MAX_SAFE_INTEGER]);
+  return { start: first, end: expectInteger("range.end", end, [first, Number.MAX_SAFE_INTEGER]) };
+}
+
+/** Refuses what cannot be the name of a customer. */
+export function readCustomer(name: string): string {
+  return expectText("customer", name, 200);
+}
+
+/** Refuses the name of nothing. */
+export function notFound(what: string, name: string): never {
+  throw new FairlaneError("not-found", `there is no ${what} ${JSON.stringify(name)}`);
+}

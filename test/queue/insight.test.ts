@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import fc from "fast-check";
+import { namesInOrder } from "../../src/queue/customer-order.ts";
+import { commonError, commonMessage } from "../../src/queue/failure-group.ts";
+import { lifeOf } from "../../src/queue/life.ts";
+import { SharedAnswer } from "../../src/queue/shared-answer.ts";
+import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
+import { openTestQueue } from "../support/queues.ts";
+import { scale } from "../support/scale.ts";
+
+const word = fc.stringMatching(/^[g-z]{1,8}$/);
+const hex = fc.stringMatching(/^[0-9a-f]{8,64}$/);
+
+/** What errors of one kind differ in. */
+const variables: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  number: fc.oneof(
+    fc.integer().map(String),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+    fc.constantFrom("1,234,567.89", "12:30:45", "2026-11-16T10:00:00.000Z", "250ms", "3.5.1"),
+  ),
+  id: fc.tuple(word, fc.nat()).map(([prefix, number]) => `${prefix}-${number}`),
+  uuid: fc.uuid(),
+  hex: fc.oneof(
+    hex,
+    hex.map((text) => `0x${text}`),
+  ),
+  path: fc
+    .tuple(fc.constantFrom("/", "./", "C:\\", "~/"), fc.array(word, { minLength: 1, maxLength: 5 }))
+    .map(([root, parts]) => root + parts.join(root === "C:\\" ? "\\" : "/")),
+  // An apostrophe in an address looks like the beginning of a quotation.
+  url: fc.webUrl({ withQueryParameters: true }).map((url) => `${url.replaceAll("'", "")}/x`),
+  quoted: fc
+    .tuple(fc.constantFrom('""', "''", "``", "“”", "„“", "«»"), fc.stringMatching(/^[^"'`“”„«»]{0,30}$/))
+    .map(([[open, close], text]) => `${open}${text}${close}`),
+};
+
+const messages = fc
+  .array(fc.oneof(word, fc.constantFrom(...Object.keys(variables).map((kind) => ({ kind })))), {
+    maxLength: 12,
+  })
+  .chain((template) => {
+    const filled = fc
+      .tuple(
+        ...template.map((part) =>
+          typeof part === "string" ? fc.constant(part) : (variables[part.kind] ?? word),
+        ),
+      )
+      .map((parts) => parts.join(" "));
+    return fc.tuple(filled, filled);
+  });
+
+it("messages that differ only in numbers, ids, hex, paths, addresses and quoted words fall together", () => {
+  const property = fc.property(messages, ([one, other]) =>
+    assert.equal(commonMessage(one), commonMessage(other)),
+  );
+  fc.assert(property, { numRuns: scale(300, 5000) });
+});
+
+it("failures are told apart by their name, their code and the words of their message", () => {
+  const error = { name: "Error", code: "E", message: "can't open 'a' in 3 tries (see /tmp/x), isn't it?" };
+  assert.equal(commonError(error).message, "can't open … in … tries (see …), isn't it?");
+  const others = [
+    { ...error, message: "can't open 'b' in 12 tries (see /var/y), isn't it?" },
+    { ...error, name: "TypeError" },
+    { ...error, code: undefined },
+    { ...error, message: "can't close 'a' in 3 tries (see /tmp/x), isn't it?" },
+  ].map((other) => commonError(other).group === commonError(error).group);
+  assert.deepEqual(others, [true, false, false, false]);
+});
+
+it("a hostile message takes no longer than its length, and what is left of it is short", () => {
+  for (const piece of [
+    "“",
+    "„",
+    "«",
+    '"',
+    " '",
+    "'a",
+    "a",
+    "1",
+    "…",
+    "…,",
+    "/",
+    "://",
+    "http:",
+    "(",
+    " ",
+    "\n",
+    "f-",
+  ])
+    assert.ok(commonMessage(piece.repeat(100_000 / piece.length)).length <= 500, piece);
+});
+
+it("customers come in the order that is asked for, page by page, also when their counts move in between", () => {
+  const customers = fc.uniqueArray(
+    fc.record({
+      name: fc.string({ minLength: 1, maxLength: 3 }),
+      count: fc.integer({ min: -3, max: 0 }),
+      updatedAt: fc.nat(3),
+      pending: fc.nat(3),
+    }),
+    { selector: ({ name }) => name, maxLength: 40 },
+  );
+  const sorts = fc.constantFrom("count" as const, "updated" as const, "pending" as const);
+  const property = fc.property(customers, sorts, fc.integer({ min: 1, max: 9 }), (all, sort, limit) => {
+    const key = (one: (typeof all)[number]) =>
+      ({ count: one.count, updated: -one.updatedAt, pending: -one.pending })[sort];
+    const expected = all.toSorted((a, b) => key(a) - key(b) || (a.name < b.name ? -1 : 1));
+    const listed: string[] = [];
+    let cursor: string | undefined;
+    do {
+      // A newcomer before the cursor moves nothing that comes after it.
+      const seen = cursor === undefined ? all : [{ name: "", count: -9, updatedAt: 9, pending: 9 }, ...all];
+      const page = namesInOrder(seen, { sort, name: undefined, limit, cursor });
+      listed.push(...page.names);
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+    assert.deepEqual(
+      listed,
+      expected.map(({ name }) => name),
+    );
+  });
+  fc.assert(property, { numRuns: scale(200, 5000) });
+});
+
+it("an answer is shared, kept while it is fresh, and told once more while a new one is found", async () => {
+  const clock = new VirtualClock();
+  let found = 0;
+  const answer = new SharedAnswer(async () => ++found, clock, { freshMs: 10, usableMs: 60 });
+  assert.deepEqual(await Promise.all([answer.get(), answer.get()]), [1, 1]);
+  clock.set(9);
+  assert.equal(await answer.get(), 1);
+  clock.set(10);
+  assert.equal(await answer.get(), 1, "while the next one is found");
+  assert.equal(await answer.get(), 2);
+  clock.set(70);
+  assert.equal(await answer.get(), 3, "too old to be told");
+  clock.set(0);
+  assert.equal(await answer.get(), 4, "the clock was set back");
+});
+
+it("failed documents are grouped, and a group is listed page by page, with other filters", async (t) => {
+  const { queue, clock } = await openTestQueue(t);
+  for (let number = 0; number < 30; number++)
+    await queue.submit({ customer: `c${number % 3}`, name: `n${number}` });
+  for (let number = 0; number < 30; number++) {
+    const [claim] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 1000, waitMs: 0 });
+    const message = number % 10 === 0 ? "broken" : `page ${number} of 'x${number}' is torn`;
+    if (claim) await queue.remote.fail(claim.lease, { error: { name: "E", message }, mayRetry: false });
+    await clock.advance(1);
+  }
+  const { items, isExact } = await queue.failures();
+  assert.deepEqual(
+    items.map(({ message, documents, customers }) => [message, documents, customers]),
+    [
+      ["page … of … is torn", 27, 3],
+      ["broken", 3, 3],
+    ],
+  );
+  assert.equal(isExact, true);
+  const [torn] = items;
+  assert.ok(torn);
+  const listed = async (query: object) => {
+    const ids = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const page = await queue.documents({ ...query, failure: torn.group, limit: 4, cursor });
+      for (const { id } of page.items) ids.add(id);
+      cursor = page.cursor;
+    } while (cursor !== null);
+    return ids.size;
+  };
+  assert.deepEqual(
+    [await listed({}), await listed({ state: "failed", customer: "c1" }), await listed({ state: "done" })],
+    [27, 9, 0],
+  );
+  const life = await queue.life(torn.latest.id);
+  assert.deepEqual(
+    life?.map(({ kind }) => kind),
+    ["submitted", "started", "failed"],
+  );
+  assert.deepEqual(lifeOf(torn.latest, []), life, "also where no more is kept than the document");
+});
