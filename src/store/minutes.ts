@@ -1,4 +1,4 @@
-import { type Distribution, type Minute, minuteMs } from "../engine/overview.ts";
+import type { Distribution, Minute } from "../engine/overview.ts";
 
 /** How many documents were submitted and finished within a minute. */
 export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" | "cancelled">;
@@ -10,14 +10,6 @@ export interface SampledFinish {
   readonly ranMs: number;
 }
 
-/** Of which part of a minute how many finished documents are looked at. */
-export interface SampleRange {
-  readonly minute: number;
-  readonly from: number;
-  readonly until: number;
-  readonly limit: number;
-}
-
 /** A minute as it is stored: distributions are JSON. */
 export type StoredMinute = Omit<Minute, "waits" | "processing"> & {
   readonly waits: string;
@@ -25,18 +17,11 @@ export type StoredMinute = Omit<Minute, "waits" | "processing"> & {
 };
 
 const mostSampled = 2000;
-const slices = 20;
 const mostPoints = 20;
 
-/** What to look at of a minute: all that was finished, or, of many, as many from each of twenty parts. */
-export function samplesOf({ at, done, failed }: MinuteCounts): SampleRange[] {
-  if (done + failed === 0) return [];
-  const parts = done + failed > mostSampled ? slices : 1;
-  const lengthMs = minuteMs / parts;
-  return Array.from({ length: parts }, (_, part) => {
-    const from = at + part * lengthMs;
-    return { minute: at, from, until: from + lengthMs, limit: mostSampled / parts };
-  });
+/** Of how many finished documents of a minute one is looked at, so that they are about 2000 at the most. */
+export function oneIn({ done, failed }: MinuteCounts): number {
+  return Math.ceil((done + failed) / mostSampled);
 }
 
 /** What is kept of a minute. */

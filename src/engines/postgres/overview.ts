@@ -11,10 +11,10 @@ import { firstIdAt } from "../../runtime/ids.ts";
 import {
   type MinuteCounts,
   minuteOf,
+  oneIn,
   readMinute,
   type SampledFinish,
   type StoredMinute,
-  samplesOf,
 } from "../../store/minutes.ts";
 import { countsOf, type StoredTally } from "../../store/statistics.ts";
 import { oldestWaiting } from "./claim.ts";
@@ -52,9 +52,12 @@ export async function measureMinutes(statements: Statements, ats: readonly numbe
     "measure-minutes",
     ats.map((at) => ({ at, firstId: firstIdAt(at), endId: firstIdAt(at + minuteMs) })),
   );
-  const ranges = counts.flatMap(samplesOf);
-  const sampled = await statements.allEach<SampledFinish & { minute: number }>("sample-finished", ranges);
-  const byMinute = Map.groupBy(sampled, ({ minute }) => minute);
+  const wanted = counts.map((minute) => ({ at: minute.at, every: oneIn(minute) }));
+  const sampled = await statements.allEach<SampledFinish & { at: number }>(
+    "sample-finished",
+    wanted.filter(({ every }) => every > 0),
+  );
+  const byMinute = Map.groupBy(sampled, ({ at }) => at);
   return counts.map((minute) => minuteOf(minute, byMinute.get(minute.at) ?? []));
 }
 

@@ -8,13 +8,7 @@ import {
 } from "../../engine/overview.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { firstIdAt } from "../../runtime/ids.ts";
-import {
-  minuteOf,
-  readMinute,
-  type SampledFinish,
-  type StoredMinute,
-  samplesOf,
-} from "../../store/minutes.ts";
+import { minuteOf, oneIn, readMinute, type SampledFinish, type StoredMinute } from "../../store/minutes.ts";
 import { countsOf, type StoredTally } from "../../store/statistics.ts";
 import { oldestWaiting } from "./claim.ts";
 import type { Statements } from "./statements.ts";
@@ -45,10 +39,9 @@ export function measureMinute(statements: Statements, at: number): Minute {
   const found = statements.get<Counts>("measure-minute", { ...ids, from: at, until });
   const { submitted = 0, finished = 0, failed = 0, cancelled = 0 } = found ?? {};
   const counts = { at, submitted, done: finished - failed - cancelled, failed, cancelled };
-  const sample = samplesOf(counts).flatMap(({ from, until, limit }) =>
-    statements.all<SampledFinish>("sample-finished", { from, until, limit }),
-  );
-  return minuteOf(counts, sample);
+  const every = oneIn(counts);
+  if (every === 0) return minuteOf(counts, []);
+  return minuteOf(counts, statements.all<SampledFinish>("sample-finished", { from: at, until, every }));
 }
 
 /** What is kept of the minutes since then. */
