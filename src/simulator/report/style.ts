@@ -1,3 +1,8 @@
+/** The colours of the nine priorities, as a style sheet. */
+export const priorityStyle = `
+.p1 { fill: #2f9e6e; } .p2 { fill: #6fbf5b; } .p3 { fill: #b5cf3f; } .p4 { fill: #f2d53c; } .p5 { fill: #f7b538; }
+.p6 { fill: #f08c3e; } .p7 { fill: #e2654f; } .p8 { fill: #c5457a; } .p9 { fill: #8a3f9c; }`.trim();
+
 /** How a report looks: on a light screen, on a dark one, and on paper. */
 export const reportStyle = `
 :root {
@@ -65,8 +70,7 @@ text.value { font-size: 15px; font-weight: 600; }
 .count { fill: none; stroke: var(--ours); stroke-width: 1.8; stroke-linejoin: round; }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 10px 0 0; padding: 0; list-style: none; color: var(--soft); font-size: 13px; }
 .legend svg { display: inline-block; width: 13px; height: 13px; margin-right: 6px; vertical-align: -1px; }
-.p1 { fill: #2f9e6e; } .p2 { fill: #6fbf5b; } .p3 { fill: #b5cf3f; } .p4 { fill: #f2d53c; } .p5 { fill: #f7b538; }
-.p6 { fill: #f08c3e; } .p7 { fill: #e2654f; } .p8 { fill: #c5457a; } .p9 { fill: #8a3f9c; }
+${priorityStyle}
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 14px 0 0; }
 dt { font-weight: 600; } dd { margin: 0; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }

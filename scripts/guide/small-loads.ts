@@ -1,0 +1,44 @@
+import type { Arrivals } from "../../src/simulator/arrivals.ts";
+import {
+  type ConfigurationInput,
+  completeConfiguration,
+  type OrderName,
+} from "../../src/simulator/configuration.ts";
+import { type SimulatedStart, type SimulationResult, simulate } from "../../src/simulator/simulate.ts";
+import { TraceBuilder } from "../../src/simulator/trace.ts";
+
+/** Documents that a customer sends, in seconds: from when on, how many, how far apart, and how long each takes. */
+export interface SmallLoad {
+  readonly customer: string;
+  readonly from: number;
+  readonly documents: number;
+  readonly every: number;
+  readonly service: number;
+}
+
+/** The documents of several customers. */
+export function smallLoad(parts: readonly SmallLoad[]): Arrivals {
+  const builder = new TraceBuilder();
+  for (const { customer, from, documents, every, service } of parts)
+    for (let sent = 0; sent < documents; sent++)
+      builder.add({ at: (from + sent * every) * 1000, customer, serviceMs: service * 1000, cost: 1 });
+  return builder.build("");
+}
+
+/** What came of a load, and every start. */
+export interface Run {
+  readonly result: SimulationResult;
+  readonly starts: readonly SimulatedStart[];
+}
+
+/** Runs a load with the seed that all pictures have. */
+export function run(
+  arrivals: Arrivals,
+  order: OrderName,
+  { watched = [], ...input }: ConfigurationInput & { readonly watched?: readonly string[] } = {},
+): Run {
+  const starts: SimulatedStart[] = [];
+  const options = { seed: 1, watched, onStart: (start: SimulatedStart) => starts.push(start) };
+  const result = simulate(arrivals, { order, configuration: completeConfiguration(input) }, options);
+  return { result, starts };
+}
