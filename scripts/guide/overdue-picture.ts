@@ -1,13 +1,23 @@
 import { completeConfiguration, type OrderName } from "../../src/simulator/configuration.ts";
-import { arrivalsOf } from "../../src/simulator/load.ts";
+import { arrivalsOf, type Load } from "../../src/simulator/load.ts";
 import { loads } from "../../src/simulator/loads.ts";
 import { element, type Markup } from "../../src/simulator/report/markup.ts";
 import { countScale, timeScale } from "../../src/simulator/report/scale.ts";
 import { type SimulationResult, simulate } from "../../src/simulator/simulate.ts";
 import { drawPicture, label, line } from "./canvas.ts";
 
-const load = loads.newcomers;
-const batch = 400;
+const batch = 100;
+const service = { kind: "exponential", meanMs: 4000 } as const;
+
+// As the load of newcomers that comes along, for a single slot.
+const load: Load = {
+  ...loads.newcomers,
+  slots: 1,
+  groups: [
+    { name: "newcomer", customers: 1, sends: { kind: "newcomers", everyMs: 3800 }, service },
+    { name: "batch", customers: 1, sends: { kind: "at-once", documents: batch, atMs: 0 }, service },
+  ],
+};
 const orders: readonly OrderName[] = ["strict", "fairlane"];
 const frame = { left: 72, right: 930, top: 24, bottom: 262 } as const;
 

@@ -38,12 +38,14 @@ function panelOf(order: OrderName, row: number, x: Scale): Markup[] {
   const lanes = Array.from({ length: slots }, (_, slot) =>
     box("lane", { x: frame.left, y: top + slot * 28, width: frame.right - frame.left, height: 25 }),
   );
-  const seen = starts.filter(({ at }) => at < lengthMs);
   return [
     label(String(row + 1), { x: 32, y: top + 60, kind: "text", size: 16, isBold: true }),
     ...lanes,
-    ...barsOf(seen, { top, x }),
-    ...waitsOf(seen, { y: top + slots * 28 + 18, x }),
+    ...barsOf(
+      starts.filter(({ at }) => at < lengthMs),
+      { top, x },
+    ),
+    ...waitsOf(starts, { y: top + slots * 28 + 18, x }),
   ];
 }
 
@@ -67,13 +69,12 @@ function barsOf(starts: readonly SimulatedStart[], { top, x }: Place): Markup[] 
 
 function waitsOf(starts: readonly SimulatedStart[], { y, x }: { y: number; x: Scale }): Markup[] {
   return starts
-    .filter(({ document }) => document.customer.name !== "A")
+    .filter(({ document: { customer, arrivedAt } }) => customer.name !== "A" && arrivedAt < lengthMs)
     .flatMap(({ at, document: { arrivedAt, sequence } }) => {
       const height = y + (sequence % 3) * 8 - 8;
-      const [from, to] = [x(arrivedAt), x(at)];
-      return [
-        line("c-line", { x1: from, x2: Math.max(from + 0.5, to), y1: height, y2: height }, 4),
-        line("c-line", { x1: to, x2: to, y1: height - 4, y2: height + 4 }, 2),
-      ];
+      const [from, to] = [x(arrivedAt), x(Math.min(at, lengthMs))];
+      const wait = line("c-line", { x1: from, x2: Math.max(from + 0.5, to), y1: height, y2: height }, 4);
+      const end = line("c-line", { x1: to, x2: to, y1: height - 4, y2: height + 4 }, 2);
+      return at < lengthMs ? [wait, end] : [wait];
     });
 }

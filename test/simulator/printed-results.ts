@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runCli } from "../cli/run-cli.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+const page = readFileSync(join(root, "docs/simulator.md"), "utf8");
+
+/** What was printed about an order: its name, and every figure by "group.heading", or by "heading" if it is of the order as a whole. */
+export interface PrintedOrder {
+  readonly order: string;
+  readonly figures: ReadonlyMap<string, string>;
+}
+
+/** What a command prints, order by order. What the page on the simulator shows of it is taken from there: a test has run it. */
+export async function printedBy(command: string): Promise<PrintedOrder[]> {
+  const shown = page.split("```console\n").find((block) => block.startsWith(`$ ${command}\n`));
+  return readOrders(shown?.split("```")[0] ?? (await run(command)));
+}
+
+async function run(command: string): Promise<string> {
+  const { code, out } = await runCli(command.split(" ").slice(1), { cwd: root });
+  assert.equal(code, 0, command);
+  return out;
+}
+
+function readOrders(printed: string): PrintedOrder[] {
+  const tables = printed.split(/\n\n/).filter((part) => part.startsWith("order "));
+  const orders = new Map<string, Map<string, string>>();
+  for (const table of tables) {
+    const [headings = [], ...rows] = table
+      .trimEnd()
+      .split("\n")
+      .map((row) => row.split(/\s{2,}/));
+    let order = "";
+    for (const row of rows) {
+      order = row[0] || order;
+      const figures = orders.get(order) ?? new Map<string, string>();
+      orders.set(order, figures);
+      const group = headings[1] === "group" ? `${row[1]}.` : "";
+      for (const [index, heading] of headings.entries()) figures.set(`${group}${heading}`, row[index] ?? "");
+    }
+  }
+  return [...orders].map(([order, figures]) => ({ order, figures }));
+}
