@@ -43,7 +43,7 @@ export const words: Readonly<Record<Language, Words>> = {
   pl: {
     title: "Jak długo czekają dokumenty, gdy ktoś zalewa kolejkę",
     quiet: "spokojni klienci",
-    moderate: "umiarkowani klienci",
+    moderate: "umiarkowanie aktywni klienci",
     noisy: "ten, kto zalewa kolejkę",
     firstCome: "według kolejności zgłoszeń",
     rule: "tylko według priorytetu",
