@@ -5,6 +5,7 @@ import { readDashboard } from "../../src/server/dashboard-files.ts";
 import { addDashboardRoutes } from "../../src/server/dashboard-routes.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
+import { expectReport } from "./simulation-report.ts";
 
 let app: StartedApp;
 let browser: TestBrowser;
@@ -184,6 +185,9 @@ describe("the dashboard", () => {
     });
   });
 });
+
+it("the report of a simulation opens without an error on light and dark screens, and is printed", () =>
+  expectReport(browser));
 
 function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
   return page.evaluate<string>("document.activeElement.textContent.trim()");

@@ -126,14 +126,14 @@ function waitFigure(
 function numbersOf(results: readonly SimulationResult[]): Markup[] {
   return [
     element("h2", {}, "In numbers"),
-    element("div", { class: "wide" }, groupTable(results)),
+    wide("How each group fared", groupTable(results)),
     element(
       "p",
       { class: "soft" },
       "Slowdown: how many times longer 95 of 100 documents took at most, from arrival to end, than if their customer had had the " +
         "system alone. Share: of the work that was started while at least two customers waited.",
     ),
-    element("div", { class: "wide" }, orderTable(results)),
+    wide("How each order did", orderTable(results)),
     element(
       "p",
       { class: "soft" },
@@ -141,6 +141,11 @@ function numbersOf(results: readonly SimulationResult[]): Markup[] {
         "Out of order: starts while a document of a better priority waited.",
     ),
   ];
+}
+
+// On a narrow screen it is scrolled, also by those who have no pointer.
+function wide(name: string, table: Markup): Markup {
+  return element("div", { class: "wide", role: "region", "aria-label": name, tabindex: 0 }, table);
 }
 
 function lineOf(results: readonly SimulationResult[]): Markup[] {
