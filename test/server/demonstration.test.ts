@@ -133,7 +133,7 @@ describe("the demonstration", () => {
   it("sends samples of every type, some that cannot be read, and texts where there are no samples", async () => {
     const typesIn = async (folder?: string) => {
       const samples = await Samples.read(folder);
-      return new Set(Array.from({ length: 300 }, (_, number) => samples.at(number).type));
+      return new Set(Array.from({ length: 2000 }, (_, number) => samples.at(number).type));
     };
     const types = await typesIn();
     for (const type of ["application/pdf", "image/png", "text/csv", "text/html", "application/x-drawing"])

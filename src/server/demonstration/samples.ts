@@ -13,8 +13,10 @@ export interface Sample {
 const samplesFolder = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
 
 const mostLightBytes = 32 * 1024;
-// Of every hundred. Recognising a page takes seconds, reading the others some milliseconds: many would take all workers.
+// One of four hundred. Recognising a page takes seconds, reading the others some milliseconds: more would take all workers.
+const heavyEvery = 400;
 const heavyAt = 60;
+// Of every hundred.
 const drawingAt = 20;
 const tornAt = 70;
 const generatedTexts = 20;
@@ -54,8 +56,8 @@ export class Samples {
     const place = number % 100;
     if (place === drawingAt) return drawing;
     if (place === tornAt) return tornPdf;
-    const isHeavy = place === heavyAt && this.#heavy.length > 0;
-    const [samples, index] = isHeavy ? [this.#heavy, Math.floor(number / 100)] : [this.#light, number];
+    const isHeavy = number % heavyEvery === heavyAt && this.#heavy.length > 0;
+    const [samples, index] = isHeavy ? [this.#heavy, Math.floor(number / heavyEvery)] : [this.#light, number];
     return samples[index % samples.length] ?? drawing;
   }
 }
