@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
+import { symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { it } from "node:test";
 import { firstSteps } from "../../src/cli/first-steps.ts";
+import { copyLightSamples } from "../support/light-samples.ts";
 import { startServe } from "../support/server.ts";
 
 const root = dirname(dirname(import.meta.dirname));
@@ -14,8 +16,12 @@ it("a server that starts empty offers the samples, and what it says to type work
   const serve = await startServe();
   t.after(() => serve.stop());
   await serve.told("fairlane.mjs documents");
-  const typed = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
+  const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
+  assert.equal(go, `cd ${root}`);
+  symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
+  copyLightSamples(join(serve.folder, "samples"), "letter-german-scan.jpg");
   const shell = spawn("sh", ["-e"], {
+    cwd: serve.folder,
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, COLUMNS: "200" },
   });
