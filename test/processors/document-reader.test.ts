@@ -201,10 +201,10 @@ describe("processes", () => {
   it("are replaced after some documents", async (context) => {
     const pool = open(context, { recycleAfter: 2 });
     const pids = [];
-    for (let index = 0; index < 6; index++) pids.push(await textOf(pool, "pid"));
-    const [a, b, c] = [pids[0], pids[2], pids[4]];
-    assert.deepEqual(pids, [a, a, b, b, c, c]);
-    assert.equal(new Set(pids).size, 3);
+    for (let index = 0; index < 4; index++) pids.push(await textOf(pool, "pid"));
+    const [a, , b] = pids;
+    assert.deepEqual(pids, [a, a, b, b]);
+    assert.notEqual(a, b);
   });
 
   it("are replaced when they have grown to half of their limit", async (context) => {

@@ -82,12 +82,10 @@ describe("the demonstration", () => {
   it("ends after ten minutes, or with its server, and can go on after a restart", async (context) => {
     const { clock, queue, client, stopping } = await stage(context, "memory:");
     await client.startDemonstration();
-    await hasSent(queue, flooding);
+    await hasSent(queue, flooding, 400);
     clock.set(startOfTime + 600_000);
-    await until(async () => {
-      await clock.advance(1000);
-      return (await client.demonstration()).state === "stopped";
-    });
+    await clock.advance(1000);
+    await until(async () => (await client.demonstration()).state === "stopped");
     await client.startDemonstration();
     stopping.abort();
     await until(async () => (await client.demonstration()).state === "stopped");
