@@ -175,11 +175,18 @@ export class Demonstration {
 
   async #send({ customer, documents }: Sender, first: number, { samples, signal }: Sending): Promise<void> {
     const all = Array.from({ length: documents }, (_, index) => ({ customer, ...samples.at(first + index) }));
-    while (all.length > 0 && !signal.aborted)
-      await this.#queue.submitMany(all.splice(0, sentAtOnce), { signal });
-    // Removed at another server while this one sent: it came into being again, without the plan.
-    const now = await this.#queue.customer(customer);
-    if (now && !isOurs(now)) await this.#queue.erase(customer);
+    try {
+      while (all.length > 0 && !signal.aborted)
+        await this.#queue.submitMany(all.splice(0, sentAtOnce), { signal });
+    } finally {
+      await this.#eraseIfLost(customer);
+    }
+  }
+
+  // Removed at another server while this one sent, it came into being again, without the plan.
+  async #eraseIfLost(name: string): Promise<void> {
+    const customer = await this.#queue.customer(name);
+    if (customer && !isOurs(customer)) await this.#queue.erase(name);
   }
 
   /** Waits until nothing of it runs, but not for ever: erasing takes away what still does. */
