@@ -51,7 +51,14 @@ const claim = (queue: Queue, count: number) =>
 for (const { name, newUrl } of [files, postgres]) {
   it(`${name}: the demonstration shows quiet customers start before a flood, and goes without a trace`, async (context) => {
     const { clock, queue, store, client, tell } = await stage(context, newUrl());
-    const paths = ["/v1/customers", "/v1/documents", "/v1/stats", "/v1/plans", "/v1/demonstration"];
+    const paths = [
+      "/v1/customers",
+      "/v1/documents",
+      "/v1/stats",
+      "/v1/plans",
+      "/v1/demonstration",
+      "/v1/history?range=hour",
+    ];
     const tellAll = async () => [...(await Promise.all(paths.map(tell))), await contentsOf(store)];
     await queue.submitMany([1, 2].map((number) => ({ customer: "acme", content: `text ${number}` })));
     for (const { lease } of await claim(queue, 2)) await queue.remote.complete(lease, null);

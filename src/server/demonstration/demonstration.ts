@@ -44,8 +44,7 @@ export class Demonstration {
   /** Whether it runs here, and what the queue holds of it. */
   async look(): Promise<DemonstrationBody> {
     const customers = (await this.#customers()).map(({ name }) => name);
-    const counts = await Promise.all(customers.map((customer) => this.#count(customer)));
-    const documents = counts.reduce((sum, count) => sum + count, 0);
+    const { documents } = await this.#survey(customers);
     if (customers.length === 0) return { state: "none", customers, documents };
     return { state: this.#run ? "running" : "stopped", customers, documents };
   }
@@ -72,10 +71,12 @@ export class Demonstration {
   async remove(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#end();
-      const customers = await this.#customers();
-      for (const { name } of customers) await this.#queue.pause(name);
+      const customers = (await this.#customers()).map(({ name }) => name);
+      const { since } = await this.#survey(customers);
+      for (const name of customers) await this.#queue.pause(name);
       await this.#settle();
-      for (const { name } of customers) await this.#queue.erase(name);
+      for (const name of customers) await this.#queue.erase(name);
+      if (customers.length > 0) await this.#queue.overview.recount(since);
       await this.#removePlan();
     });
   }
@@ -98,18 +99,21 @@ export class Demonstration {
     return found.filter((customer) => customer !== undefined);
   }
 
-  async #count(customer: string): Promise<number> {
-    let count = 0;
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.#queue.documents({
-        customer,
-        limit: countedAtOnce,
-        ...(cursor !== undefined && { cursor }),
-      });
-      count += page.items.length;
-      cursor = page.cursor;
-    }
-    return count;
+  /** How many documents these customers have, and since when. */
+  async #survey(customers: readonly string[]): Promise<{ documents: number; since: number }> {
+    let [documents, since] = [0, this.#queue.clock.now()];
+    for (const customer of customers)
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const page = await this.#queue.documents({
+          customer,
+          limit: countedAtOnce,
+          ...(cursor && { cursor }),
+        });
+        documents += page.items.length;
+        since = Math.min(since, page.items.at(-1)?.submittedAt ?? since);
+        cursor = page.cursor;
+      }
+    return { documents, since };
   }
 
   async #prepare(): Promise<void> {
