@@ -1,6 +1,7 @@
 import { createReadStream, type Stats, statSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { mediaTypeOf } from "../readers/media-type-of.ts";
 import { UsageError, type World } from "./command.ts";
 
 /** A file to submit. */
@@ -14,28 +15,6 @@ export interface UploadFile {
   open(onBytes: (count: number) => void): ReadableStream<Uint8Array>;
 }
 
-const types: Readonly<Record<string, string>> = {
-  ".csv": "text/csv",
-  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  ".eml": "message/rfc822",
-  ".gif": "image/gif",
-  ".htm": "text/html",
-  ".html": "text/html",
-  ".jpeg": "image/jpeg",
-  ".jpg": "image/jpeg",
-  ".json": "application/json",
-  ".md": "text/markdown",
-  ".pdf": "application/pdf",
-  ".png": "image/png",
-  ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  ".tif": "image/tiff",
-  ".tiff": "image/tiff",
-  ".txt": "text/plain",
-  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  ".xml": "application/xml",
-  ".zip": "application/zip",
-};
-
 /** The files of some paths, `-` for stdin. All must be there before any is submitted. */
 export function findFiles(paths: readonly string[], world: World): UploadFile[] {
   if (paths.filter((path) => path === "-").length > 1)
@@ -48,7 +27,7 @@ function fileOf(path: string, cwd: string): UploadFile {
   const { size } = expectFile(path, whole);
   return {
     name: basename(whole),
-    type: types[extname(whole).toLowerCase()],
+    type: mediaTypeOf(whole),
     size,
     open: (onBytes) => streamOf(createReadStream(whole), onBytes),
   };

@@ -7,6 +7,7 @@ import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
+import type { Clock } from "../runtime/clock.ts";
 import { createIdSource } from "../runtime/ids.ts";
 import { systemRandom } from "../runtime/random.ts";
 import { warn } from "../runtime/warn.ts";
@@ -80,6 +81,11 @@ export class Queue {
       ...this.#workerParts(),
       closing: this.#closing.signal,
     });
+  }
+
+  /** The clock that the queue goes by. */
+  get clock(): Clock {
+    return this.#settings.clock;
   }
 
   /** How many bytes the content of a document may have. */

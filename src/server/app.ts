@@ -4,6 +4,7 @@ import type { Queue } from "../queue/queue.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { addCustomerRoutes } from "./customer-routes.ts";
 import { addDashboardRoutes } from "./dashboard-routes.ts";
+import { addDemonstrationRoutes } from "./demonstration-routes.ts";
 import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
@@ -48,6 +49,7 @@ export function createApp(parts: ServerParts): App {
   addOverviewRoutes(app, parts);
   addLeaseRoutes(app, parts);
   addEventRoute(app, parts);
+  addDemonstrationRoutes(app, parts);
   addHealthRoutes(app, parts);
   addReferenceRoutes(app);
   addDashboardRoutes(app);

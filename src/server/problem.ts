@@ -19,6 +19,8 @@ export const serverCodes = {
   "foreign-host":
     "The server listens for this machine only, and the Host that was asked for is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",
+  "demonstration-refused":
+    "The demonstration cannot start: a name that it needs is another's, or another server seems to run it.",
   "server-stopping": "The server is about to stop. Repeat the request; another one will answer.",
   "internal-error": "Something unexpected happened. The server's log has the details.",
 } as const;
@@ -41,6 +43,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "wrong-state": 409,
   cancelled: 409,
   "lease-lost": 409,
+  "demonstration-refused": 409,
   "events-gone": 410,
   "content-too-large": 413,
   "body-too-large": 413,

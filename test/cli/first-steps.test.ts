@@ -1,21 +1,28 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
+import { symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { it } from "node:test";
 import { firstSteps } from "../../src/cli/first-steps.ts";
+import { copyLightSamples } from "../support/light-samples.ts";
 import { startServe } from "../support/server.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 const offer = "nothing is here yet";
 
-it("a server that starts empty offers the samples, and what it says to type works as it stands", async (t) => {
+it("a server that starts empty offers the samples, and what it says to type works as it stands; one that holds documents does not", async (t) => {
   const serve = await startServe();
   t.after(() => serve.stop());
   await serve.told("fairlane.mjs documents");
-  const typed = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
+  const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
+  const [, first] = firstSteps({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
+  assert.equal(` ${go}`, first);
+  symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
+  copyLightSamples(join(serve.folder, "samples"), "letter-german-scan.jpg");
   const shell = spawn("sh", ["-e"], {
+    cwd: serve.folder,
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, COLUMNS: "200" },
   });
@@ -28,18 +35,12 @@ it("a server that starts empty offers the samples, and what it says to type work
   assert.equal(code, 0, errors);
   for (const customer of ["archive", "clinic", "bakery"]) assert.match(said, new RegExp(customer));
   assert.match(said, /^Sehr geehrte Frau Häußler,$/m);
-});
-
-it("one that holds documents does not", async (t) => {
-  const database = "sqlite:queue.db";
-  const serve = await startServe("--concurrency", "0", "--database", database);
-  t.after(() => serve.stop());
-  await fetch(`${serve.url}/v1/documents`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: '{ "customer": "acme" }',
-  });
-  const again = await startServe("--concurrency", "0", "--database", `sqlite:${serve.folder}/queue.db`);
+  const again = await startServe(
+    "--concurrency",
+    "0",
+    "--database",
+    `sqlite:${serve.folder}/data/fairlane.db`,
+  );
   t.after(() => again.stop());
   await again.told("the documents are in");
   assert.equal(await again.stop(), 0);

@@ -24,7 +24,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           const expected = all.filter((document) => passes(document, filter)).map(({ id }) => id);
           assert.deepEqual(await collect(engine, filter, limit), expected);
         }),
-        { numRuns: scale(300, 5000) },
+        { numRuns: scale(150, 5000) },
       );
       await engine.close();
     });

@@ -6,9 +6,11 @@ import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { copyStore, openQueue, type Queue } from "../../src/index.ts";
 import { Program } from "../crash/program.ts";
 import { testConformance } from "../engine/conformance.ts";
+import { testHistories } from "../engine/histories.ts";
 import { PoolingProxy } from "../support/pooling-proxy.ts";
 import { newDatabase, startPostgres } from "../support/postgres-server.ts";
 import { waitForEvents } from "../support/queues.ts";
+import { isLongRun, scale } from "../support/scale.ts";
 import { submitUntilHeard } from "../support/submit-until-heard.ts";
 
 const timeout = 60_000;
@@ -19,7 +21,10 @@ const database = await newDatabase(server);
 const pooler = await startPooler(database);
 after(() => pooler.close());
 
-testConformance("postgres behind a pooler", () => openEngine(newUrl()));
+const name = "postgres behind a pooler";
+// What is done behind it is the same: random histories of all verbs show that first, every example in the long run.
+testHistories(name, () => openEngine(newUrl()), { runs: scale(8, 500) });
+if (isLongRun()) testConformance(name, () => openEngine(newUrl()));
 
 test("postgres: queues and workers of several processes share what is behind a pooler", {
   timeout,

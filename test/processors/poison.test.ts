@@ -13,14 +13,14 @@ const hangs = ["loop", "never"];
 
 it("poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-poison-"));
-  const pool = openHostilePool({ timeMs: 3000 });
+  const pool = openHostilePool({ timeMs: scale(1000, 3000) });
   const queue = await openQueue(`sqlite:${join(folder, "queue.db")}`);
   context.after(async () => {
     await queue.close();
     await pool.close();
     rmSync(folder, { recursive: true });
   });
-  const deeds = Array.from({ length: scale(14, 50) }, (_, index) =>
+  const deeds = Array.from({ length: scale(9, 50) }, (_, index) =>
     index < scale(2, 6) ? hangs[index % hangs.length] : crashes[index % crashes.length],
   );
   const documents = deeds.flatMap((deed = "", index) => [

@@ -12,6 +12,7 @@ import {
   pngOf,
   renderText,
 } from "../support/page-images.ts";
+import { isLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
 const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
@@ -21,9 +22,9 @@ describe("an image", () => {
   const formats = {
     PNG: encodePng(scan),
     JPEG: encodeJpeg(scan),
-    PGM: encodePgm(scan),
     BMP: encodeBmp(scan),
     TIFF: encodeTiff([scan]),
+    ...(isLongRun() && { PGM: encodePgm(scan) }),
   };
   for (const [format, bytes] of Object.entries(formats)) {
     it(`in ${format} is recognised, with its size`, async () => {
@@ -74,12 +75,11 @@ describe("an image", () => {
   it("is read alike, whatever was read before it", async () => {
     const noisy = encodePng(addNoise(scan, { seed: 7, strength: 90 }));
     const alone = await readImage(noisy, readOptions({ language: "de" }));
-    for (const other of ["Die Bechnung über 1.234,00 € ist bezohlt.", "Mürz Mürz Mürz bezohlen bezohlen"]) {
-      await readImage(
-        encodePng(crop(await renderText(other, { dpi: 300 }), 500)),
-        readOptions({ language: "de" }),
-      );
-    }
+    const other = "Die Bechnung über 1.234,00 € ist bezohlt. Mürz Mürz bezohlen";
+    await readImage(
+      encodePng(crop(await renderText(other, { dpi: 300 }), 500)),
+      readOptions({ language: "de" }),
+    );
     assert.deepEqual(await readImage(noisy, readOptions({ language: "de" })), alone);
   });
 });

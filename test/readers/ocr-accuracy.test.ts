@@ -12,9 +12,9 @@ const scans = {
   "200 dpi, skewed by 2°, noisy": { least: 0.98, scan: badScan },
 } as const;
 
-// A page takes seconds: the long run reads all of them.
+// A page takes seconds: the worse one of one language at first, all in the long run.
 const short: Readonly<Record<keyof typeof scans, readonly OcrLanguage[]>> = {
-  "300 dpi, clean": ["pl"],
+  "300 dpi, clean": [],
   "200 dpi, skewed by 2°, noisy": ["pt"],
 };
 

@@ -197,6 +197,15 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   pause: () => ask("POST", "/v1/pause", 200),
   resume: () => ask("POST", "/v1/resume", 200),
+  showDemonstration: () => ask("GET", "/v1/demonstration", 200),
+  startDemonstration: async () => {
+    await submit({ customer: "demo-bakery" });
+    await ask("POST", "/v1/demonstration", 409);
+    await queue.erase("demo-bakery");
+    await ask("POST", "/v1/demonstration", 200);
+  },
+  stopDemonstration: () => ask("POST", "/v1/demonstration/stop", 200),
+  removeDemonstration: () => ask("DELETE", "/v1/demonstration", 204),
   claim: async () => {
     await submit();
     await ask("POST", "/v1/leases", 200, { worker: "w", count: 1, leaseSeconds: 5, waitSeconds: 0 });

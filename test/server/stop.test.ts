@@ -12,7 +12,7 @@ import { scale } from "../support/scale.ts";
 import { RawConnection, type Serve, startServe } from "../support/server.ts";
 import { startWatchedApp, until } from "../support/watched-app.ts";
 
-const stops = scale(3, 20);
+const stops = scale(1, 20);
 const timeout = scale(60_000, 600_000);
 
 test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves no process", {

@@ -94,7 +94,7 @@ export class Serve {
 
   /** The memory that it holds, in bytes. */
   get memory(): number {
-    return (processes().find(({ pid }) => pid === this.pid)?.kilobytes ?? Number.NaN) * 1024;
+    return (seen(this.pid)?.kilobytes ?? Number.NaN) * 1024;
   }
 
   /** Every file in its folder, by its path from there. */
@@ -233,6 +233,10 @@ interface Seen {
   readonly pid: number;
   readonly parent: number;
   readonly kilobytes: number;
+}
+
+function seen(pid: number): Seen | undefined {
+  return existsSync("/proc/self/status") ? readStatus(`${pid}`) : askPs().find((one) => one.pid === pid);
 }
 
 /** Every process that is not just a number any more: read from the kernel where it tells, and from `ps` elsewhere. */

@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { mediaTypeOf } from "../../readers/media-type-of.ts";
+
+/** What is sent, whoever sends it. */
+export interface Sample {
+  readonly name: string;
+  readonly type?: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The package's own, in a clone as well as where it is installed. */
+const samplesFolder = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
+
+const mostLightBytes = 32 * 1024;
+// One of four hundred. Recognising a page takes seconds, reading the others some milliseconds: more would take all workers.
+const heavyEvery = 400;
+const heavyAt = 60;
+// Of every hundred.
+const drawingAt = 20;
+const tornAt = 70;
+const generatedTexts = 20;
+
+// Two kinds, so that there are two kinds of failures to see.
+const drawing: Sample = {
+  name: "drawing.cad",
+  type: "application/x-drawing",
+  content: Uint8Array.of(0xac, 0x10, 0, 3, 0, 0xfe),
+};
+const tornPdf: Sample = {
+  name: "torn.pdf",
+  type: "application/pdf",
+  content: "%PDF-1.7\nthe rest of it was lost on the way",
+};
+
+/** Documents to send: the samples in turn, now and then one that takes long, and seldom one that cannot be read. */
+export class Samples {
+  readonly #light: readonly Sample[];
+  readonly #heavy: readonly Sample[];
+
+  private constructor(all: readonly Sample[]) {
+    const isLight = ({ content }: Sample) => content.length <= mostLightBytes;
+    this.#light = all.filter(isLight);
+    this.#heavy = all.filter((sample) => !isLight(sample));
+  }
+
+  /** Reads the samples of a folder; generated texts take their place where there are none. */
+  static async read(folder = samplesFolder): Promise<Samples> {
+    const names = await readdir(folder).catch(() => []);
+    const samples = await Promise.all(names.toSorted().map((name) => readSample(folder, name)));
+    return new Samples(samples.length > 0 ? samples : generateTexts());
+  }
+
+  /** The document of a number, from 0 on. */
+  at(number: number): Sample {
+    const place = number % 100;
+    if (place === drawingAt) return drawing;
+    if (place === tornAt) return tornPdf;
+    const isHeavy = number % heavyEvery === heavyAt && this.#heavy.length > 0;
+    const [samples, index] = isHeavy ? [this.#heavy, Math.floor(number / heavyEvery)] : [this.#light, number];
+    return samples[index % samples.length] ?? drawing;
+  }
+}
+
+async function readSample(folder: string, name: string): Promise<Sample> {
+  const content = await readFile(join(folder, name));
+  const type = mediaTypeOf(name);
+  return { name, content, ...(type !== undefined && { type }) };
+}
+
+function generateTexts(): Sample[] {
+  return Array.from({ length: generatedTexts }, (_, index) => {
+    const lines = Array.from({ length: index + 1 }, (_, line) => `${line + 1}. The terms of delivery hold.`);
+    return { name: `letter-${index + 1}.txt`, type: "text/plain", content: `${lines.join("\n")}\n` };
+  });
+}
