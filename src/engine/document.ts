@@ -81,6 +81,8 @@ export interface DocumentFilter {
   readonly customer?: string;
   readonly state?: DocumentState;
   readonly priority?: Priority;
+  /** Its media type, exactly. */
+  readonly type?: string;
   /** Text that the name contains, whatever its case. */
   readonly name?: string;
   readonly submittedAfter?: number;
@@ -97,4 +99,16 @@ export interface Page<Item> {
 export interface PageRequest {
   readonly limit: number;
   readonly cursor: string | undefined;
+}
+
+/** Which page of documents. */
+export interface DocumentPageRequest extends PageRequest {
+  /** How many documents are looked at before the page ends, full or not: 20 000 unless said. */
+  readonly mostLookedAt?: number;
+}
+
+/** How many documents pass a filter; `isExact: false` says that not all were looked at, and there may be more. */
+export interface DocumentCount {
+  readonly count: number;
+  readonly isExact: boolean;
 }

@@ -4,8 +4,10 @@ import type { Counter, Policy, Priority } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type {
   Document,
+  DocumentCount,
   DocumentError,
   DocumentFilter,
+  DocumentPageRequest,
   DocumentState,
   Json,
   NewDocument,
@@ -250,8 +252,17 @@ export interface Engine {
    * missing.
    */
   missing(ids: readonly string[]): Promise<string[]>;
-  /** Newest first. */
-  documents(filter: DocumentFilter, page: PageRequest): Promise<Page<Document>>;
+  /**
+   * Newest first. Only so many documents are looked at, so a page may be short, even empty: its cursor alone tells whether
+   * there is more. Times are sought where they are expected: documents whose clock was wrong by more than an hour, or whose
+   * upload took more than a day, may be missed by them.
+   */
+  documents(filter: DocumentFilter, page: DocumentPageRequest): Promise<Page<Document>>;
+  /** How many pass, among as many as one page looks at; by state and priority alone all are counted. */
+  countDocuments(
+    filter: DocumentFilter,
+    options?: Pick<DocumentPageRequest, "mostLookedAt">,
+  ): Promise<DocumentCount>;
   standing(id: string, mostAhead: number): Promise<Standing | undefined>;
   customer(name: string): Promise<CustomerRecord | undefined>;
   /** By name. */

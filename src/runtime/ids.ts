@@ -23,16 +23,20 @@ export function createIdSource(clock: Clock): () => string {
   };
 }
 
-/** The least id that can be made at a time. */
-export function firstIdAt(ms: number): string {
-  const time = timeHex(ms);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-}
-
 /** Whether a text is an id at all. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
+
+/** The least id that can be made at a time; the last one of all after the last time that ids can tell. */
+export function firstIdAt(ms: number): string {
+  if (ms >= 2 ** 48) return lastId;
+  const time = timeHex(Math.max(0, ms));
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
+/** The id after all others. */
+export const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 function format(ms: number, counter: number): string {
   const time = timeHex(ms);

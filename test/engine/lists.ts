@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { type Document, type DocumentFilter, documentStates } from "../../src/engine/document.ts";
+import {
+  type Document,
+  type DocumentFilter,
+  documentStates,
+  type NewDocument,
+} from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Priority } from "../../src/policy/rule.ts";
+import { createIdSource } from "../../src/runtime/ids.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 
@@ -20,12 +26,50 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           state,
         );
       await fc.assert(
-        fc.asyncProperty(filters, fc.integer({ min: 1, max: 30 }), async (filter, limit) => {
+        fc.asyncProperty(filters, pages, async (filter, { limit, mostLookedAt }) => {
           const expected = all.filter((document) => passes(document, filter)).map(({ id }) => id);
-          assert.deepEqual(await collect(engine, filter, limit), expected);
+          assert.deepEqual((await collect(engine, filter, { limit, mostLookedAt })).ids, expected);
+          const { count, isExact } = await engine.countDocuments(filter, { mostLookedAt });
+          assert.ok(isExact ? count === expected.length : count <= expected.length);
+          const whole = await engine.countDocuments(filter);
+          assert.deepEqual(whole, { count: expected.length, isExact: true });
         }),
         { numRuns: scale(150, 5000) },
       );
+      await engine.close();
+    });
+
+    it("look at no more documents for a page or a count than they may, whatever the filter", async () => {
+      const engine = await open();
+      await fillWithEverything(engine);
+      const all = (await engine.documents({}, { limit: 1000, cursor: undefined })).items;
+      const found: DocumentFilter[] = [{}, { customer: "a" }, { state: "failed" }];
+      for (const filter of [...found, { customer: "a", state: "scheduled" } as const]) {
+        const documents = all.filter((document) => passes(document, filter)).length;
+        const narrow = { ...filter, name: "nothing like it" };
+        const { requests, ids } = await collect(engine, narrow, { limit: 10, mostLookedAt: 2 });
+        assert.deepEqual([ids.length, requests], [0, Math.ceil(documents / 2)]);
+        assert.deepEqual(await engine.countDocuments(narrow, { mostLookedAt: 1 }), {
+          count: 0,
+          isExact: documents <= 1,
+        });
+      }
+      await engine.close();
+    });
+
+    it("find times without looking at what is newer or older", async () => {
+      const engine = await open();
+      const days = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => day * 86_400_000);
+      for (const day of days) await engine.submit(flood("a", 20).map(madeAt(day)), day);
+      const day5 = { submittedAfter: 5 * 86_400_000 - 1, submittedBefore: 5 * 86_400_000 + 1 };
+      for (const filter of [day5, { ...day5, customer: "a" }, { ...day5, state: "waiting" } as const]) {
+        const page = await engine.documents(filter, { limit: 30, cursor: undefined, mostLookedAt: 20 });
+        assert.deepEqual([page.items.length, page.items[0]?.submittedAt], [20, 5 * 86_400_000]);
+        assert.equal((await engine.countDocuments(filter, { mostLookedAt: 20 })).count, 20);
+        assert.equal((await collect(engine, filter, { limit: 30, mostLookedAt: 20 })).ids.length, 20);
+      }
+      const early = await engine.documents({ submittedBefore: 1 }, { limit: 30, cursor: undefined });
+      assert.deepEqual(early, { items: [], cursor: null });
       await engine.close();
     });
 
@@ -69,6 +113,7 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
     customer: fc.constantFrom("a", "b", "nobody"),
     state: fc.constantFrom(...documentStates),
     priority: fc.constantFrom<Priority>(1, 2, 9),
+    type: fc.constantFrom("text/plain", "text/csv"),
     name: fc.constantFrom("INVOICE", "report-1", "%"),
     submittedAfter: fc.constantFrom(0, 1000, 2000),
     submittedBefore: fc.constantFrom(1000, 2001, 5000),
@@ -76,11 +121,25 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
   { requiredKeys: [] },
 );
 
+const pages = fc.record({
+  limit: fc.integer({ min: 5, max: 30 }),
+  mostLookedAt: fc.constantFrom(17, 20_000),
+});
+
+function madeAt(now: number) {
+  const newId = createIdSource({ now: () => now });
+  return (document: NewDocument): NewDocument => ({ ...document, id: newId() });
+}
+
 async function fillWithEverything(engine: Engine): Promise<void> {
   for (const customer of ["a", "b"]) {
     for (const now of [1000, 2000]) {
       await engine.submit(
-        flood(customer, 24).map((document, index) => ({ ...document, name: `Invoice-${index}` })),
+        flood(customer, 24).map((document, index) => ({
+          ...document,
+          name: `Invoice-${index}`,
+          type: index % 3 === 0 ? "text/plain" : null,
+        })),
         now,
       );
       await engine.submit([newDocument(customer, { name: "report-17", startAt: 9e9 })], now);
@@ -98,25 +157,32 @@ async function fillWithEverything(engine: Engine): Promise<void> {
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
-  const { customer, state, priority, name, submittedAfter, submittedBefore } = filter;
+  const { customer, state, priority, type, name, submittedAfter, submittedBefore } = filter;
   return (
     (customer === undefined || document.customer === customer) &&
     (state === undefined || document.state === state) &&
     (priority === undefined || document.priority === priority) &&
+    (type === undefined || document.type === type) &&
     (name === undefined || document.name.toLowerCase().includes(name.toLowerCase())) &&
     (submittedAfter === undefined || document.submittedAt > submittedAfter) &&
     (submittedBefore === undefined || document.submittedAt < submittedBefore)
   );
 }
 
-async function collect(engine: Engine, filter: DocumentFilter, limit: number): Promise<string[]> {
+async function collect(
+  engine: Engine,
+  filter: DocumentFilter,
+  page: { limit: number; mostLookedAt: number },
+): Promise<{ ids: string[]; requests: number }> {
   const ids: string[] = [];
   let cursor: string | undefined;
+  let requests = 0;
   do {
-    const page = await engine.documents(filter, { limit, cursor });
-    assert.ok(page.items.length <= limit);
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.cursor ?? undefined;
+    const { items, cursor: next } = await engine.documents(filter, { ...page, cursor });
+    assert.ok(items.length <= page.limit);
+    ids.push(...items.map(({ id }) => id));
+    cursor = next ?? undefined;
+    requests++;
   } while (cursor !== undefined);
-  return ids;
+  return { ids, requests };
 }

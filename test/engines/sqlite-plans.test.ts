@@ -51,11 +51,30 @@ it("sqlite: claims, heads, ages and places are read from their index alone, with
 
 it("sqlite: each list and count uses the index that was made for it", () => {
   const expected = {
-    documents: ["INTEGER PRIMARY KEY"],
-    "documents-of-customer": ["documents_of_customer (customer=? AND rowid<?)"],
-    "documents-in-state": ["documents_in_state (state=? AND rowid<?)"],
-    "documents-aside-of-customer": ["documents_aside_of_customer (customer=? AND state=? AND rowid<?)"],
+    documents: ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    "documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
+    "documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "documents-aside-of-customer": [
+      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
     "documents-running": ["documents_leased"],
+    "count-documents": ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    "count-documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "count-documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
+    "count-documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "count-documents-aside-of-customer": [
+      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
+    "count-documents-running": ["documents_leased"],
+    "floor-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "floor-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "floor-aside-of-customer": [
+      "COVERING INDEX documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
+    "waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
+    "sequence-before": ["INTEGER PRIMARY KEY (rowid<?)"],
+    "submitted-from": ["INTEGER PRIMARY KEY (rowid>?)"],
     customer: [
       "documents_waiting_of_customer",
       "documents_leased",
@@ -102,6 +121,17 @@ it("sqlite: every statement has a header, names its parameters in it or beside i
     assert.match(text, /^-- .+\n/, name);
     assert.ok(code.includes(`"${name}"`), `${name}.sql is not used`);
   }
+});
+
+it("sqlite: only what waits of a customer and what runs is sorted for a list", () => {
+  const sorted = [...plans].filter(
+    ([name, steps]) =>
+      /^(count-)?(documents|floor)/.test(name) && steps.some((step) => step.includes("TEMP B-TREE")),
+  );
+  assert.deepEqual(
+    sorted.map(([name]) => name),
+    ["documents-running", "documents-waiting-of-customer"],
+  );
 });
 
 function readPlans(): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import type { Document, DocumentFilter, DocumentState, Page, PageRequest } from "../../engine/document.ts";
+import type { Page, PageRequest } from "../../engine/document.ts";
 import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import { unexpected } from "../../errors/expectation.ts";
@@ -16,49 +16,6 @@ import { oldestWaiting } from "./claim.ts";
 import { customerRecords } from "./customers.ts";
 import { type DocumentRow, type EventsRow, eventsOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
-
-/** One page of the documents that pass the filter, newest first. */
-export async function documents(
-  statements: Statements,
-  filter: DocumentFilter,
-  { limit, cursor }: PageRequest,
-): Promise<Page<Document>> {
-  const rows = await statements.allPlannedAnew<DocumentRow>(await statementFor(statements, filter), {
-    customer: filter.customer ?? null,
-    state: filter.state ?? null,
-    aside: filter.state && asideStates.has(filter.state) ? filter.state : null,
-    priority: filter.priority ?? null,
-    name: filter.name ?? null,
-    submittedAfter: filter.submittedAfter ?? null,
-    submittedBefore: filter.submittedBefore ?? null,
-    cursor: cursor === undefined ? lastId : readCursor(cursor),
-    limit: limit + 1,
-  });
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit).map(documentOf),
-    cursor: rows.length > limit && last ? last.id : null,
-  };
-}
-
-const asideStates: ReadonlySet<DocumentState> = new Set(["scheduled", "held", "failed", "cancelled"]);
-const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-
-const mostSorted = 200_000;
-
-// What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
-// the newest documents.
-async function statementFor(statements: Statements, { state, customer }: DocumentFilter): Promise<string> {
-  if (state === "running") return "documents-running";
-  if (state !== "waiting") return "documents";
-  const isLong = customer === undefined && (await countDocuments(statements)).documents.waiting > mostSorted;
-  return isLong ? "documents" : "documents-waiting";
-}
-
-function readCursor(text: string): string {
-  if (isId(text)) return text;
-  throw unexpected("cursor", "the cursor of an earlier page", text);
-}
 
 /** A document with its check and the number of documents before it. */
 export async function standing(
@@ -89,24 +46,20 @@ export async function customers(
 
 /** Counts of the whole queue. */
 export async function stats(statements: Statements): Promise<StatsRecord> {
-  const [counts, latest, queue, oldest, customers] = await Promise.all([
-    countDocuments(statements),
+  const [tallies, latest, queue, oldest, customers] = await Promise.all([
+    statements.all<StoredTally>("tallies"),
     statements.all<StoredFinish>("latest-finished", { limit: latestShown }),
     statements.get<{ is_paused: boolean }>("queue"),
     oldestWaiting(statements),
     statements.get<{ customers: number }>("count-customers"),
   ]);
   return {
-    ...counts,
+    ...countsOf(tallies),
     isPaused: queue?.is_paused === true,
     oldestWaiting: oldest,
     customers: customers?.customers ?? 0,
     latest: latestOf(latest),
   };
-}
-
-async function countDocuments(statements: Statements) {
-  return countsOf(await statements.all<StoredTally>("tallies"));
 }
 
 interface RowPlace {

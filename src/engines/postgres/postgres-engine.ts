@@ -1,4 +1,10 @@
-import type { DocumentFilter, Json, NewDocument, PageRequest } from "../../engine/document.ts";
+import type {
+  DocumentFilter,
+  DocumentPageRequest,
+  Json,
+  NewDocument,
+  PageRequest,
+} from "../../engine/document.ts";
 import {
   anyChange,
   type Change,
@@ -33,6 +39,7 @@ import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finis
 import { importPages } from "./import.ts";
 import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
+import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
 import type { DocumentRow } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
@@ -236,8 +243,12 @@ class PostgresEngine implements Engine {
     return [...ids.filter((id) => !isId(id)), ...rows.map(({ id }) => id)];
   }
 
-  async documents(filter: DocumentFilter, page: PageRequest) {
-    return this.#read((statements) => inspect.documents(statements, filter, page));
+  async documents(filter: DocumentFilter, page: DocumentPageRequest) {
+    return this.#read((statements) => lists.documents(statements, filter, page));
+  }
+
+  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "mostLookedAt">) {
+    return this.#read((statements) => lists.countDocuments(statements, filter, options));
   }
 
   async standing(id: string, mostAhead: number) {

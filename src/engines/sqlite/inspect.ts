@@ -1,7 +1,6 @@
-import type { Document, DocumentFilter, DocumentState, Page, PageRequest } from "../../engine/document.ts";
+import type { Page, PageRequest } from "../../engine/document.ts";
 import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
-import { unexpected } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import {
   countsOf,
@@ -14,50 +13,9 @@ import { checkOf, documentOf } from "../../store/stored-document.ts";
 import { eventOf } from "../../store/stored-event.ts";
 import { oldestWaiting } from "./claim.ts";
 import { customerRecord } from "./customers.ts";
+import { readNumber } from "./read-number.ts";
 import type { DocumentRow, EventRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
-
-/** One page of the documents that pass the filter, newest first. */
-export function documents(
-  statements: Statements,
-  filter: DocumentFilter,
-  { limit, cursor }: PageRequest,
-): Page<Document> {
-  const rows = statements.all<DocumentRow>(listStatement(filter), {
-    customer: filter.customer ?? null,
-    state: filter.state ?? null,
-    priority: filter.priority ?? null,
-    name: filter.name ?? null,
-    submittedAfter: filter.submittedAfter ?? null,
-    submittedBefore: filter.submittedBefore ?? null,
-    cursor:
-      cursor === undefined
-        ? Number.MAX_SAFE_INTEGER
-        : readNumber("cursor", cursor, "the cursor of an earlier page"),
-    limit: limit + 1,
-  });
-  const last = rows[limit - 1];
-  return {
-    items: rows.slice(0, limit).map(documentOf),
-    cursor: rows.length > limit && last ? String(last.sequence) : null,
-  };
-}
-
-// Each driving condition has a statement of its own, so that each uses the index that was made for it.
-function listStatement({ customer, state }: DocumentFilter): string {
-  if (state === "running") return "documents-running";
-  if (customer !== undefined) return isAside(state) ? "documents-aside-of-customer" : "documents-of-customer";
-  return state === "waiting" || isAside(state) ? "documents-in-state" : "documents";
-}
-
-function isAside(state: DocumentState | undefined): boolean {
-  return state === "scheduled" || state === "held" || state === "failed" || state === "cancelled";
-}
-
-function readNumber(what: string, text: string, expected: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw unexpected(what, expected, text);
-}
 
 /** A document with its check and the number of documents before it. */
 export function standing(statements: Statements, id: string, mostAhead: number): Standing | undefined {

@@ -1,4 +1,10 @@
-import type { DocumentFilter, Json, NewDocument, PageRequest } from "../../engine/document.ts";
+import type {
+  DocumentFilter,
+  DocumentPageRequest,
+  Json,
+  NewDocument,
+  PageRequest,
+} from "../../engine/document.ts";
 import type {
   Change,
   ClaimRequest,
@@ -29,6 +35,7 @@ import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finis
 import { importPages } from "./import.ts";
 import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
+import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
 import type { DocumentRow } from "./rows.ts";
 import { SharedCommits } from "./shared-commits.ts";
@@ -217,8 +224,12 @@ class SqliteEngine implements Engine {
     return rows.map(({ id }) => id);
   }
 
-  async documents(filter: DocumentFilter, page: PageRequest) {
-    return this.#read((statements) => inspect.documents(statements, filter, page));
+  async documents(filter: DocumentFilter, page: DocumentPageRequest) {
+    return this.#read((statements) => lists.documents(statements, filter, page));
+  }
+
+  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "mostLookedAt">) {
+    return this.#read((statements) => lists.countDocuments(statements, filter, options));
   }
 
   async standing(id: string, mostAhead: number) {

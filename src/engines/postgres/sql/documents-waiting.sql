@@ -1,8 +1,7 @@
--- Up to $limit waiting documents before $cursor, newest first, that pass the filters that are given.
-select documents.*
-from (
+-- Up to $limit waiting documents from $from on and before $before, newest first, that pass the filters that are given.
+select documents.* from (
   select document from fairlane.line
-  where document < $cursor::uuid and ($customer::text is null or customer = $customer)
+  where document >= $from::uuid and document < $before::uuid and ($customer::text is null or customer = $customer)
   order by document desc
 ) as waiting
 cross join lateral (
@@ -11,6 +10,7 @@ cross join lateral (
 where true
   and ($customer::text is null or documents.customer = $customer)
   and ($priority::smallint is null or documents.priority = $priority)
+  and ($type::text is null or documents.type = $type)
   and ($name::text is null or strpos(lower(documents.name), lower($name collate "C")) > 0)
   and ($submittedAfter::bigint is null or submitted_at > $submittedAfter)
   and ($submittedBefore::bigint is null or submitted_at < $submittedBefore)
