@@ -22,6 +22,7 @@ export type { StoreCounts, StorePart } from "./engine/store-records.ts";
 export type {
   ContentFacts,
   Document,
+  DocumentCount,
   DocumentError,
   DocumentState,
   Json,
@@ -40,11 +41,12 @@ export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./poli
 export type { Customer } from "./queue/customer.ts";
 export type { ExplainOptions, Explanation } from "./queue/explanation.ts";
 export type { FailureGroup, Failures } from "./queue/failures.ts";
-export type { CustomerQuery, DocumentQuery } from "./queue/filter.ts";
+export type { CustomerQuery, DocumentConditions, DocumentQuery } from "./queue/filter.ts";
 export type { History, HistoryPoint, HistoryRange } from "./queue/history.ts";
 export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/overview.ts";
 export type { Percentiles } from "./queue/percentile.ts";
 export type { Stats } from "./queue/stats.ts";
+export type { Steered, SteeringAction, SteeringTarget } from "./queue/steering.ts";
 
 // Workers
 export { DoNotRetry } from "./worker/processor.ts";

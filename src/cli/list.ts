@@ -30,10 +30,18 @@ export async function printList<Item>(call: Call, screen: Screen, list: List<Ite
   const limit = wholeOption(call, "limit", [1, 1000]) ?? (call.flags.has("all") ? 1000 : undefined);
   const from = { ...(limit !== undefined && { limit }) };
   const { cursor } = call.options;
-  const first = await list.pageOf(cursor === undefined ? from : { ...from, cursor });
+  const first = await firstOf(list, from, cursor);
   const rest = call.flags.has("all") ? restOf(first, (next) => list.pageOf({ ...from, cursor: next })) : [];
   if (call.isJson) await printPages(screen, first, rest);
   else await printTable(screen, { ...list, first, rest, isAll: call.flags.has("all") });
+}
+
+// A page may be empty although there are more: nobody wants to see those.
+async function firstOf<Item>(list: List<Item>, from: PageRequest, cursor: string | undefined) {
+  let page = await list.pageOf(cursor === undefined ? from : { ...from, cursor });
+  while (page.items.length === 0 && page.cursor !== null)
+    page = await list.pageOf({ ...from, cursor: page.cursor });
+  return page;
 }
 
 async function* restOf<Item>(

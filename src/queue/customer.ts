@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../engine/engine.ts";
 import { forecast } from "../policy/explanation.ts";
+import { defaultPlanName, type Plan } from "../policy/plan.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
 
@@ -42,4 +43,10 @@ export function customerOf(record: CustomerRecord, now: number): Customer {
     running,
     waits: percentilesOf(record.waitsMs),
   };
+}
+
+/** Somebody whose first document was submitted inside a transaction: not known before it enters the line. */
+export function newCustomer(name: string, { policy }: Plan): CustomerRecord {
+  const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
+  return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
 }

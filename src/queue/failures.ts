@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Document, DocumentFilter, Page, PageRequest } from "../engine/document.ts";
+import type { Document, DocumentCount, DocumentFilter, Page, PageRequest } from "../engine/document.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type CommonError, commonError } from "./failure-group.ts";
 
@@ -99,4 +99,22 @@ export async function documentsOfGroup(
     await nextTurn();
   }
   return { items, cursor };
+}
+
+const mostPages = 20;
+
+/** How many failed documents of a group pass a filter, as far as some pages of them go. */
+export async function countOfGroup(
+  engine: Engine,
+  filter: DocumentFilter & { readonly group: string },
+): Promise<DocumentCount> {
+  let [count, cursor]: [number, string | null] = [0, null];
+  for (let pages = 0; pages < mostPages; pages++) {
+    const request = { limit: 1000, cursor: cursor ?? undefined };
+    const page: Page<Document> = await documentsOfGroup(engine, filter, request);
+    count += page.items.length;
+    cursor = page.cursor;
+    if (cursor === null) break;
+  }
+  return { count, isExact: cursor === null };
 }

@@ -2,15 +2,18 @@ import { type DocumentFilter, documentStates, type PageRequest } from "../engine
 import type { CustomerFilter } from "../engine/engine.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
 import { type CustomerSort, customerSorts } from "./customer-order.ts";
-import { mostNameLength, readTime } from "./submission.ts";
+import { mostNameLength, mostTypeLength, readTime } from "./submission.ts";
 
-/** Which documents to list, and which page of them. All conditions must hold. */
-export interface DocumentQuery extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore">, PageQuery {
+/** Which documents are meant. All conditions must hold. */
+export interface DocumentConditions extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore"> {
   readonly submittedAfter?: Date | number;
   readonly submittedBefore?: Date | number;
   /** The group of a failure: only failed documents have one. */
   readonly failure?: string;
 }
+
+/** Which documents to list, and which page of them. */
+export interface DocumentQuery extends DocumentConditions, PageQuery {}
 
 /** Which customers to list, and which page of them. */
 export interface CustomerQuery extends CustomerFilter, PageQuery {
@@ -27,39 +30,50 @@ interface PageQuery {
 
 const mostItems = 1000;
 const pageFields = ["limit", "cursor"];
-const documentFields = [
+const conditionFields = [
   "customer",
   "state",
   "priority",
+  "type",
   "name",
   "submittedAfter",
   "submittedBefore",
   "failure",
-  ...pageFields,
 ];
 
-/** Checks the filters of a list of documents. */
-export function readDocumentQuery(input: DocumentQuery): {
-  conditions: DocumentFilter;
-  failure: string | undefined;
-  page: PageRequest;
-} {
-  expectObject("filter", input, documentFields);
-  const { customer, state, priority, name, submittedAfter, submittedBefore, failure } = input;
+/** Conditions that were checked: those that engines know, and the group of a failure. */
+interface Checked {
+  readonly conditions: DocumentFilter;
+  readonly failure: string | undefined;
+}
+
+/** Checks the filters of a list of documents, and its page. */
+export function readDocumentQuery(input: DocumentQuery): Checked & { readonly page: PageRequest } {
+  expectObject("filter", input, [...conditionFields, ...pageFields]);
+  const { limit, cursor, ...conditions } = input;
+  return { ...readConditions(conditions), page: readPage(input) };
+}
+
+/** Checks which documents are meant. */
+export function readConditions(input: DocumentConditions): Checked {
+  expectObject("filter", input, conditionFields);
+  const { customer, state, priority, type, name, submittedAfter, submittedBefore, failure } = input;
   if (customer !== undefined) expectText("customer", customer, 200);
   if (state !== undefined) expectOneOf("state", state, documentStates);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
+  if (type !== undefined) expectText("type", type, mostTypeLength);
   if (name !== undefined) expectText("name", name, mostNameLength);
+  if (failure !== undefined) expectText("failure", failure, 100);
   const conditions = {
     ...(customer !== undefined && { customer }),
     ...(state !== undefined && { state }),
     ...(priority !== undefined && { priority }),
+    ...(type !== undefined && { type }),
     ...(name !== undefined && { name }),
     ...(submittedAfter !== undefined && { submittedAfter: readTime("submittedAfter", submittedAfter) }),
     ...(submittedBefore !== undefined && { submittedBefore: readTime("submittedBefore", submittedBefore) }),
   };
-  if (failure !== undefined) expectText("failure", failure, 100);
-  return { conditions, failure, page: readPage(input) };
+  return { conditions, failure };
 }
 
 /** Checks the filters of a list of customers. */

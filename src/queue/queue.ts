@@ -1,6 +1,6 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
-import type { Document, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerCheck, CustomerRecord, Engine, TransactionClient } from "../engine/engine.ts";
+import type { Document, DocumentCount, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
+import type { CustomerCheck, Engine, TransactionClient } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
@@ -16,7 +16,7 @@ import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { notFound, readCustomer, readId, readRange } from "./arguments.ts";
-import { type Customer, customerOf } from "./customer.ts";
+import { type Customer, customerOf, newCustomer } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
 import {
   type ExplainOptions,
@@ -25,14 +25,22 @@ import {
   mostAhead,
   readExplainOptions,
 } from "./explanation.ts";
-import { documentsOfGroup, type Failures } from "./failures.ts";
-import { type CustomerQuery, type DocumentQuery, readCustomerQuery, readDocumentQuery } from "./filter.ts";
+import { countOfGroup, documentsOfGroup, type Failures } from "./failures.ts";
+import {
+  type CustomerQuery,
+  type DocumentConditions,
+  type DocumentQuery,
+  readConditions,
+  readCustomerQuery,
+  readDocumentQuery,
+} from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
 import { Insight } from "./insight.ts";
 import type { QueueSettings } from "./options.ts";
 import { Overview } from "./overview.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
+import { type Steered, type SteeringAction, type SteeringTarget, steerMany } from "./steering.ts";
 import { readSubmissions, type Submission } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
@@ -203,11 +211,18 @@ export class Queue {
     });
   }
 
-  /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). */
+  /** Documents that pass all the filters, newest first, in pages of `limit` (100 unless said). A page may be short: its cursor tells whether there is more. */
   async documents(query: DocumentQuery = {}): Promise<Page<Document>> {
     const { conditions, failure: group, page } = readDocumentQuery(query);
     if (group !== undefined) return documentsOfGroup(this.#engine, { ...conditions, group }, page);
     return this.#engine.documents(conditions, page);
+  }
+
+  /** How many documents pass all the filters: exactly by state and priority alone, else among 20 000 at the most. */
+  async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
+    const { conditions, failure: group } = readConditions(filter);
+    if (group !== undefined) return countOfGroup(this.#engine, { ...conditions, group });
+    return this.#engine.countDocuments(conditions);
   }
 
   /** What is known of a document's life, oldest first, if there is such a document. */
@@ -304,6 +319,11 @@ export class Queue {
     return document;
   }
 
+  /** Cancels, retries or removes many documents: those of up to 1000 ids, or one page of those that pass a filter. */
+  async steer(action: SteeringAction, target: SteeringTarget): Promise<Steered> {
+    return steerMany(this, action, target);
+  }
+
   /** Stops claims: of one customer's documents, or of all. What runs goes on. */
   async pause(customer?: string): Promise<void> {
     if (customer === undefined) await this.#engine.pauseAll(this.#now());
@@ -381,10 +401,4 @@ export class Queue {
   #now(): number {
     return this.#settings.clock.now();
   }
-}
-
-// Somebody whose first document was submitted inside a transaction is not known before it enters the line.
-function newCustomer(name: string, { policy }: Plan): CustomerRecord {
-  const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
-  return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
 }

@@ -35,6 +35,9 @@ export interface Submission {
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
 /** The longest name of a document. */
 export const mostNameLength = 4096;
+
+/** The longest type of a document. */
+export const mostTypeLength = 200;
 const mostMetadataLength = 65_536;
 const mostTime = 8_640_000_000_000_000;
 
@@ -62,7 +65,7 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
     id,
     customer: expectText("customer", input.customer, 200),
     name: input.name === undefined ? "document" : expectText("name", input.name, mostNameLength),
-    type: input.type === undefined ? null : expectText("type", input.type, 200),
+    type: input.type === undefined ? null : expectText("type", input.type, mostTypeLength),
     metadata: readMetadata(input.metadata),
     // Known when it is written.
     content: null,

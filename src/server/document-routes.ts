@@ -1,14 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { chooseLanguage, languages } from "../i18n/language.ts";
-import type { DocumentQuery } from "../queue/filter.ts";
 import type { Queue } from "../queue/queue.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, explanationBody, failuresBody, lifeEventBody } from "./bodies.ts";
 import { contentResponse } from "./content-response.ts";
-import { documentId, jsonAnswer, problems } from "./describe-route.ts";
+import { bodyProblems, documentId, jsonAnswer, jsonBody, problems } from "./describe-route.ts";
 import { findDocument, noDocument } from "./find-document.ts";
 import {
+  documentCountQuerySchema,
+  documentCountSchema,
   documentQuerySchema,
   documentSchema,
   explanationSchema,
@@ -16,7 +17,10 @@ import {
   lifeEventSchema,
   pageSchema,
   present,
+  steeredSchema,
+  steeringSchema,
 } from "./schemas.ts";
+import { withTimes } from "./with-times.ts";
 
 const list = createRoute({
   method: "get",
@@ -24,8 +28,22 @@ const list = createRoute({
   operationId: "listDocuments",
   tags: ["Documents"],
   summary: "Documents that pass all the filters, newest first",
+  description:
+    "One request looks at 20 000 documents at the most: a page may be short, even empty. Its cursor alone tells whether there is more.",
   request: { query: documentQuerySchema },
   responses: { 200: jsonAnswer("One page.", pageSchema(documentSchema)), ...problems() },
+});
+
+const count = createRoute({
+  method: "get",
+  path: "/v1/documents/count",
+  operationId: "countDocuments",
+  tags: ["Documents"],
+  summary: "How many documents pass all the filters",
+  description:
+    "Exact by state and priority alone. Other filters are tried on the newest 20 000 documents that an index finds.",
+  request: { query: documentCountQuerySchema },
+  responses: { 200: jsonAnswer("How many.", documentCountSchema), ...problems() },
 });
 
 const show = createRoute({
@@ -119,6 +137,19 @@ const retry = createRoute({
   responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
 });
 
+const steer = createRoute({
+  method: "post",
+  path: "/v1/documents/steer",
+  operationId: "steerDocuments",
+  tags: ["Documents"],
+  summary:
+    "Cancels, retries or removes many documents: those of these ids, or one page of those that pass a filter",
+  description:
+    "What a document refuses is told, and keeps no other from being done. A page may do nothing: its cursor alone tells whether there is more.",
+  request: jsonBody(steeringSchema),
+  responses: { 200: jsonAnswer("What became of them.", steeredSchema), ...bodyProblems() },
+});
+
 const remove = createRoute({
   method: "delete",
   path: "/v1/documents/{id}",
@@ -131,10 +162,7 @@ const remove = createRoute({
 
 /** Adds the routes of documents that are there already. */
 export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, list, async (context) => {
-    const { items, cursor } = await queue.documents(documentQuery(context.req.valid("query")));
-    return answer({ items: items.map(documentBody), cursor });
-  });
+  addRoutesOfMany(app, queue);
   addRoute(app, show, async (context) =>
     answer(documentBody(await findDocument(queue, context.req.valid("param").id))),
   );
@@ -145,6 +173,22 @@ export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
   addExplanationRoute(app, queue);
   addLifeRoutes(app, queue);
   addSteeringRoutes(app, queue);
+}
+
+// Added before those of one document, whose id could be any word.
+function addRoutesOfMany(app: App, queue: Queue): void {
+  addRoute(app, list, async (context) => {
+    const { items, cursor } = await queue.documents(withTimes(context.req.valid("query")));
+    return answer({ items: items.map(documentBody), cursor });
+  });
+  addRoute(app, count, async (context) =>
+    answer(await queue.countDocuments(withTimes(context.req.valid("query")))),
+  );
+  addRoute(app, steer, async (context) => {
+    const { action, ids, ...page } = present(context.req.valid("json"));
+    const target = ids ? { ids, ...page } : { ...page, filter: withTimes(page.filter ?? {}) };
+    return answer(await queue.steer(action, target));
+  });
 }
 
 function addExplanationRoute(app: App, queue: Queue): void {
@@ -180,13 +224,4 @@ function addSteeringRoutes(app: App, queue: Queue): void {
     await queue.remove(context.req.valid("param").id);
     return context.body(null, 204);
   });
-}
-
-function documentQuery(query: z.infer<typeof documentQuerySchema>): DocumentQuery {
-  const { submittedAfter, submittedBefore, ...rest } = query;
-  return {
-    ...present(rest),
-    ...(submittedAfter !== undefined && { submittedAfter: new Date(submittedAfter) }),
-    ...(submittedBefore !== undefined && { submittedBefore: new Date(submittedBefore) }),
-  };
 }

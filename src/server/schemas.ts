@@ -3,6 +3,7 @@ import { documentStates, type Json } from "../engine/document.ts";
 import { languages } from "../i18n/language.ts";
 import type { Priority } from "../policy/rule.ts";
 import { customerSorts } from "../queue/customer-order.ts";
+import { steeringActions } from "../queue/steering.ts";
 
 // Fields that may hold any JSON are looked at no closer here: the queue does, and depth costs it no stack.
 const anyJson = z
@@ -101,18 +102,64 @@ const pageQuery = {
   cursor: z.string().optional().openapi({ description: "The cursor of the page before." }),
 };
 
-export const documentQuerySchema = z.strictObject({
+const documentConditions = {
   customer: z.string().optional(),
   state: z.enum(documentStates).optional(),
-  priority: z.coerce.number().pipe(priority).optional().openapi({ type: "integer", minimum: 1, maximum: 9 }),
+  type: z
+    .string()
+    .optional()
+    .openapi({ description: "The media type, exactly.", example: "application/pdf" }),
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),
   submittedAfter: time.optional(),
   submittedBefore: time.optional(),
   failure: z.string().optional().openapi({
     description: "The group of a failure, as told by /v1/failures: only failed documents have one.",
   }),
-  ...pageQuery,
+};
+
+/** Which documents are meant, in the query of an address. */
+export const documentCountQuerySchema = z.strictObject({
+  ...documentConditions,
+  priority: z.coerce.number().pipe(priority).optional().openapi({ type: "integer", minimum: 1, maximum: 9 }),
 });
+
+export const documentQuerySchema = documentCountQuerySchema.extend(pageQuery);
+
+export const documentCountSchema = z
+  .object({
+    count: wholeNumber,
+    isExact: z.boolean().openapi({ description: "false: not all were looked at, there may be more." }),
+  })
+  .openapi("DocumentCount");
+
+export const steeringSchema = z
+  .strictObject({
+    action: z.enum(steeringActions),
+    ids: z.array(z.string()).min(1).max(1000).optional().openapi({ description: "Either these documents," }),
+    filter: z
+      .strictObject({ ...documentConditions, priority: priority.optional() })
+      .optional()
+      .openapi({ description: "or one page of those that pass this; it names a state at least." }),
+    limit: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .openapi({ description: "How many of those at the most: 200 unless said." }),
+    cursor: z.string().nullable().optional().openapi({ description: "The cursor of the page before." }),
+  })
+  .openapi("Steering");
+
+export const steeredSchema = z
+  .object({
+    done: wholeNumber,
+    refused: z.array(z.object({ id: z.string(), code: z.string(), detail: z.string() })),
+    cursor: z
+      .string()
+      .nullable()
+      .openapi({ description: "Goes on with the next page; null after the last one." }),
+  })
+  .openapi("Steered");
 
 export const customerQuerySchema = z.strictObject({
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),

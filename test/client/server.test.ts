@@ -72,6 +72,13 @@ describe("the client on a real server", () => {
     for await (const document of client.allDocuments({ customer: "many", priority: 9 }))
       priorities.push(document.priority);
     assert.deepEqual(priorities, [9, 9, 9, 9]);
+    const [last] = submitted.slice(-1);
+    const since = { customer: "many", submittedAfter: "2026-01-01T00:00:00Z" };
+    assert.deepEqual(await client.countDocuments(since), { count: 25, isExact: true });
+    const named = { action: "remove", filter: { ...since, state: "waiting", name: "n24" } } as const;
+    assert.deepEqual(await client.steer(named), { done: 1, refused: [], cursor: null });
+    const { refused } = await client.steer({ action: "retry", ids: [last?.id ?? ""] });
+    assert.deepEqual([refused[0]?.id, refused[0]?.code], [last?.id, "not-found"]);
   });
 
   it("lists, changes and erases customers", async () => {

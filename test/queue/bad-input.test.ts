@@ -187,6 +187,17 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
     (queue) => queue.explain("x", "de" as never),
     /explain options: expected an object, got "de"/,
   ],
+  [
+    "removing whatever passes a filter without a state",
+    (queue) => queue.steer("remove", { filter: { customer: "a" } }),
+    /filter: expected one that names a state, so that nothing is changed by mistake/,
+  ],
+  [
+    "steering with a verb that is none",
+    (queue) => queue.steer("print" as never, { ids: ["x"] }),
+    /action: expected one of cancel, retry, remove, got "print"/,
+  ],
+  ["steering nothing", (queue) => queue.steer("cancel", { ids: [] }), /number of ids: expected .* 1 to 1000/],
   ["pausing an empty customer", (queue) => queue.pause(""), /customer: expected/],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
 ];

@@ -132,6 +132,43 @@ describe("a queue", () => {
     }
   });
 
+  it("steers many documents: each as far as its state allows, page by page, none twice", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const ids = (await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })))).map(
+      ({ id }) => id,
+    );
+    const failAll = async () => {
+      for (const { lease } of await queue.remote.claim({ worker: "w", count: 5, leaseMs: 1000, waitMs: 0 }))
+        await queue.remote.fail(lease, { error: { name: "E", message: "x" }, mayRetry: false });
+    };
+    await failAll();
+    const failed = { filter: { customer: "a", state: "failed" }, limit: 2 } as const;
+    let [done, cursor]: [number, string | null] = [0, null];
+    do {
+      const steered = await queue.steer("retry", { ...failed, cursor });
+      assert.deepEqual(steered.refused, []);
+      done += steered.done;
+      cursor = steered.cursor;
+      await failAll();
+    } while (cursor !== null);
+    assert.equal(done, 5);
+    await queue.retry(ids[0] ?? "");
+    const removed = await queue.steer("cancel", { ids: [...ids.slice(0, 2), "none", ids[0] ?? ""] });
+    assert.deepEqual(
+      [removed.done, removed.cursor, removed.refused.map(({ id, code }) => [id, code])],
+      [
+        1,
+        null,
+        [
+          [ids[1], "wrong-state"],
+          ["none", "not-found"],
+        ],
+      ],
+    );
+    assert.deepEqual(await queue.countDocuments({ state: "failed" }), { count: 4, isExact: true });
+    assert.equal((await queue.steer("remove", { filter: { state: "failed" } })).done, 4);
+  });
+
   it("follows plans that are set at opening and at run time", async (context) => {
     const { queue } = await openTestQueue(context, {
       plans: { strict: { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] } },

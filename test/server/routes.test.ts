@@ -56,9 +56,23 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", "/v1/documents/batch", 400, { documents: [] });
     await ask("POST", "/v1/documents/batch", 415, {}, { "content-type": "text/plain" });
   },
+  countDocuments: async () => {
+    await ask("GET", "/v1/documents/count?customer=acme&state=waiting&type=text/plain", 200);
+    await ask("GET", "/v1/documents/count?limit=1", 400);
+  },
+  steerDocuments: async () => {
+    const ids = [await submit(), unknownId];
+    for (const action of ["cancel", "retry", "remove"])
+      await ask("POST", "/v1/documents/steer", 200, { action, ids });
+    await ask("POST", "/v1/documents/steer", 200, { action: "retry", filter: { state: "failed" }, limit: 5 });
+    for (const target of [{}, { ids: [] }, { filter: {} }, { filter: { customer: "acme" } }])
+      await ask("POST", "/v1/documents/steer", 400, { action: "remove", ...target });
+    await ask("POST", "/v1/documents/steer", 400, { action: "remove", ids, filter: { state: "failed" } });
+    await ask("POST", "/v1/documents/steer", 400, { action: "print", ids });
+  },
   listDocuments: async () => {
     await submit();
-    await ask("GET", "/v1/documents?customer=acme&state=waiting&priority=1&name=doc&limit=2", 200);
+    await ask("GET", "/v1/documents?customer=acme&state=waiting&priority=1&name=doc&type=a/b&limit=2", 200);
     await ask(
       "GET",
       "/v1/documents?submittedAfter=2026-01-01T00:00:00Z&submittedBefore=2999-01-01T00:00:00Z",
