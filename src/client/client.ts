@@ -140,7 +140,7 @@ export class Client {
     return this.#transport.jsonIfFound({ ...options, path: ["v1", "documents", id] });
   }
 
-  /** One page of the documents that pass all the filters, newest first. */
+  /** One page of the documents that pass all the filters, newest first. It may be short: its cursor tells whether there is more. */
   documents(query: DocumentQuery = {}, options: CallOptions = {}): Promise<PageBody<DocumentBody>> {
     return this.#transport.json({ ...options, path: ["v1", "documents"], query: { ...query } });
   }
@@ -150,7 +150,7 @@ export class Client {
     return itemsOf((cursor) => this.documents({ ...query, cursor }, options), query.cursor);
   }
 
-  /** How many documents pass the filters, counted up to 10 000. */
+  /** How many documents pass the filters: all by state and priority alone, else among 20 000 at the most. */
   countDocuments(query: DocumentFilterBody = {}, options: CallOptions = {}): Promise<DocumentCountBody> {
     return this.#transport.json({ ...options, path: ["v1", "documents", "count"], query: { ...query } });
   }

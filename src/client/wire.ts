@@ -170,7 +170,7 @@ export interface CheckBody {
   readonly wasReset: boolean;
 }
 
-/** How many documents pass a filter; `isExact: false` says that there are more. */
+/** How many documents pass a filter; `isExact: false` says that not all were looked at, and there may be more. */
 export interface DocumentCountBody {
   readonly count: number;
   readonly isExact: boolean;

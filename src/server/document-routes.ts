@@ -41,7 +41,7 @@ const count = createRoute({
   tags: ["Documents"],
   summary: "How many documents pass all the filters",
   description:
-    "Exact by state and priority alone. Other filters are tried on the newest 20 000 documents that an index finds.",
+    "Exact by state and priority alone. For other filters 20 000 documents are looked at, at the most.",
   request: { query: documentCountQuerySchema },
   responses: { 200: jsonAnswer("How many.", documentCountSchema), ...problems() },
 });

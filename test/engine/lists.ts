@@ -43,8 +43,15 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       const engine = await open();
       await fillWithEverything(engine);
       const all = (await engine.documents({}, { limit: 1000, cursor: undefined })).items;
-      const found: DocumentFilter[] = [{}, { customer: "a" }, { state: "failed" }];
-      for (const filter of [...found, { customer: "a", state: "scheduled" } as const]) {
+      const found: DocumentFilter[] = [
+        {},
+        { customer: "a" },
+        { state: "failed" },
+        { state: "waiting" },
+        { customer: "a", state: "scheduled" },
+        { customer: "a", state: "waiting" },
+      ];
+      for (const filter of found) {
         const documents = all.filter((document) => passes(document, filter)).length;
         const narrow = { ...filter, name: "nothing like it" };
         const { requests, ids } = await collect(engine, narrow, { limit: 10, mostLookedAt: 2 });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import pg from "pg";
+import type { DocumentFilter } from "../../src/engine/document.ts";
 import { openDatabase } from "../../src/engines/postgres/database.ts";
+import * as lists from "../../src/engines/postgres/lists.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { type Connection, Statements } from "../../src/engines/postgres/statements.ts";
 import { readSqlFiles } from "../../src/store/sql-files.ts";
@@ -99,6 +101,9 @@ it("postgres: claims, heads, ages and places are read from their index alone, wi
 it("postgres: each list, count and search uses the index that was made for it", () => {
   const expected = {
     documents: /documents_pkey/,
+    "count-documents": /documents_pkey/,
+    floor: /documents_pkey/,
+    "waiting-of-customer": /Index Only Scan using line_of_customer/,
     "documents-by-keys": /documents_by_key/,
     customers:
       /line_of_customer[\s\S]*documents_aside_of_customer|documents_aside_of_customer[\s\S]*line_of_customer/,
@@ -130,6 +135,49 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "last-event": /events_pkey/,
   };
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
+});
+
+const time = { submittedAfter: 1, submittedBefore: 9e9 };
+const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
+  [{}, "documents_pkey", "in order"],
+  [{ name: "x", type: "text/csv", priority: 9, ...time }, "documents_pkey", "in order"],
+  [{ state: "done", type: "text/csv" }, "documents_pkey", "in order"],
+  [{ customer: "a" }, "documents_of_customer", "in order"],
+  [
+    { customer: "a", state: "done", name: "x", type: "text/csv", ...time },
+    "documents_of_customer",
+    "in order",
+  ],
+  [{ state: "failed" }, "documents_aside", "in order"],
+  [{ state: "held", name: "x", type: "text/csv", priority: 9, ...time }, "documents_aside", "in order"],
+  [{ customer: "a", state: "failed", type: "text/csv", ...time }, "documents_aside_of_customer", "in order"],
+  // All that waits is looked at, by whichever index.
+  [{ state: "waiting", type: "text/csv", ...time }, "line_(?:pkey|of_customer)", "sorted"],
+  [{ customer: "a", state: "waiting", type: "text/csv", ...time }, "line_of_customer", "sorted"],
+];
+
+it("postgres: every combination of filters walks along the index that was made for it, between two ends", async () => {
+  await engine.submit(flood("a", 1000), 0);
+  for (const [filter, index, order] of ways) {
+    const seen: string[] = [];
+    const watching: Connection = {
+      query: async ({ text, values }) => {
+        const { rows } = await database.readers.query<PlanRow>(`explain (costs off) ${text}`, values);
+        seen.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+        return database.readers.query(text, values);
+      },
+    };
+    const statements = new Statements(watching, database);
+    await lists.documents(statements, filter, { limit: 10, cursor: undefined, mostLookedAt: 100 });
+    await lists.countDocuments(statements, filter, { mostLookedAt: 100 });
+    const found = seen.filter((plan) => !/on tallies|^Aggregate\n {2}-> {2}Limit/.test(plan));
+    assert.ok(found.length >= 1);
+    for (const plan of found) {
+      assert.match(plan, new RegExp(`using ${index} on`), JSON.stringify(filter));
+      assert.match(plan, /(id|document) >= .*(id|document) < /, JSON.stringify(filter));
+      assert.equal(/Sort/.test(plan) && order === "in order", false, plan);
+    }
+  }
 });
 
 it("postgres: a claim visits as many places in the line as it takes, however many documents wait", async (context) => {

@@ -74,6 +74,7 @@ const ofCustomer: Way = {
 const waitingOfCustomer: Way = {
   list: "documents-waiting-of-customer",
   count: "count-documents-waiting-of-customer",
+  floor: "floor-waiting-of-customer",
   answers: ["customer", "state"],
 };
 const asideOfCustomer: Way = {
@@ -90,7 +91,7 @@ const inState: Way = {
 };
 const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
 
-// What waits of a customer is not kept in order: it is sorted, unless that is most of what the customer has.
+// What waits of a customer is not kept in order: it is sorted, unless that would be much.
 const mostSorted = 20_000;
 
 function wayOf(statements: Statements, { customer, state }: DocumentFilter): Way {
@@ -156,6 +157,10 @@ interface Search {
   readonly mostLookedAt: number;
 }
 
+// What an index finds lies scattered over the file: to look at it takes ten times as long as at neighbours, and nobody else is
+// served meanwhile.
+const mostScattered = 4_000;
+
 /** The last document that a page may look at, if there are more after it. */
 function floorOf(
   statements: Statements,
@@ -164,7 +169,8 @@ function floorOf(
 ): number | undefined {
   if (way === throughAll) return floorOfAll(statements, range, mostLookedAt);
   if (way.floor === undefined) return undefined;
-  const parameters = { ...conditionsOf(filter), ...range, mostLookedAt };
+  const most = hasOthers(filter, way.answers) ? Math.min(mostLookedAt, mostScattered) : mostLookedAt;
+  const parameters = { ...conditionsOf(filter), ...range, mostLookedAt: most };
   const [last, next] = statements.all<{ sequence: number }>(way.floor, parameters);
   return next && last?.sequence;
 }
