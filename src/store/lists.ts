@@ -5,6 +5,12 @@ import type { StoredTally } from "./statistics.ts";
 export const mostLookedAt = 20_000;
 
 /**
+ * The same where an index finds documents that lie scattered among others, and each must be looked at: that takes ten times as
+ * long as looking at neighbours.
+ */
+export const mostScattered = 4_000;
+
+/**
  * How far the time of a document may be from where it stands in the order of its store: clocks are corrected, and machines
  * wait for each other. Lists look so much further than the times that they are asked for.
  */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { fillStore } from "../../bench/fill.ts";
 import { DoNotRetry, openQueue, type Queue } from "../../src/index.ts";
 import { type HttpQueue, serveQueue } from "../support/http-queue.ts";
 import { type Ending, runCli, type Surroundings } from "./run-cli.ts";
@@ -325,3 +326,17 @@ function stateOf({ state }: { state: string }): string {
 function nameOf({ name }: { name: string }): string {
   return name;
 }
+
+it("documents finds what is far behind others, although one request does not look so far", async () => {
+  const path = join(folder, "many.db");
+  await fillStore(path, { documents: 20_010, customers: 10, now: 0 });
+  const fairlane = (...args: string[]) =>
+    runCli(["documents", "--name", "invoice-1.pdf", ...args], {
+      env: { FAIRLANE_DATABASE: `sqlite:${path}` },
+    });
+  for (const more of [[], ["--all"]]) {
+    const { items, cursor } = JSON.parse((await fairlane(...more, "--json")).out);
+    assert.deepEqual([items.length, items[0].name, cursor], [1, "invoice-1.pdf", null]);
+  }
+  assert.match((await fairlane()).out, /invoice-1\.pdf/);
+});

@@ -14,6 +14,7 @@ import {
   isAside,
   isTallied,
   mostClockErrorMs,
+  mostScattered,
   mostLookedAt as usualMost,
 } from "../../store/lists.ts";
 import type { StoredTally } from "../../store/statistics.ts";
@@ -79,7 +80,7 @@ async function wayOf(statements: Statements, { customer, state }: DocumentFilter
   return { ...throughDocuments, answers: isAside(state) ? ["customer", "state"] : ["customer"] };
 }
 
-const mostSorted = 200_000;
+const mostSorted = 50_000;
 
 async function countWaiting(statements: Statements, customer: string | undefined): Promise<number> {
   if (customer === undefined)
@@ -123,7 +124,9 @@ async function floorOf(
   { filter, range, mostLookedAt }: Search,
 ): Promise<string | undefined> {
   if (way.floor === undefined) return undefined;
-  const parameters = { ...parametersOf(filter), ...range, mostLookedAt };
+  const isScattered = way.answers.some((name) => name in filter) && hasOthers(filter, way.answers);
+  const most = isScattered ? Math.min(mostLookedAt, mostScattered) : mostLookedAt;
+  const parameters = { ...parametersOf(filter), ...range, mostLookedAt: most };
   const [last, next] = await statements.allPlannedAnew<{ id: string }>(way.floor, parameters);
   return next && last?.id;
 }

@@ -12,6 +12,7 @@ import {
   isAside,
   isTallied,
   mostClockErrorMs,
+  mostScattered,
   mostLookedAt as usualMost,
 } from "../../store/lists.ts";
 import type { StoredTally } from "../../store/statistics.ts";
@@ -156,10 +157,6 @@ interface Search {
   readonly range: Range;
   readonly mostLookedAt: number;
 }
-
-// What an index finds lies scattered over the file: to look at it takes ten times as long as at neighbours, and nobody else is
-// served meanwhile.
-const mostScattered = 4_000;
 
 /** The last document that a page may look at, if there are more after it. */
 function floorOf(
