@@ -1,74 +1,100 @@
 import type { Document } from "../../engine/document.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { isId } from "../../runtime/ids.ts";
 import { sendAgain } from "../../store/place.ts";
 import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../store/steering.ts";
 import type { DocumentRow } from "./rows.ts";
+import type { Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Cancels what is scheduled, held, waiting or running. */
-export async function cancel(
-  transaction: Transaction,
-  id: string,
-  now: number,
-): Promise<Document | undefined> {
-  const row = await find(transaction, id, "cancel");
-  if (!row) return undefined;
-  await transaction.statements.run("cancel", { id, now });
-  transaction.noteFinish(id, now);
-  await leaveLine(transaction, row);
-  return noteCancelled(transaction, row, now);
+interface Asked {
+  readonly id: string;
+  readonly now: number;
 }
+
+/** What was done to a document: what it is then, and the statements that do it, which are on their way. */
+interface Steered {
+  readonly document: Document;
+  readonly sent: readonly Promise<unknown>[];
+}
+
+type Steer = (transaction: Transaction, row: DocumentRow, now: number) => Steered;
+
+/** Cancels what is scheduled, held, waiting or running. */
+export const cancel = steering("cancel", (transaction, row, now) => {
+  const cancelled = transaction.statements.run("cancel", { id: row.id, now });
+  transaction.noteFinish(row.id, now);
+  const left = leaveLine(transaction, row);
+  return { document: noteCancelled(transaction, row, now), sent: [cancelled, ...left] };
+});
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
-export async function retry(
-  transaction: Transaction,
-  id: string,
-  now: number,
-): Promise<Document | undefined> {
-  const row = await find(transaction, id, "retry");
-  if (!row) return undefined;
-  return sendAgain(transaction, row, now);
-}
+export const retry = steering("retry", (transaction, row, now) => ({
+  document: sendAgain(transaction, row, now),
+  sent: [],
+}));
 
 /** Removes a document that is not running. */
-export async function remove(
-  transaction: Transaction,
-  id: string,
-  now: number,
-): Promise<Document | undefined> {
-  const row = await find(transaction, id, "remove");
-  if (!row) return undefined;
-  await transaction.statements.run("delete-document", { id });
-  await transaction.statements.run("delete-detours", { ids: [id] });
-  await leaveLine(transaction, row);
-  return noteRemoved(transaction, row, now);
+export const remove = steering("remove", (transaction, row, now) => {
+  const { statements } = transaction;
+  const removed = [
+    statements.run("delete-document", { id: row.id }),
+    statements.run("delete-detours", { ids: [row.id] }),
+    ...leaveLine(transaction, row),
+  ];
+  return { document: noteRemoved(transaction, row, now), sent: removed };
+});
+
+function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefined> {
+  const run = async (transaction: Transaction, asked: readonly Asked[]) => {
+    const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));
+    const sent: Promise<unknown>[] = [];
+    const outcomes = asked.map(({ id, now }) => {
+      const row = rows.get(id);
+      const refusal = row && refusalOf(name, row);
+      if (!row || refusal) return refusal;
+      const steered = steer(transaction, row, now);
+      sent.push(...steered.sent);
+      // Whoever asks for the same in the same transaction comes second.
+      if (name === "remove") rows.delete(id);
+      else rows.set(id, { ...row, state: steered.document.state });
+      return steered.document;
+    });
+    await Promise.all(sent);
+    return outcomes;
+  };
+  return { locks: "customers", run };
 }
 
-// Customers are locked before places in the line, and those before documents. So the document is looked up to know its
-// customer and its place, and once more locked.
-async function find(transaction: Transaction, id: string, verb: Steering): Promise<DocumentRow | undefined> {
-  const { statements, entrance } = transaction;
-  if (!isId(id)) return undefined;
-  const seen = await statements.get<DocumentRow>("document", { id });
-  if (!seen) return undefined;
-  await entrance.admit([seen.customer]);
-  const row = await lock(transaction, id);
-  if (row) refuseWrongState(verb, row);
-  return row;
+function refusalOf(name: Steering, row: DocumentRow): FairlaneError | undefined {
+  try {
+    refuseWrongState(name, row);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FairlaneError) return error;
+    throw error;
+  }
 }
 
-// With the customer locked nothing enters the line, so a place that cannot be found any more was just claimed.
-async function lock({ statements }: Transaction, id: string): Promise<DocumentRow | undefined> {
-  await statements.run("lock-place", { id });
-  return statements.get<DocumentRow>("lock-document", { id });
+// Customers are locked before places in the line, and those before documents. So the documents are looked up to know their
+// customers and places, and once more locked. With the customers locked nothing of theirs enters the line, so a place that
+// cannot be found any more was just claimed.
+async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
+  const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
+  await entrance.admit(customers.map(({ customer }) => customer));
+  await statements.run("lock-places", { ids });
+  const rows = await statements.all<DocumentRow>("lock-documents", { ids });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 // The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
-async function leaveLine(
+function leaveLine(
   { statements }: Transaction,
   { state, customer, priority, turn, id }: DocumentRow,
-): Promise<void> {
-  if (state !== "waiting") return;
-  await statements.run("leave-line", { priority, turn, id });
-  await statements.run("replace-remembered-turn", { customer, priority, document: id });
+): Promise<unknown>[] {
+  if (state !== "waiting") return [];
+  return [
+    statements.run("leave-line", { priority, turn, id }),
+    statements.run("replace-remembered-turn", { customer, priority, document: id }),
+  ];
 }

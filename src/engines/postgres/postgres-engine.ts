@@ -169,15 +169,15 @@ class PostgresEngine implements Engine {
   }
 
   cancel(id: string, now: number) {
-    return this.#write((transaction) => cancel(transaction, id, now));
+    return this.#run(cancel, { id, now });
   }
 
   retry(id: string, now: number) {
-    return this.#write((transaction) => retry(transaction, id, now));
+    return this.#run(retry, { id, now });
   }
 
   remove(id: string, now: number) {
-    return this.#write((transaction) => remove(transaction, id, now));
+    return this.#run(remove, { id, now });
   }
 
   pauseAll(now: number) {

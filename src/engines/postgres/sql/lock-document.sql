@@ -1,2 +1,0 @@
--- The document $id, locked.
-select * from fairlane.documents where id = $id for update
