@@ -80,6 +80,24 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       await engine.close();
     });
 
+    it("of documents can be steered together: the same answers as one after another", async () => {
+      const engine = await open();
+      const [a, b] = await engine.submit([newDocument("a"), newDocument("b")], 0);
+      const ids = [a?.id, b?.id, a?.id, "none"].map((id) => id ?? "");
+      const told = async (verb: "cancel" | "retry" | "remove") => {
+        const outcomes = await Promise.allSettled(ids.map((id) => engine[verb](id, 1)));
+        return outcomes.map((outcome) =>
+          outcome.status === "fulfilled" ? outcome.value?.state : outcome.reason.code,
+        );
+      };
+      assert.deepEqual(await told("cancel"), ["cancelled", "cancelled", "wrong-state", undefined]);
+      assert.deepEqual(await told("retry"), ["waiting", "waiting", "wrong-state", undefined]);
+      assert.deepEqual(await told("remove"), ["waiting", "waiting", undefined, undefined]);
+      const { documents } = await engine.stats();
+      assert.deepEqual([documents.waiting, documents.cancelled], [0, 0]);
+      await engine.close();
+    });
+
     it("refuse a cursor that is none", async () => {
       const engine = await open();
       const request = { limit: 1, cursor: "1 or 1=1" };
