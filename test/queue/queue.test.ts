@@ -152,6 +152,11 @@ describe("a queue", () => {
       await failAll();
     } while (cursor !== null);
     assert.equal(done, 5);
+    const [same] = (await queue.failures()).items;
+    const group = { state: "failed", failure: same?.group ?? "" } as const;
+    assert.deepEqual(await queue.countDocuments(group), { count: 5, isExact: true });
+    assert.equal((await queue.steer("retry", { filter: group })).done, 5);
+    await failAll();
     await queue.retry(ids[0] ?? "");
     const removed = await queue.steer("cancel", { ids: [...ids.slice(0, 2), "none", ids[0] ?? ""] });
     assert.deepEqual(
