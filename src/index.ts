@@ -10,8 +10,8 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 // The queue
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
-export type { Kept, Queue, SubmitOptions } from "./queue/queue.ts";
-export type { Submission } from "./queue/submission.ts";
+export type { Kept, Queue } from "./queue/queue.ts";
+export type { Submission, SubmitOptions } from "./queue/submission.ts";
 
 // Moving a whole store
 export { copyStore } from "./copy-store.ts";

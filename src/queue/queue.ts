@@ -1,6 +1,6 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import type { Document, DocumentCount, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerCheck, Engine, TransactionClient } from "../engine/engine.ts";
+import type { CustomerCheck, Engine } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
@@ -41,18 +41,10 @@ import { Overview } from "./overview.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { type Steered, type SteeringAction, type SteeringTarget, steerMany } from "./steering.ts";
-import { readSubmissions, type Submission } from "./submission.ts";
+import { readSubmissions, type Submission, type SubmitOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
 const enteringAtOnce = 500;
-
-/** How to submit. */
-export interface SubmitOptions {
-  /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
-  readonly client?: TransactionClient;
-  /** Gives up writing contents when it is aborted; nothing is submitted then. */
-  readonly signal?: AbortSignal;
-}
 
 /** One of the parts that are kept of a document beside its content. */
 export interface Kept extends Omit<KeptFacts, "id"> {

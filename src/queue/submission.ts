@@ -1,4 +1,5 @@
 import type { Json, NewDocument } from "../engine/document.ts";
+import type { TransactionClient } from "../engine/engine.ts";
 import {
   expectInteger,
   expectJsonText,
@@ -30,6 +31,14 @@ export interface Submission {
   readonly startAt?: Date | number;
   /** How often it is tried. */
   readonly maxAttempts?: number;
+}
+
+/** How to submit. */
+export interface SubmitOptions {
+  /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
+  readonly client?: TransactionClient;
+  /** Gives up writing contents when it is aborted; nothing is submitted then. */
+  readonly signal?: AbortSignal;
 }
 
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
