@@ -18,7 +18,7 @@ export const demonstrationPlan = definePlan("demonstration", { resetIntervalMs: 
 
 const longestMs = 600_000;
 const sentAtOnce = 100;
-const countedAtOnce = 1000;
+const readAtOnce = 1000;
 const patienceMs = 10_000;
 const lookAgainMs = 50;
 
@@ -44,7 +44,7 @@ export class Demonstration {
   /** Whether it runs here, and what the queue holds of it. */
   async look(): Promise<DemonstrationBody> {
     const customers = (await this.#customers()).map(({ name }) => name);
-    const { documents } = await this.#survey(customers);
+    const documents = await this.#countDocuments(customers);
     if (customers.length === 0) return { state: "none", customers, documents };
     return { state: this.#run ? "running" : "stopped", customers, documents };
   }
@@ -72,7 +72,7 @@ export class Demonstration {
     await this.#inTurn(async () => {
       await this.#end();
       const customers = (await this.#customers()).map(({ name }) => name);
-      const { since } = await this.#survey(customers);
+      const since = await this.#since(customers);
       for (const name of customers) await this.#queue.pause(name);
       await this.#settle();
       for (const name of customers) await this.#queue.erase(name);
@@ -99,21 +99,25 @@ export class Demonstration {
     return found.filter((customer) => customer !== undefined);
   }
 
-  /** How many documents these customers have, and since when. */
-  async #survey(customers: readonly string[]): Promise<{ documents: number; since: number }> {
-    let [documents, since] = [0, this.#queue.clock.now()];
+  async #countDocuments(customers: readonly string[]): Promise<number> {
+    const found = await Promise.all(customers.map((customer) => this.#queue.countDocuments({ customer })));
+    return found.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** When the first document of these customers was submitted. */
+  async #since(customers: readonly string[]): Promise<number> {
+    let since = this.#queue.clock.now();
     for (const customer of customers)
       for (let cursor: string | null = ""; cursor !== null; ) {
         const page = await this.#queue.documents({
           customer,
-          limit: countedAtOnce,
+          limit: readAtOnce,
           ...(cursor && { cursor }),
         });
-        documents += page.items.length;
         since = Math.min(since, page.items.at(-1)?.submittedAt ?? since);
         cursor = page.cursor;
       }
-    return { documents, since };
+    return since;
   }
 
   async #prepare(): Promise<void> {
