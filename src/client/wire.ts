@@ -224,6 +224,7 @@ export interface FailuresBody {
 /** Whether the demonstration runs, and what is left of it in the queue. */
 export interface DemonstrationBody {
   readonly state: "none" | "running" | "stopped";
+  /** The one that floods is the first. */
   readonly customers: readonly string[];
   readonly documents: number;
 }

@@ -1,0 +1,38 @@
+// One digit for each document: the slot of its customer.
+const lanes = [
+  "32",
+  "41",
+  "1",
+  "1151",
+  "11",
+  "1121",
+  "111411",
+  "111111113111111",
+  "11115111111111111111111111",
+];
+const pitch = 18;
+const height = 26;
+
+/** A picture of nine lanes: a flood below, and single documents of others above it. It says nothing that the words do not. */
+export function LanesPicture() {
+  return (
+    <svg class="lanes-picture" viewBox={`0 0 ${26 * pitch + 4} ${9 * height}`} aria-hidden="true">
+      {lanes.map((documents, lane) => (
+        <g key={documents} class={`lane-${lane + 1}`} transform={`translate(0 ${lane * height})`}>
+          <rect class="picture-track" width={26 * pitch + 4} height={22} rx={4} />
+          {[...documents].map((slot, place) => (
+            <rect
+              key={`${slot}-${place}`}
+              class={`picture-block customer-${slot}`}
+              x={3 + place * pitch}
+              y={3}
+              width={16}
+              height={16}
+              rx={3}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, useRef } from "preact/hooks";
+import { client } from "../../api.ts";
+import { hrefWith, navigate } from "../../router.ts";
+import { useLive } from "../../use-live.ts";
+import { type Mark, marksOf, slotsFor } from "./customer-marks.ts";
+import { Lanes } from "./lanes.tsx";
+import { Legend } from "./legend.tsx";
+import { shownCustomers, type WaitingCustomer } from "./shown-customers.ts";
+import type { Snapshot } from "./use-snapshot.ts";
+import { Workers } from "./workers.tsx";
+
+interface LineProps {
+  readonly snapshot: Snapshot;
+  /** The only customer to show; null for all. */
+  readonly shownCustomer: string | null;
+}
+
+/** The line: the workers, and the nine lanes that they take documents from. */
+export function Line({ snapshot, shownCustomer }: LineProps) {
+  const { customers, marks } = useCustomers(snapshot);
+  const onShow = (name: string | null) => navigate(hrefWith({ customer: name }), { replace: true });
+  return (
+    <div class="line">
+      <Workers workers={snapshot.workers} marks={marks} />
+      <Lanes snapshot={snapshot} marks={marks} shownCustomer={shownCustomer}>
+        <Legend customers={customers} marks={marks} shownCustomer={shownCustomer} onShow={onShow} />
+      </Lanes>
+    </div>
+  );
+}
+
+interface MarkedCustomers {
+  readonly customers: readonly WaitingCustomer[];
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+const mostListed = 8;
+
+function useCustomers(snapshot: Snapshot): MarkedCustomers {
+  const { data: pending } = useLive(
+    (signal) => client.customers({ sort: "pending", limit: mostListed }, { signal }),
+    { everyMs: 5000, when: () => false },
+  );
+  const slots = useRef<ReadonlyMap<string, number>>(new Map());
+  return useMemo(() => {
+    const customers = shownCustomers(snapshot, pending?.items ?? []);
+    slots.current = slotsFor(
+      customers.map(({ name }) => name),
+      slots.current,
+    );
+    return { customers, marks: marksOf(slots.current) };
+  }, [snapshot, pending]);
+}
