@@ -101,12 +101,23 @@ function useChart({ times, series, format, height = 180 }: ChartProps) {
   return place;
 }
 
+const daySeconds = 86_400;
+
+/** The places of values with none before and behind them, which no line would show. */
+function lonePoints(plot: UPlot, series: number): number[] {
+  const values = plot.data[series] ?? [];
+  const isMissing = (place: number) => (values[place] ?? null) === null;
+  return [...values.keys()].filter(
+    (place) => !isMissing(place) && isMissing(place - 1) && isMissing(place + 1),
+  );
+}
+
 type Look = Pick<ChartProps, "series" | "format"> & { readonly height: number };
 
 function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.Options {
   const style = getComputedStyle(place);
   const color = (name: string) => style.getPropertyValue(name).trim();
-  const { minute } = formatOf(language.value);
+  const { minute, day } = formatOf(language.value);
   const axis = { stroke: color("--muted"), font: `11px ${style.fontFamily}`, ticks: { show: false } };
   const grid = { stroke: color("--line"), width: 1 };
   return {
@@ -121,7 +132,8 @@ function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.
         ...axis,
         size: 26,
         grid: { show: false },
-        values: (_plot, marks) => marks.map((at) => minute(at * 1000)),
+        values: (_plot, marks, _axis, _space, step) =>
+          marks.map((at) => (step < daySeconds ? minute : day)(at * 1000)),
       },
       { ...axis, grid, size: 52, values: (_plot, marks) => marks.map((value) => format(value)) },
     ],
@@ -131,7 +143,7 @@ function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.
         label,
         stroke: color(name),
         width: 2,
-        points: { show: false },
+        points: { show: false, filter: lonePoints, size: 6, width: 0, fill: color(name) },
         ...(isFilled && { fill: `${color(name)}22` }),
       })),
     ],
