@@ -12,6 +12,8 @@ interface LaneBlockProps {
   /** How many stand before it. */
   readonly place: number;
   readonly mark: Mark | undefined;
+  /** Whether the one before it is another customer's: then it shows the letter. */
+  readonly beginsRun: boolean;
   readonly isTabStop: boolean;
   /** Whether it has left the lane, which stands still meanwhile. */
   readonly isGone: boolean;
@@ -20,7 +22,8 @@ interface LaneBlockProps {
 }
 
 /** A document in a lane: a link to its page. */
-export function LaneBlock({ document, place, mark, isTabStop, isGone, isLit, onFocus }: LaneBlockProps) {
+export function LaneBlock(props: LaneBlockProps) {
+  const { document, place, mark, beginsRun, isTabStop, isGone, isLit, onFocus } = props;
   const words = useWords(overviewWords).lanes;
   const { duration } = useFormat();
   const { id, name, customer, waitingSince } = document;
@@ -37,7 +40,7 @@ export function LaneBlock({ document, place, mark, isTabStop, isGone, isLit, onF
         data-since={waitingSince}
         onFocus={onFocus}
       >
-        {mark?.letter}
+        {beginsRun && mark?.letter}
       </a>
     </li>
   );

@@ -34,6 +34,7 @@ export function LaneBlocks({ lane, room, marks, shownCustomer }: LaneBlocksProps
               document={document}
               place={place}
               mark={marks.get(document.customer)}
+              beginsRun={document.customer !== shown[place - 1]?.customer}
               isTabStop={document.id === tabStop}
               isGone={!present.has(document.id)}
               isLit={document.customer === shownCustomer}
@@ -48,9 +49,7 @@ export function LaneBlocks({ lane, room, marks, shownCustomer }: LaneBlocksProps
           class={`block block-leaving ${classOfMark(marks.get(document.customer))}`}
           aria-hidden="true"
           style={{ "--from": `${from * pitch}px`, "--to": `${to * pitch}px` }}
-        >
-          {marks.get(document.customer)?.letter}
-        </span>
+        />
       ))}
     </div>
   );

@@ -20,14 +20,14 @@ interface LaneRowProps {
 export function LaneRow({ lane, readAt, room, marks, shownCustomer }: LaneRowProps) {
   const words = useWords(overviewWords).lanes;
   const { number } = useFormat();
-  const { priority, waiting, oldestWaitMs } = lane;
+  const { priority, waiting, oldestWaitMs, isOverdue } = lane;
   const more = waiting - Math.min(room, lane.next.length);
   return (
-    <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}`}>
+    <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
       <span class="unseen">{useSentence(lane)}</span>
       <span class="lane-name" aria-hidden="true">
         <PriorityBadge priority={priority} />
-        <span class="lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>
+        <LaneWord lane={lane} />
       </span>
       <span class="lane-waiting number" aria-hidden="true">
         {number(waiting)}
@@ -36,21 +36,34 @@ export function LaneRow({ lane, readAt, room, marks, shownCustomer }: LaneRowPro
         {oldestWaitMs !== null && <Since at={new Date(readAt - oldestWaitMs).toISOString()} />}
       </span>
       <LaneBlocks {...{ lane, room, marks, shownCustomer }} />
-      <span class="lane-more number">
-        {lane.isOverdue && (
-          <span class="lane-overdue" title={words.overdueExplained}>
-            {words.overdue}
-          </span>
-        )}
-        {room > 0 && more > 0 && words.more(more, number(more))}
-      </span>
+      {room > 0 && more > 0 && (
+        <span class="lane-more number">
+          <span class="lane-more-words">{words.more(more, number(more))}</span>
+          <span class="lane-more-short" aria-hidden="true">{`+${number(more)}`}</span>
+        </span>
+      )}
     </li>
   );
 }
 
-function useSentence({ priority, waiting, oldestWaitMs }: LaneBody): string {
+function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }) {
+  const words = useWords(overviewWords).lanes;
+  if (isOverdue) {
+    return (
+      <span class="lane-word" title={words.overdueExplained}>
+        {words.overdue}
+      </span>
+    );
+  }
+  return <span class="lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>;
+}
+
+/** The lane in words, for those who do not see it. */
+function useSentence({ priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
   const words = useWords(overviewWords).lanes;
   const { number, duration } = useFormat();
   if (waiting === 0) return words.nothing(priority);
-  return words.some(waiting, { priority, shown: number(waiting), oldest: duration(oldestWaitMs ?? 0) });
+  const oldest = duration(oldestWaitMs ?? 0);
+  const sentence = words.some(waiting, { priority, shown: number(waiting), oldest });
+  return isOverdue ? `${sentence} ${words.overdueExplained}` : sentence;
 }

@@ -12,19 +12,25 @@ const lanes = [
 ];
 const pitch = 18;
 const height = 26;
+const begin = 30;
+const width = begin + 26 * pitch + 4;
 
 /** A picture of nine lanes: a flood below, and single documents of others above it. It says nothing that the words do not. */
 export function LanesPicture() {
   return (
-    <svg class="lanes-picture" viewBox={`0 0 ${26 * pitch + 4} ${9 * height}`} aria-hidden="true">
+    <svg class="lanes-picture" viewBox={`0 0 ${width} ${9 * height - 4}`} aria-hidden="true">
       {lanes.map((documents, lane) => (
         <g key={documents} class={`lane-${lane + 1}`} transform={`translate(0 ${lane * height})`}>
-          <rect class="picture-track" width={26 * pitch + 4} height={22} rx={4} />
+          <rect class="picture-badge" width={22} height={22} rx={5} />
+          <text class="picture-number" x={11} y={15.5}>
+            {lane + 1}
+          </text>
+          <rect class="picture-track" x={begin} width={width - begin} height={22} rx={4} />
           {[...documents].map((slot, place) => (
             <rect
               key={`${slot}-${place}`}
               class={`picture-block customer-${slot}`}
-              x={3 + place * pitch}
+              x={begin + 3 + place * pitch}
               y={3}
               width={16}
               height={16}

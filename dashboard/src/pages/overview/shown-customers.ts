@@ -20,7 +20,9 @@ export function shownCustomers(
   for (const { customer } of lanes.flatMap(({ next }) => next))
     seen.set(customer, (seen.get(customer) ?? 0) + 1);
   const seesAll = lanes.every(({ next, waiting }) => next.length >= waiting);
-  const known = new Map(seesAll ? [] : pending.map(({ name, waiting }) => [name, waiting]));
+  const known = new Map(
+    pending.filter(({ waiting }) => waiting > 0 && !seesAll).map(({ name, waiting }) => [name, waiting]),
+  );
   const running = workers.flatMap((worker) => worker.running.map(({ customer }) => customer));
   const names = new Set([...seen.keys(), ...known.keys(), ...running]);
   return [...names]
