@@ -64,11 +64,11 @@ interface FigureProps {
 function Figure({ name, children, href, mood, extra }: FigureProps) {
   return (
     <div class={`figure${mood ? ` figure-${mood}` : ""}`}>
-      <dt>
-        {name}
+      <dt>{name}</dt>
+      <dd class="number">
+        {href ? <a href={href}>{children}</a> : children}
         {extra}
-      </dt>
-      <dd class="number">{href ? <a href={href}>{children}</a> : children}</dd>
+      </dd>
     </div>
   );
 }

@@ -14,11 +14,15 @@ interface LanesProps {
   readonly snapshot: Snapshot;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly shownCustomer: string | null;
+  /** What can be done with all of them. */
+  readonly actions: ComponentChildren;
+  /** The legend. */
   readonly children: ComponentChildren;
 }
 
 /** The nine lanes, the first on top; in each the documents that start next, from the left. */
-export function Lanes({ snapshot: { lanes, readAt }, marks, shownCustomer, children }: LanesProps) {
+export function Lanes({ snapshot, marks, shownCustomer, actions, children }: LanesProps) {
+  const { lanes, readAt } = snapshot;
   const words = useWords(overviewWords).lanes;
   const list = useRef<HTMLOListElement>(null);
   const room = useRoom(list);
@@ -27,7 +31,10 @@ export function Lanes({ snapshot: { lanes, readAt }, marks, shownCustomer, child
   const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
   return (
     <section class="lanes-section" aria-labelledby="lanes-title">
-      <h2 id="lanes-title">{words.title}</h2>
+      <div class="lanes-top">
+        <h2 id="lanes-title">{words.title}</h2>
+        {actions}
+      </div>
       <p class="lanes-lead">{isQuiet ? words.quiet : words.lead}</p>
       {children}
       <p id="lanes-keys" class="unseen">

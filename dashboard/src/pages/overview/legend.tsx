@@ -1,4 +1,3 @@
-import { customerHref } from "../../router.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { CustomerKey } from "./customer-key.tsx";
@@ -36,18 +35,10 @@ export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps)
           <WaitingCount customer={customers.find((customer) => customer.name === name)} />
         </button>
       ))}
-      {isCrowded && shownCustomer === null && (
+      {isCrowded && (
         <span class="legend-others">
           <CustomerKey mark={undefined} />
           {words.others}
-        </span>
-      )}
-      {shownCustomer !== null && (
-        <span class="legend-others">
-          <a href={customerHref(shownCustomer)}>{words.open}</a>
-          <button type="button" class="legend-all" onClick={() => onShow(null)}>
-            {words.all}
-          </button>
         </span>
       )}
     </fieldset>
@@ -60,7 +51,7 @@ function WaitingCount({ customer }: { readonly customer: WaitingCustomer | undef
   return (
     <span class="number muted">
       {number(waiting)}
-      {!isExact && "+"}
+      {!isExact && waiting > 0 && "+"}
     </span>
   );
 }

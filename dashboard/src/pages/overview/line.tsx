@@ -5,7 +5,8 @@ import { useLive } from "../../use-live.ts";
 import { type Mark, marksOf, slotsFor } from "./customer-marks.ts";
 import { Lanes } from "./lanes.tsx";
 import { Legend } from "./legend.tsx";
-import { shownCustomers, type WaitingCustomer } from "./shown-customers.ts";
+import { LegendActions } from "./legend-actions.tsx";
+import { isWhole, shownCustomers, type WaitingCustomer } from "./shown-customers.ts";
 import type { Snapshot } from "./use-snapshot.ts";
 import { Workers } from "./workers.tsx";
 
@@ -22,7 +23,12 @@ export function Line({ snapshot, shownCustomer }: LineProps) {
   return (
     <div class="line">
       <Workers workers={snapshot.workers} marks={marks} />
-      <Lanes snapshot={snapshot} marks={marks} shownCustomer={shownCustomer}>
+      <Lanes
+        snapshot={snapshot}
+        marks={marks}
+        shownCustomer={shownCustomer}
+        actions={shownCustomer !== null && <LegendActions shownCustomer={shownCustomer} onShow={onShow} />}
+      >
         <Legend customers={customers} marks={marks} shownCustomer={shownCustomer} onShow={onShow} />
       </Lanes>
     </div>
@@ -37,13 +43,15 @@ interface MarkedCustomers {
 const mostListed = 8;
 
 function useCustomers(snapshot: Snapshot): MarkedCustomers {
+  const seesAll = isWhole(snapshot.lanes);
   const { data: pending } = useLive(
-    (signal) => client.customers({ sort: "pending", limit: mostListed }, { signal }),
-    { everyMs: 5000, when: () => false },
+    async (signal) =>
+      seesAll ? [] : (await client.customers({ sort: "pending", limit: mostListed }, { signal })).items,
+    { key: String(seesAll), everyMs: 10_000 },
   );
   const slots = useRef<ReadonlyMap<string, number>>(new Map());
   return useMemo(() => {
-    const customers = shownCustomers(snapshot, pending?.items ?? []);
+    const customers = shownCustomers(snapshot, pending ?? []);
     slots.current = slotsFor(
       customers.map(({ name }) => name),
       slots.current,

@@ -8,6 +8,11 @@ export interface WaitingCustomer {
   readonly isExact: boolean;
 }
 
+/** Whether all that waits is among what starts next. */
+export function isWhole(lanes: Snapshot["lanes"]): boolean {
+  return lanes.every(({ next, waiting }) => next.length >= waiting);
+}
+
 /**
  * The customers that are seen in the lanes or run, and those known to have the most pending documents; the most waiting
  * documents first.
@@ -19,7 +24,7 @@ export function shownCustomers(
   const seen = new Map<string, number>();
   for (const { customer } of lanes.flatMap(({ next }) => next))
     seen.set(customer, (seen.get(customer) ?? 0) + 1);
-  const seesAll = lanes.every(({ next, waiting }) => next.length >= waiting);
+  const seesAll = isWhole(lanes);
   const known = new Map(
     pending.filter(({ waiting }) => waiting > 0 && !seesAll).map(({ name, waiting }) => [name, waiting]),
   );

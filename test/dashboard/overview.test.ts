@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { type Client, createClient } from "../../src/client/client.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
+
+let app: StartedApp;
+let client: Client;
+let browser: TestBrowser;
+
+before(async () => {
+  app = await startApp();
+  client = createClient({ url: app.url });
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+// In this order: the first needs a queue that nobody has used, the last fills it.
+describe("the overview", () => {
+  it("explains itself where nothing was submitted, and starts, stops and removes the demonstration", async () => {
+    await browser.visit(
+      async (page) => {
+        await page.goto("/");
+        await page.getByRole("button", { name: "Copy" }).first().click();
+        await page.getByText("Copied.").waitFor();
+        assert.equal(
+          await page.evaluate("navigator.clipboard.readText()"),
+          `curl -F customer=acme -F file=@invoice.pdf ${app.url}/v1/documents`,
+        );
+        assert.deepEqual(await barriersOf(page), []);
+        await page.getByRole("button", { name: "Start the demonstration" }).click();
+        const banner = page.getByRole("region", { name: "A demonstration is running" });
+        await banner.getByText("demo-printing-house floods the queue").waitFor();
+        assert.equal((await client.demonstration()).state, "running");
+        await banner.getByRole("button", { name: "Stop" }).click();
+        await page.getByRole("heading", { name: "The demonstration has stopped" }).waitFor();
+        const { state, documents, customers } = await client.demonstration();
+        assert.equal(state, "stopped");
+        await page.getByRole("button", { name: "Remove" }).click();
+        const dialog = page.getByRole("dialog", { name: "Remove the demonstration?" });
+        await dialog.getByText(`removes ${documents} documents of ${customers.length} customers`).waitFor();
+        await dialog.getByRole("button", { name: "Remove" }).click();
+        await page.getByRole("button", { name: "Start the demonstration" }).waitFor();
+        assert.equal((await client.stats()).customers, 0);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+  });
+
+  it("shows each lane as it stands, says what to do without a worker, and lights one customer", async () => {
+    await app.queue.submitMany(named("archive", 30));
+    await app.queue.submitMany(named("bakery", 5));
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByText("No worker is running").waitFor();
+      assert.deepEqual(await shownLanes(page), await expectedLanes());
+      await page.getByRole("button", { name: "bakery" }).click();
+      await page.waitForURL("**/?customer=bakery");
+      assert.equal(await page.locator(".block-lit").count(), 5);
+      await page.getByRole("button", { name: "Show all" }).click();
+      await page.waitForURL((url) => url.search === "");
+      assert.equal(await page.locator(".block-lit").count(), 0);
+    });
+  });
+
+  it("is walked by arrow keys from document to document and from lane to lane", async () => {
+    const { lanes } = await client.lanes();
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.locator('.lane-1 a.block[tabindex="0"]').focus();
+      for (const key of ["ArrowRight", "ArrowDown", "End", "Home", "ArrowRight"])
+        await page.keyboard.press(key);
+      const there = lanes[1]?.next[1];
+      await page
+        .locator(".lane-tip")
+        .getByText(there?.name ?? "")
+        .waitFor();
+      assert.equal(await page.locator(".lane-2 a.block[tabindex='0']").count(), 1);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/documents/${there?.id}`);
+    });
+  });
+
+  it("holds a lane still under the mouse, and lets it move on afterwards", async () => {
+    const first = (await client.lanes()).lanes[8]?.next[0];
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByText("Live", { exact: true }).waitFor();
+      const block = page.locator(`a.block[href="/documents/${first?.id}"]`);
+      await block.hover();
+      await client.cancel(first?.id ?? "");
+      await page.locator(`.block-gone[href="/documents/${first?.id}"]`).waitFor();
+      await page.mouse.move(0, 0);
+      await block.waitFor({ state: "detached" });
+      assert.deepEqual(await shownLanes(page), await expectedLanes());
+    });
+  });
+
+  it("shows the last hour, day or week, as the address says, and explains its fairness index", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByText("Finished per minute").first().waitFor();
+      await page.getByRole("button", { name: "Day", exact: true }).click();
+      await page.waitForURL("**/?range=day");
+      await page.getByText("Finished per quarter of an hour").first().waitFor();
+      await page.reload();
+      await page.getByRole("img", { name: /^Finished per quarter of an hour/ }).waitFor();
+      await page.getByLabel("What is the fairness index?").click();
+      await page.getByText("It compares how long the customers’ documents waited").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByText("It compares how long the customers’").waitFor({ state: "hidden" });
+    });
+  });
+
+  it("shows to all who look that one document of a quiet customer starts next, before 4994 of a noisy one", async () => {
+    for (const customer of ["archive", "bakery"]) await app.queue.erase(customer);
+    const work = startSteppedWork();
+    await app.queue.submitMany(named("noisy", 5000));
+    // Those of priority 1 and 2 are over, and the first one of priority 3 runs.
+    await work.until("noisy-6");
+    await browser.visit(async (one) => {
+      await browser.visit(async (other) => {
+        const pages = [one, other];
+        for (const page of pages) {
+          await page.goto("/");
+          await page.getByText("Live", { exact: true }).waitFor();
+          await page.locator(".slot", { hasText: "noisy-6" }).waitFor();
+        }
+        await app.queue.submit({ customer: "quiet", name: "letter.pdf" });
+        for (const page of pages) await page.locator('.lane-1 [data-name="letter.pdf"]').waitFor();
+        await work.until("letter.pdf");
+        for (const page of pages) {
+          await page.locator(".slot", { hasText: "letter.pdf" }).locator(".lane-1").waitFor();
+          await page.locator('[data-name="letter.pdf"]').waitFor({ state: "detached" });
+          await page.getByRole("link", { name: "4,994", exact: true }).waitFor();
+        }
+      });
+    });
+    assert.equal(work.started.at(-1), "letter.pdf");
+  });
+});
+
+function named(customer: string, count: number): { customer: string; name: string }[] {
+  return Array.from({ length: count }, (_, place) => ({ customer, name: `${customer}-${place + 1}` }));
+}
+
+/** A worker with one slot that ends a document only when it is told to go on. */
+function startSteppedWork() {
+  const started: string[] = [];
+  let goOn = () => {};
+  let begun = Promise.withResolvers<void>();
+  app.queue.work(
+    ({ name }) => {
+      started.push(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      goOn = resolve;
+      begun.resolve();
+      return promise;
+    },
+    { concurrency: 1 },
+  );
+  const until = async (name: string) => {
+    while (started.at(-1) !== name) {
+      goOn();
+      await begun.promise;
+      begun = Promise.withResolvers<void>();
+    }
+  };
+  return { started, until };
+}
+
+/** The ids of the documents in each lane, as the page shows them. */
+function shownLanes(page: Page): Promise<string[][]> {
+  return page.evaluate<string[][]>(
+    `[...document.querySelectorAll(".track")].map((track) =>
+      [...track.querySelectorAll("a.block")].map((block) => block.pathname.split("/").at(-1)))`,
+  );
+}
+
+/** The same as the server tells, as far as there is room on the page. */
+async function expectedLanes(): Promise<string[][]> {
+  return (await client.lanes()).lanes.map(({ next }) => next.map(({ id }) => id));
+}
