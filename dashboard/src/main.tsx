@@ -1,11 +1,13 @@
 import "./base.css";
 import { render } from "preact";
 import { startLive } from "./live.ts";
+import { mendNavigator } from "./mend-navigator.ts";
 import { startRouter } from "./router.ts";
 import { findRoute } from "./routes.ts";
 import { applySettings } from "./settings.ts";
 import { Shell } from "./shell/shell.tsx";
 
+mendNavigator();
 applySettings();
 startRouter((path) => findRoute(path) !== undefined);
 startLive();
