@@ -103,6 +103,10 @@ describe("the overview", () => {
 
   it("shows the last hour, day or week, as the address says, and explains its fairness index", async () => {
     await browser.visit(async (page) => {
+      // As Chromium has it on a machine without a language.
+      await page.addInitScript(
+        "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
+      );
       await page.goto("/");
       await page.getByText("Finished per minute").first().waitFor();
       await page.getByRole("button", { name: "Day", exact: true }).click();

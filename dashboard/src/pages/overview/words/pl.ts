@@ -19,7 +19,7 @@ export const pl: OverviewWords = {
     finished: "Ukończone w ostatniej minucie",
     median: "Zwykłe oczekiwanie",
     p95: "95% czeka najwyżej",
-    oldest: "Najdłuższe oczekiwanie teraz",
+    oldest: "Najdłużej teraz czeka",
     overdue: "Zaległe tory",
     fairness: "Sprawiedliwość w ostatniej godzinie",
     failed: "Nieudane",
