@@ -9,17 +9,13 @@ interface CustomerFieldProps {
   /** What stands in it at first. */
   readonly value: string;
   readonly isRequired?: boolean;
-  readonly onInput?: (value: string) => void;
 }
 
 /** A field for the name of a customer that suggests those that are known. */
-export function CustomerField({ name, label, value, isRequired = false, onInput }: CustomerFieldProps) {
+export function CustomerField({ name, label, value, isRequired = false }: CustomerFieldProps) {
   const listId = useId();
-  const [text, setText] = useState("");
-  const { data } = useLive((signal) => client.customers({ name: text, limit: 10 }, { signal }), {
-    key: text,
-    when: () => false,
-  });
+  // Nobody needs suggestions for a field that is not written into.
+  const [text, setText] = useState<string | undefined>(undefined);
   return (
     <label class="field">
       {label}
@@ -32,16 +28,25 @@ export function CustomerField({ name, label, value, isRequired = false, onInput 
         required={isRequired}
         autoComplete="off"
         spellcheck={false}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          onInput?.(currentTarget.value);
-        }}
+        onFocus={() => setText((before) => before ?? "")}
+        onInput={({ currentTarget }) => setText(currentTarget.value.trim())}
       />
-      <datalist id={listId}>
-        {data?.items.map((customer) => (
-          <option key={customer.name} value={customer.name} />
-        ))}
-      </datalist>
+      <datalist id={listId}>{text !== undefined && <Suggestions text={text} />}</datalist>
     </label>
+  );
+}
+
+function Suggestions({ text }: { readonly text: string }) {
+  const query = text === "" ? ({ sort: "updated" } as const) : { name: text };
+  const { data } = useLive((signal) => client.customers({ ...query, limit: 10 }, { signal }), {
+    key: text,
+    when: () => false,
+  });
+  return (
+    <>
+      {data?.items.map((customer) => (
+        <option key={customer.name} value={customer.name} />
+      ))}
+    </>
   );
 }

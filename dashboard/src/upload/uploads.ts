@@ -27,8 +27,7 @@ export const underWay = computed(() =>
   uploads.value.filter(({ phase }) => phase === "waiting" || phase === "sending"),
 );
 
-const mostAtOnce = 3;
-const sendings = new Map<number, AbortController>();
+let sending: { readonly id: number; readonly ending: AbortController } | undefined;
 let lastId = 0;
 
 /** Opens the sheet for submitting, with these files chosen. */
@@ -58,20 +57,19 @@ export function retryUpload(id: number): void {
 
 /** Takes a file off the list; if it is on its way, that ends. */
 export function dropUpload(id: number): void {
-  sendings.get(id)?.abort();
+  if (sending?.id === id) sending.ending.abort();
   uploads.value = uploads.value.filter((upload) => upload.id !== id);
 }
 
+// One after the other, so that they get their priorities in the order in which they are listed.
 function sendNext(): void {
-  for (const upload of uploads.value) {
-    if (sendings.size >= mostAtOnce) return;
-    if (upload.phase === "waiting") void send(upload);
-  }
+  const next = uploads.value.find(({ phase }) => phase === "waiting");
+  if (!sending && next) void send(next);
 }
 
 async function send({ id, file, key, customer }: Upload): Promise<void> {
   const ending = new AbortController();
-  sendings.set(id, ending);
+  sending = { id, ending };
   change(id, { phase: "sending" });
   const onProgress = (sent: number) => change(id, { sent });
   try {
@@ -80,7 +78,7 @@ async function send({ id, file, key, customer }: Upload): Promise<void> {
   } catch (error) {
     change(id, { phase: "refused", error });
   }
-  sendings.delete(id);
+  sending = undefined;
   sendNext();
 }
 

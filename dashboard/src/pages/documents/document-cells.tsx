@@ -23,7 +23,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
         {name || id}
       </a>
       {isGone && <span class="document-note"> · {words.noLongerMatches}</span>}
-      {error && (
+      {error && (state === "failed" || state === "scheduled") && (
         <span class="document-error" title={error.message}>
           {error.message || error.name}
         </span>

@@ -28,7 +28,11 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
           show={(each) => <StateBadge state={each} />}
         />
       </FilterMenu>
-      <FilterMenu label={words.priority} value={priority} names={["priority"]}>
+      <FilterMenu
+        label={words.priority}
+        value={priority && <PriorityBadge priority={priority} />}
+        names={["priority"]}
+      >
         <Choice
           isRow
           label={words.priority}

@@ -35,7 +35,7 @@ export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHea
 function Count({ count, isExact }: DocumentCountBody) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
-  if (count === 0 && !isExact) return null;
+  if (count === 0) return null;
   return <>{words.count(count, isExact ? number(count) : words.atLeast(number(count)))}</>;
 }
 

@@ -18,16 +18,17 @@ export function Refusals({ refused }: Pick<SteeredBody, "refused">) {
       <ul class="refusals">
         {[...groups].map(([code, each]) => (
           <li key={code}>
-            <span class="number">{number(each.length)}</span> × {words.reasons[code] ?? each[0]?.detail}{" "}
+            {groups.size > 1 && <span class="number">{number(each.length)} × </span>}
+            {words.reasons[code] ?? each[0]?.detail}{" "}
             <span class="muted">
               ({words.examples}{" "}
               {each.slice(0, mostExamples).map(({ id, detail }, place) => (
-                <>
+                <span key={id}>
                   {place > 0 && ", "}
-                  <a key={id} href={documentHref(id)} title={detail}>
+                  <a href={documentHref(id)} title={detail}>
                     {id.slice(-6)}
                   </a>
-                </>
+                </span>
               ))}
               )
             </span>

@@ -32,7 +32,7 @@ export function SelectionBar({ selection, rows, filter, count, onDone }: Selecti
           {isEverything && all ? words.everything(all) : words.selected(ids.size, number(ids.size))}
         </strong>
         {!isEverything && ids.size === rows.length && canBeMore && all && (
-          <button type="button" class="link-button" onClick={selection.selectEverything}>
+          <button type="button" class="link-button selection-everything" onClick={selection.selectEverything}>
             {words.selectEverything(all)}
           </button>
         )}
@@ -44,7 +44,6 @@ export function SelectionBar({ selection, rows, filter, count, onDone }: Selecti
         {actions.map((action) => (
           <Button
             key={action}
-            kind={action === "remove" ? "danger" : "plain"}
             isDisabled={states !== undefined && !states.some((state) => mayBeDone(action, state))}
             onClick={() => void act(action)}
           >

@@ -32,7 +32,7 @@ export function TimeFilter({ filter }: { readonly filter: DocumentFilterBody }) 
         {names.map((name) => (
           <label key={name} class="field">
             {name === "submittedAfter" ? words.from : words.until}
-            <input type="datetime-local" name={name} step="1" defaultValue={localOf(filter[name])} />
+            <input type="datetime-local" name={name} defaultValue={localOf(filter[name])} />
           </label>
         ))}
         <Button type="submit" kind="primary" isSmall>
@@ -52,5 +52,5 @@ function isoOf(local: string): string | null {
 function localOf(iso: string | undefined): string {
   if (iso === undefined) return "";
   const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

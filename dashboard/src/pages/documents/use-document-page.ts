@@ -39,11 +39,11 @@ export function useDocumentPage(filter: DocumentFilterBody, cursor: string | nul
   const [found, setFound] = useState<Shown | undefined>(undefined);
   const shown = useRef(nothing);
   const isStale = useRef(false);
-  const isStopped = useRef(false);
+  const looking = useRef(new AbortController());
   const readAnew = async (signal: AbortSignal): Promise<Shown> => {
-    isStopped.current = false;
+    looking.current = new AbortController();
     const onFound = (items: readonly DocumentBody[]) => setFound({ key, items, cursor: null });
-    const options = { filter, cursor, signal, onFound, isStopped: () => isStopped.current };
+    const options = { filter, cursor, signal, stopping: looking.current.signal, onFound };
     const page = { key, ...(await readFullPage(options)) };
     if (signal.aborted) return page;
     shown.current = page;
@@ -61,9 +61,7 @@ export function useDocumentPage(filter: DocumentFilterBody, cursor: string | nul
     isStale.current = true;
     live.reload();
   };
-  const stop = () => {
-    isStopped.current = true;
-  };
+  const stop = () => looking.current.abort();
   const isLooking = found?.key === key && shown.current.key !== key;
   const page = pageOf(isLooking ? found : shown.current, live.data);
   const phase = isLooking ? "looking" : phaseOf(page.key, key);
