@@ -165,7 +165,7 @@ describe("submitting files", () => {
       await sheet.locator(".upload-accepted").nth(2).waitFor();
       assert.deepEqual(await sheet.locator(".upload-name").allTextContents(), names);
       assert.deepEqual(await prioritiesOf(page), await storedPriorities("bakery", names));
-      await sheet.getByText("priority 1,").first().waitFor();
+      await sheet.getByText("priority 3,").first().waitFor();
       await sheet.getByRole("link", { name: "minutes-german.docx" }).click();
       await page.getByRole("heading", { level: 1, name: "minutes-german.docx" }).waitFor();
       assert.equal(await sheet.count(), 0);
@@ -205,6 +205,7 @@ async function fill(queue: Queue): Promise<void> {
   await worker.stop();
   await queue.submitMany(named("archive", "scan", 120, ".tiff"));
   await queue.submit({ customer: "clinic", name: "letter 1" });
+  await queue.submitMany([...named("bakery", "order", 3), ...named("museum", "label", 3)]);
 }
 
 function named(customer: string, name: string, count: number, ending = ""): Submission[] {

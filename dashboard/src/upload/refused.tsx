@@ -14,7 +14,7 @@ export function Refused({ upload: { id, error } }: { readonly upload: Upload }) 
   const code = error instanceof RequestError ? error.code : "";
   const advice = words.advice[code];
   return (
-    <div class="upload-refused" role="alert">
+    <div class="upload-why" role="alert">
       <p>{advice ?? words.refused}</p>
       {code !== "server-unreachable" && <p class="muted">{messageOf(error)}</p>}
       {!finalCodes.includes(code) && (

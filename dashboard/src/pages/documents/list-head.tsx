@@ -17,7 +17,7 @@ export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHea
   const { number } = useFormat();
   return (
     <div class="list-head">
-      <p class="list-count">{count && <Count {...count} />}</p>
+      {count && phase !== "looking" && <Count {...count} />}
       {phase === "looking" ? (
         <p class="list-news" role="status">
           {words.looking(page.rows.length, number(page.rows.length))}{" "}
@@ -36,7 +36,9 @@ function Count({ count, isExact }: DocumentCountBody) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   if (count === 0) return null;
-  return <>{words.count(count, isExact ? number(count) : words.atLeast(number(count)))}</>;
+  return (
+    <p class="list-count">{words.count(count, isExact ? number(count) : words.atLeast(number(count)))}</p>
+  );
 }
 
 function News({ page, onShow }: { readonly page: DocumentPage; readonly onShow: () => void }) {

@@ -26,6 +26,7 @@ export function Page({ search }: PageProps) {
     key,
     rows.map(({ id }) => id).filter((id) => !gone.has(id)),
   );
+  const isSteering = steering.value?.phase === "running";
   const showAll = () => {
     list.show();
     recount();
@@ -36,8 +37,9 @@ export function Page({ search }: PageProps) {
       <FilterBar filter={filter} />
       <ListHead count={count} list={list} onShow={showAll} />
       <ListBody list={list} filter={filter} cursor={cursor} selection={selection} />
-      {steering.value && <SteeringPanel state={steering.value} />}
-      {!steering.value && selection.ids.size > 0 && (
+      {isSteering || selection.ids.size === 0 ? (
+        steering.value && <SteeringPanel state={steering.value} />
+      ) : (
         <SelectionBar selection={selection} rows={rows} filter={filter} count={count} onDone={showAll} />
       )}
     </>

@@ -10,11 +10,25 @@ import "../../parts/progress.css";
 /** Tells how far something is that is done to many documents, and what has become of it. */
 export function SteeringPanel({ state }: { readonly state: Steering }) {
   const words = useWords(documentsWords);
+  const isRunning = state.phase === "running";
   return (
     <section class="steering" aria-label={words.doing[state.action]}>
-      {state.phase === "running" ? <Progress state={state} /> : <Report state={state} />}
+      {isRunning && <Progress state={state} />}
+      {/* It is there before what it says, so that screen readers hear it. */}
+      <div class="steering-report" role="status">
+        {!isRunning && <Report state={state} />}
+      </div>
+      {!isRunning && (
+        <Button isSmall onClick={forget}>
+          {words.close}
+        </Button>
+      )}
     </section>
   );
+}
+
+function forget(): void {
+  steering.value = undefined;
 }
 
 function Progress({ state: { action, total, done, refused } }: { readonly state: Steering }) {
@@ -46,23 +60,13 @@ function Report({ state: { action, done, refused, phase, error } }: { readonly s
   const words = useWords(documentsWords);
   const { number } = useFormat();
   return (
-    <div class="steering-report">
-      <div role="status">
-        <p>
-          <strong>{done === 0 ? words.none : words.did[action](done, number(done))}</strong>
-          {phase === "stopped" && ` ${words.stopped}`}
-        </p>
-        <Refusals refused={refused} />
-      </div>
+    <>
+      <p>
+        <strong>{done === 0 ? words.none : words.did[action](done, number(done))}</strong>
+        {phase === "stopped" && ` ${words.stopped}`}
+      </p>
+      <Refusals refused={refused} />
       {phase === "failed" && <ErrorNotice error={error} title={words.failed} />}
-      <Button
-        isSmall
-        onClick={() => {
-          steering.value = undefined;
-        }}
-      >
-        {words.close}
-      </Button>
-    </div>
+    </>
   );
 }
