@@ -175,13 +175,13 @@ describe("the dashboard", () => {
       await page.goto("/documents");
       await page.getByText("Live", { exact: true }).waitFor();
       await app.queue.submit({ customer: "clinic", name: "letter.docx" });
-      await page.getByRole("link", { name: "letter.docx" }).waitFor();
+      await page.getByRole("button", { name: "1 new" }).waitFor();
       await setHidden(page, true);
       await page.getByText("Resting while hidden").waitFor();
       await app.queue.submit({ customer: "clinic", name: "answer.docx" });
-      assert.equal(await page.getByRole("link", { name: "answer.docx" }).count(), 0);
+      assert.equal(await page.getByRole("button", { name: "2 new" }).count(), 0);
       await setHidden(page, false);
-      await page.getByRole("link", { name: "answer.docx" }).waitFor();
+      await page.getByRole("button", { name: "2 new" }).waitFor();
     });
   });
 });

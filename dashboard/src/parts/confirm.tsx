@@ -11,6 +11,8 @@ export interface Question {
   readonly text: string;
   /** The word on the button that does it. */
   readonly action: string;
+  /** The word on the button that does nothing; "Cancel" unless said. */
+  readonly dismiss?: string;
   /** Whether it cannot be undone. */
   readonly isDanger?: boolean;
 }
@@ -55,7 +57,7 @@ export function ConfirmDialog() {
           <h2 id="confirm-title">{question.title}</h2>
           <p id="confirm-text">{question.text}</p>
           <div class="dialog-actions">
-            <Button onClick={() => answer(false)}>{words.cancel}</Button>
+            <Button onClick={() => answer(false)}>{question.dismiss ?? words.cancel}</Button>
             <Button kind={question.isDanger ? "danger" : "primary"} onClick={() => answer(true)}>
               {question.action}
             </Button>

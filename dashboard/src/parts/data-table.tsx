@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;
+  /** A class for a row that differs from the others. */
+  readonly rowClass?: (row: Row) => string | undefined;
   /** Shown in place of rows, if there are none. */
   readonly empty?: ComponentChildren;
   /** Whether fresh rows are on their way. */
@@ -40,7 +42,7 @@ interface DataTableProps<Row> {
 
 /** A table with headers. A link of the class `row-link` in a cell can be clicked anywhere in its row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, onSort, empty, isBusy = false } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, rowClass, empty, isBusy = false } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -56,7 +58,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>{columns.map((column) => cellOf(column, row))}</tr>
+            <tr key={keyOf(row)} class={rowClass?.(row)}>
+              {columns.map((column) => cellOf(column, row))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -25,6 +25,7 @@ const en = {
   asTable: "Show as a table",
   time: "Time",
   firstPage: "First page",
+  previousPage: "Previous page",
   nextPage: "Next page",
   pages: "Pages of the list",
 };
@@ -54,6 +55,7 @@ const de: PartWords = {
   asTable: "Als Tabelle zeigen",
   time: "Zeit",
   firstPage: "Erste Seite",
+  previousPage: "Vorige Seite",
   nextPage: "Nächste Seite",
   pages: "Seiten der Liste",
 };
@@ -80,6 +82,7 @@ const es: PartWords = {
   asTable: "Mostrar como tabla",
   time: "Hora",
   firstPage: "Primera página",
+  previousPage: "Página anterior",
   nextPage: "Página siguiente",
   pages: "Páginas de la lista",
 };
@@ -106,6 +109,7 @@ const pl: PartWords = {
   asTable: "Pokaż jako tabelę",
   time: "Czas",
   firstPage: "Pierwsza strona",
+  previousPage: "Poprzednia strona",
   nextPage: "Następna strona",
   pages: "Strony listy",
 };
@@ -132,6 +136,7 @@ const pt: PartWords = {
   asTable: "Mostrar como tabela",
   time: "Hora",
   firstPage: "Primeira página",
+  previousPage: "Página anterior",
   nextPage: "Próxima página",
   pages: "Páginas da lista",
 };

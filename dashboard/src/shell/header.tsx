@@ -2,6 +2,7 @@ import { connection } from "../live.ts";
 import { Button } from "../parts/button.tsx";
 import { navigate } from "../router.ts";
 import { type Section, sections } from "../routes.ts";
+import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
 import { MarkIcon, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
@@ -39,6 +40,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
         <div class="tools">
           <Search />
           <ConnectionState />
+          <UploadButton />
           <Button
             kind="quiet"
             label={isPaused ? words.resume : words.pauseQueue}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, languages } from "../../../src/i18n/language.ts";
+import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { language, setLanguage, setTheme, theme, themes } from "../settings.ts";
 import { useWords } from "../words/words.ts";
 import { SettingsIcon } from "./icons.tsx";
@@ -51,26 +51,4 @@ export function SettingsMenu() {
       </div>
     </details>
   );
-}
-
-/** A menu that closes when somebody clicks elsewhere or presses Escape. */
-function useClosingMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const onPointer = ({ target }: Event) => {
-      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", onPointer);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onPointer);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
-  return menu;
 }

@@ -3,6 +3,8 @@ import { ConfirmDialog, confirmed } from "../parts/confirm.tsx";
 import { Toasts, tell, tellError } from "../parts/toasts.tsx";
 import { place } from "../router.ts";
 import { findRoute, type Section } from "../routes.ts";
+import { DropZone } from "../upload/drop-zone.tsx";
+import { UploadSheet } from "../upload/upload-sheet.tsx";
 import { useLive } from "../use-live.ts";
 import { useWords } from "../words/words.ts";
 import { CurrentPage } from "./current-page.tsx";
@@ -27,6 +29,8 @@ export function Shell() {
         <CurrentPage />
       </main>
       <Footer />
+      <UploadSheet />
+      <DropZone />
       <ConfirmDialog />
       <Toasts />
     </>

@@ -1,92 +1,47 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
-import { client } from "../../api.ts";
-import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { Pager } from "../../parts/pager.tsx";
-import { Ago } from "../../parts/times.tsx";
-import { customerHref, documentHref, hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
-import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
+import { filterOf } from "./filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { ListBody } from "./list-body.tsx";
+import { ListHead } from "./list-head.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { steering } from "./steering.ts";
+import { SteeringPanel } from "./steering-panel.tsx";
+import { useCount } from "./use-count.ts";
+import { useDocumentPage } from "./use-document-page.ts";
+import { useSelection } from "./use-selection.ts";
 import { documentsWords } from "./words.ts";
+import "./documents.css";
 
-/** The documents, newest first, page by page. */
+/** The documents that pass the filters of the address, newest first, page by page; and what can be done to many of them. */
 export function Page({ search }: PageProps) {
   const words = useWords(documentsWords);
+  const filter = filterOf(search);
   const cursor = search.get("cursor");
-  const name = search.get("name");
-  const { data, error, isLoading, reload } = useLive(
-    (signal) => client.documents({ limit: 50, cursor, ...(name !== null && { name }) }, { signal }),
-    { key: search.toString() },
+  const { count, recount } = useCount(filter);
+  const list = useDocumentPage(filter, cursor);
+  const { rows, gone, key } = list.page;
+  const selection = useSelection(
+    key,
+    rows.map(({ id }) => id).filter((id) => !gone.has(id)),
   );
+  const isSteering = steering.value?.phase === "running";
+  const showAll = () => {
+    list.show();
+    recount();
+  };
   return (
     <>
       <PageTitle title={words.title} />
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton />}
-      {data && (
-        <>
-          <DocumentTable rows={data.items} isBusy={isLoading} />
-          <Pager
-            first={cursor === null ? null : hrefWith({ cursor: null })}
-            next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
-          />
-        </>
+      <FilterBar filter={filter} />
+      <ListHead count={count} list={list} onShow={showAll} />
+      <ListBody list={list} filter={filter} cursor={cursor} selection={selection} />
+      {isSteering || selection.ids.size === 0 ? (
+        steering.value && <SteeringPanel state={steering.value} />
+      ) : (
+        <SelectionBar selection={selection} rows={rows} filter={filter} count={count} onDone={showAll} />
       )}
     </>
-  );
-}
-
-function DocumentTable({
-  rows,
-  isBusy,
-}: {
-  readonly rows: readonly DocumentBody[];
-  readonly isBusy: boolean;
-}) {
-  const words = useWords(documentsWords);
-  const columns: readonly Column<DocumentBody>[] = [
-    {
-      key: "priority",
-      header: <span class="unseen">{words.priority}</span>,
-      isTight: true,
-      cell: ({ priority }) => <PriorityBadge priority={priority} />,
-    },
-    {
-      key: "name",
-      header: words.name,
-      isRowHeader: true,
-      cell: ({ id, name }) => (
-        <a class="row-link" href={documentHref(id)}>
-          {name || id}
-        </a>
-      ),
-    },
-    {
-      key: "customer",
-      header: words.customer,
-      isExtra: true,
-      cell: ({ customer }) => <a href={customerHref(customer)}>{customer}</a>,
-    },
-    { key: "state", header: words.state, cell: ({ state }) => <StateBadge state={state} /> },
-    {
-      key: "submitted",
-      header: words.submitted,
-      isNumber: true,
-      isExtra: true,
-      cell: ({ submittedAt }) => <Ago at={submittedAt} />,
-    },
-  ];
-  return (
-    <DataTable
-      caption={words.title}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      isBusy={isBusy}
-      empty={<EmptyState title={words.empty} />}
-    />
   );
 }

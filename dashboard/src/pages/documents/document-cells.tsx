@@ -1,0 +1,55 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { StateBadge } from "../../parts/badges.tsx";
+import { Ago, Duration, Since } from "../../parts/times.tsx";
+import { documentHref } from "../../router.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import type { Span } from "./times-of.ts";
+import { documentsWords } from "./words.ts";
+
+interface NameCellProps {
+  readonly document: DocumentBody;
+  /** Whether it no longer matches what the list is of. */
+  readonly isGone: boolean;
+}
+
+/** The name of a document, why it failed if it did, and where the page is narrow what else must be known. */
+export function NameCell({ document, isGone }: NameCellProps) {
+  const words = useWords(documentsWords);
+  const { id, name, customer, state, submittedAt, error } = document;
+  return (
+    <>
+      <a class="row-link" href={documentHref(id)}>
+        {name || id}
+      </a>
+      {isGone && <span class="document-note"> · {words.noLongerMatches}</span>}
+      {error && (state === "failed" || state === "scheduled") && (
+        <span class="document-error" title={error.message}>
+          {error.message || error.name}
+        </span>
+      )}
+      <span class="document-facts">
+        <span class="document-customer">{customer}</span>
+        <span class="document-facts-line">
+          <StateBadge state={state} />
+          <Ago at={submittedAt} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** How long something took or takes. */
+export function SpanCell({ span }: { readonly span: Span }) {
+  if (span === null) return <span class="muted">–</span>;
+  return "since" in span ? <Since at={span.since} /> : <Duration ms={span.ms} />;
+}
+
+/** How many attempts there were, and how many there may be. */
+export function Attempts({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(documentsWords);
+  const { number } = useFormat();
+  const { attempts, maxAttempts } = document;
+  if (attempts === 0) return <span class="muted">–</span>;
+  return <span class="number">{words.attemptsOf(number(attempts), number(maxAttempts))}</span>;
+}

@@ -1,0 +1,23 @@
+import { Pager } from "../../parts/pager.tsx";
+import { hrefWith } from "../../router.ts";
+
+// Cursors lead on, not back: what was seen on the way is remembered. An address that was given by others leads to the first.
+const before = new Map<string, string | null>();
+
+interface DocumentPagerProps {
+  readonly cursor: string | null;
+  readonly next: string | null;
+}
+
+/** Leads to newer and older documents. */
+export function DocumentPager({ cursor, next }: DocumentPagerProps) {
+  if (next !== null) before.set(next, cursor);
+  const previous = cursor === null ? null : before.get(cursor);
+  return (
+    <Pager
+      first={cursor === null ? null : hrefWith({ cursor: null })}
+      previous={previous ? hrefWith({ cursor: previous }) : null}
+      next={next === null ? null : hrefWith({ cursor: next })}
+    />
+  );
+}

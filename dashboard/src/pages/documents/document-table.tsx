@@ -1,0 +1,36 @@
+import type { ComponentChildren } from "preact";
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { DataTable } from "../../parts/data-table.tsx";
+import { useWords } from "../../words/words.ts";
+import { useColumns } from "./use-columns.tsx";
+import type { Selection } from "./use-selection.ts";
+import { documentsWords } from "./words.ts";
+
+interface DocumentTableProps {
+  readonly rows: readonly DocumentBody[];
+  readonly gone: ReadonlySet<string>;
+  readonly selection: Selection;
+  readonly isBusy: boolean;
+  readonly empty: ComponentChildren;
+}
+
+/** The documents of a page, one in each row. */
+export function DocumentTable({ rows, gone, selection, isBusy, empty }: DocumentTableProps) {
+  const words = useWords(documentsWords);
+  return (
+    <DataTable
+      caption={words.title}
+      columns={useColumns({ rows, gone, selection })}
+      rows={rows}
+      keyOf={({ id }) => id}
+      rowClass={({ id }) => classOf(gone.has(id), selection.ids.has(id))}
+      isBusy={isBusy}
+      empty={empty}
+    />
+  );
+}
+
+function classOf(isGone: boolean, isSelected: boolean): string | undefined {
+  if (isGone) return "document-gone";
+  return isSelected ? "document-selected" : undefined;
+}

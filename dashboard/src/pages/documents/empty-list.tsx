@@ -1,0 +1,37 @@
+import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState } from "../../parts/notices.tsx";
+import { hrefWith } from "../../router.ts";
+import { openUpload } from "../../upload/uploads.ts";
+import { useWords } from "../../words/words.ts";
+import { isEmpty, noFilters } from "./filter.ts";
+import { documentsWords } from "./words.ts";
+
+interface EmptyListProps {
+  readonly filter: DocumentFilterBody;
+  readonly isFirstPage: boolean;
+}
+
+/** Says why no document is shown, and what to do. */
+export function EmptyList({ filter, isFirstPage }: EmptyListProps) {
+  const words = useWords(documentsWords);
+  if (!isFirstPage) return <EmptyState title={words.noneHere} />;
+  if (isEmpty(filter)) {
+    return (
+      <EmptyState title={words.noneYet}>
+        <p>{words.noneYetExplained}</p>
+        <Button kind="primary" onClick={() => openUpload()}>
+          {words.submit}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={words.noneMatch}>
+      <p>{words.noneMatchExplained}</p>
+      <a class="button button-plain" href={hrefWith(noFilters)}>
+        {words.clearFilters}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { CustomerField } from "../../parts/customer-field.tsx";
+import { partWords } from "../../parts/words.ts";
+import { hrefWith } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { Choice } from "./choice.tsx";
+import { FailureFilter } from "./failure-filter.tsx";
+import { noFilters, priorities, states } from "./filter.ts";
+import { FilterMenu, setFilter } from "./filter-menu.tsx";
+import { TextFilter } from "./text-filter.tsx";
+import { TimeFilter } from "./time-filter.tsx";
+import { documentsWords } from "./words.ts";
+
+/** All filters: those that are set, and those that can be. */
+export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
+  const words = useWords(documentsWords);
+  const { states: stateWords } = useWords(partWords);
+  const { name, customer, state, priority, type, failure } = filter;
+  return (
+    <section class="filters" aria-label={words.filters}>
+      <FilterMenu label={words.state} value={state && stateWords[state]} names={["state"]}>
+        <Choice
+          label={words.state}
+          options={states}
+          value={state}
+          onChoose={(chosen) => setFilter({ state: chosen })}
+          show={(each) => <StateBadge state={each} />}
+        />
+      </FilterMenu>
+      <FilterMenu
+        label={words.priority}
+        value={priority && <PriorityBadge priority={priority} />}
+        names={["priority"]}
+      >
+        <Choice
+          isRow
+          label={words.priority}
+          options={priorities}
+          value={priority}
+          onChoose={(chosen) => setFilter({ priority: chosen })}
+          show={(each) => <PriorityBadge priority={each} />}
+        />
+      </FilterMenu>
+      <TextFilter label={words.customer} name="customer" value={customer}>
+        <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
+      </TextFilter>
+      <TextFilter label={words.name} name="name" value={name}>
+        <TextField name="name" label={words.nameHint} value={name} />
+      </TextFilter>
+      <TextFilter label={words.type} name="type" value={type}>
+        <TextField name="type" label={words.typeHint} value={type} />
+      </TextFilter>
+      <TimeFilter filter={filter} />
+      {failure !== undefined && <FailureFilter group={failure} />}
+      {Object.keys(filter).length > 1 && (
+        <a class="filters-clear" href={hrefWith(noFilters)}>
+          {words.clearFilters}
+        </a>
+      )}
+    </section>
+  );
+}
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+}
+
+function TextField({ name, label, value }: TextFieldProps) {
+  return (
+    <label class="field">
+      {label}
+      <input type="text" name={name} key={value} defaultValue={value} autoComplete="off" spellcheck={false} />
+    </label>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import type { Column } from "../../parts/data-table.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { customerHref } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
+import { SelectBox } from "./select-box.tsx";
+import { processingOf, waitOf } from "./times-of.ts";
+import type { Selection } from "./use-selection.ts";
+import { type DocumentsWords, documentsWords } from "./words.ts";
+
+interface Shown {
+  readonly rows: readonly DocumentBody[];
+  readonly gone: ReadonlySet<string>;
+  readonly selection: Selection;
+}
+
+/** The columns of the documents' table. */
+export function useColumns({ rows, gone, selection }: Shown): readonly Column<DocumentBody>[] {
+  const words = useWords(documentsWords);
+  return [
+    selectColumn(words, rows, selection),
+    {
+      key: "priority",
+      header: <span class="unseen">{words.priority}</span>,
+      isTight: true,
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      key: "name",
+      header: words.name,
+      isRowHeader: true,
+      cell: (document) => <NameCell document={document} isGone={gone.has(document.id)} />,
+    },
+    {
+      key: "customer",
+      header: words.customer,
+      isExtra: true,
+      cell: ({ customer }) => (
+        <a class="document-customer" href={customerHref(customer)}>
+          {customer}
+        </a>
+      ),
+    },
+    { key: "state", header: words.state, isExtra: true, cell: ({ state }) => <StateBadge state={state} /> },
+    ...timeColumns(words),
+  ];
+}
+
+function timeColumns(words: DocumentsWords): readonly Column<DocumentBody>[] {
+  return [
+    {
+      key: "submitted",
+      header: words.submitted,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ submittedAt }) => <Ago at={submittedAt} />,
+    },
+    {
+      key: "waited",
+      header: words.waited,
+      isNumber: true,
+      isExtra: true,
+      cell: (document) => <SpanCell span={waitOf(document)} />,
+    },
+    {
+      key: "processed",
+      header: words.processed,
+      isNumber: true,
+      isExtra: true,
+      cell: (document) => <SpanCell span={processingOf(document)} />,
+    },
+    {
+      key: "attempts",
+      header: words.attempts,
+      isNumber: true,
+      isExtra: true,
+      cell: (document) => <Attempts document={document} />,
+    },
+  ];
+}
+
+function selectColumn(
+  words: DocumentsWords,
+  rows: readonly DocumentBody[],
+  { ids, toggle, toggleAll }: Selection,
+): Column<DocumentBody> {
+  return {
+    key: "select",
+    isTight: true,
+    header: (
+      <SelectBox
+        label={words.selectAll}
+        isSelected={ids.size > 0 && ids.size === rows.length}
+        isPartly={ids.size > 0 && ids.size < rows.length}
+        onToggle={toggleAll}
+      />
+    ),
+    cell: ({ id, name }) => (
+      <SelectBox
+        label={words.select(name || id)}
+        isSelected={ids.has(id)}
+        onToggle={(isRange) => toggle(id, isRange)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,14 @@
+import type { DocumentCountBody, DocumentFilterBody } from "../../../../src/client/client.ts";
+import { client } from "../../api.ts";
+import { useLive } from "../../use-live.ts";
+
+/** How many documents pass a filter, counted now and then; undefined while that is not known. */
+export function useCount(filter: DocumentFilterBody): {
+  readonly count: DocumentCountBody | undefined;
+  readonly recount: () => void;
+} {
+  const key = JSON.stringify(filter);
+  const load = async (signal: AbortSignal) => ({ key, ...(await client.countDocuments(filter, { signal })) });
+  const { data, reload } = useLive(load, { key, everyMs: 10_000, when: () => false });
+  return { count: data?.key === key ? data : undefined, recount: reload };
+}

@@ -1,0 +1,138 @@
+import { pluralOf } from "../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./words.ts";
+
+const plural = pluralOf<"one" | "many" | "other">("es", "other");
+
+const documents = (count: number, shown: string) =>
+  plural(count, {
+    one: `${shown} documento`,
+    many: `${shown} de documentos`,
+    other: `${shown} documentos`,
+  });
+
+/** The Spanish words of the documents' list. */
+export const es: DocumentsWords = {
+  title: "Documentos",
+  name: "Nombre",
+  customer: "Cliente",
+  state: "Estado",
+  priority: "Prioridad",
+  type: "Tipo",
+  submitted: "Enviado",
+  waited: "Espera",
+  processed: "Proceso",
+  attempts: "Intentos",
+  attemptsOf: (attempts, most) => `${attempts} de ${most}`,
+
+  filters: "Filtros",
+  removeFilter: (filter) => `Quitar el filtro: ${filter}`,
+  clearFilters: "Quitar todos los filtros",
+  apply: "Aplicar",
+  nameHint: "Parte del nombre",
+  customerHint: "Nombre del cliente",
+  typeHint: "Por ejemplo, application/pdf",
+  from: "Desde",
+  until: "Hasta",
+  since: (moment) => `desde ${moment}`,
+  before: (moment) => `hasta ${moment}`,
+  lastHour: "Última hora",
+  lastDay: "Últimas 24 horas",
+  lastWeek: "Últimos 7 días",
+  failure: "Fallo",
+
+  count: documents,
+  atLeast: (shown) => `al menos ${shown}`,
+  added: (count, shown) =>
+    plural(count, { one: `${shown} nuevo`, many: `${shown} nuevos`, other: `${shown} nuevos` }),
+  gone: (count, shown) =>
+    plural(count, {
+      one: `${shown} ya no coincide`,
+      many: `${shown} ya no coinciden`,
+      other: `${shown} ya no coinciden`,
+    }),
+  noLongerMatches: "ya no coincide",
+  show: "Mostrar",
+  looking: (_count, shown) => `Encontrados hasta ahora: ${shown}. La búsqueda continúa…`,
+  stop: "Detener",
+  stoppedLooking: "No se revisó todo: puede haber más.",
+  goOnLooking: "Seguir buscando",
+
+  noneYet: "Todavía no hay documentos",
+  noneYetExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",
+  submit: "Enviar documentos",
+  noneMatch: "Ningún documento coincide",
+  noneMatchExplained: "Quite un filtro o quítelos todos.",
+  noneHere: "No queda nada en esta página",
+
+  select: (name) => `Seleccionar ${name}`,
+  selectAll: "Seleccionar todos los de esta página",
+  selection: "Selección",
+  selected: (count, shown) =>
+    plural(count, {
+      one: `${shown} seleccionado`,
+      many: `${shown} seleccionados`,
+      other: `${shown} seleccionados`,
+    }),
+  selectEverything: (shown) => `Seleccionar todo lo que coincide (${shown})`,
+  everything: (shown) => `Está seleccionado todo lo que coincide (${shown})`,
+  clearSelection: "Quitar la selección",
+  actions: { cancel: "Cancelar", retry: "Procesar de nuevo", remove: "Eliminar" },
+  asks: {
+    cancel: (count, shown) => `¿Cancelar ${documents(count, shown)}?`,
+    retry: (count, shown) => `¿Procesar de nuevo ${documents(count, shown)}?`,
+    remove: (count, shown) => `¿Eliminar ${documents(count, shown)}?`,
+  },
+  does: {
+    cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
+    retry: (count, shown) => `Procesar de nuevo ${documents(count, shown)}`,
+    remove: (count, shown) => `Eliminar ${documents(count, shown)}`,
+  },
+  effects: {
+    cancel: "Lo que se está procesando se detiene.",
+    retry: "Vuelven a entrar en la cola, con la prioridad que tienen.",
+    remove: "Se eliminan para siempre, con su contenido y sus resultados.",
+  },
+  theSelected: "Son los documentos que seleccionó en esta página.",
+  theMatching: (filter) => `Son todos los que coinciden: ${filter}.`,
+  theWhole: "No hay ningún filtro: son todos los documentos de la cola.",
+  goBack: "Volver",
+
+  doing: {
+    cancel: "Cancelando documentos",
+    retry: "Enviando documentos de nuevo a la cola",
+    remove: "Eliminando documentos",
+  },
+  progress: (done, total) => `${done} de ${total}`,
+  did: {
+    cancel: (count, shown) =>
+      plural(count, {
+        one: "Se canceló un documento.",
+        many: `Se cancelaron ${shown} de documentos.`,
+        other: `Se cancelaron ${shown} documentos.`,
+      }),
+    retry: (count, shown) =>
+      plural(count, {
+        one: "Un documento vuelve a procesarse.",
+        many: `${shown} de documentos vuelven a procesarse.`,
+        other: `${shown} documentos vuelven a procesarse.`,
+      }),
+    remove: (count, shown) =>
+      plural(count, {
+        one: "Se eliminó un documento.",
+        many: `Se eliminaron ${shown} de documentos.`,
+        other: `Se eliminaron ${shown} documentos.`,
+      }),
+  },
+  none: "No se cambió nada.",
+  refused: (count, shown) =>
+    plural(count, {
+      one: "Un documento fue rechazado:",
+      many: `${shown} de documentos fueron rechazados:`,
+      other: `${shown} documentos fueron rechazados:`,
+    }),
+  reasons: { "wrong-state": "su estado no lo permite", "not-found": "ya no existe" },
+  examples: "por ejemplo",
+  stopped: "Se detuvo antes del final.",
+  failed: "No se pudo terminar.",
+  close: "Cerrar",
+};

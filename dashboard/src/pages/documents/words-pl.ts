@@ -1,0 +1,129 @@
+import { pluralOf } from "../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./words.ts";
+
+const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+
+const documents = (count: number, shown: string) =>
+  plural(count, { one: `${shown} dokument`, few: `${shown} dokumenty`, many: `${shown} dokumentów` });
+
+/** The Polish words of the documents' list. */
+export const pl: DocumentsWords = {
+  title: "Dokumenty",
+  name: "Nazwa",
+  customer: "Klient",
+  state: "Stan",
+  priority: "Priorytet",
+  type: "Typ",
+  submitted: "Złożony",
+  waited: "Oczekiwanie",
+  processed: "Przetwarzanie",
+  attempts: "Próby",
+  attemptsOf: (attempts, most) => `${attempts} z ${most}`,
+
+  filters: "Filtry",
+  removeFilter: (filter) => `Usuń filtr: ${filter}`,
+  clearFilters: "Usuń wszystkie filtry",
+  apply: "Zastosuj",
+  nameHint: "Część nazwy",
+  customerHint: "Nazwa klienta",
+  typeHint: "Na przykład application/pdf",
+  from: "Od",
+  until: "Do",
+  since: (moment) => `od ${moment}`,
+  before: (moment) => `do ${moment}`,
+  lastHour: "Ostatnia godzina",
+  lastDay: "Ostatnie 24 godziny",
+  lastWeek: "Ostatnie 7 dni",
+  failure: "Błąd",
+
+  count: documents,
+  atLeast: (shown) => `co najmniej ${shown}`,
+  added: (count, shown) =>
+    plural(count, { one: `${shown} nowy`, few: `${shown} nowe`, many: `${shown} nowych` }),
+  gone: (count, shown) =>
+    plural(count, {
+      one: `${shown} już nie pasuje`,
+      few: `${shown} już nie pasują`,
+      many: `${shown} już nie pasuje`,
+    }),
+  noLongerMatches: "już nie pasuje",
+  show: "Pokaż",
+  looking: (_count, shown) => `Znaleziono dotąd: ${shown}. Szukanie trwa…`,
+  stop: "Zatrzymaj",
+  stoppedLooking: "Nie przejrzano wszystkiego: może być ich więcej.",
+  goOnLooking: "Szukaj dalej",
+
+  noneYet: "Nie ma jeszcze dokumentów",
+  noneYetExplained: "Upuść pliki w dowolnym miejscu tej strony, aby je złożyć.",
+  submit: "Złóż dokumenty",
+  noneMatch: "Żaden dokument nie pasuje",
+  noneMatchExplained: "Usuń jeden filtr albo wszystkie.",
+  noneHere: "Na tej stronie nic już nie ma",
+
+  select: (name) => `Zaznacz ${name}`,
+  selectAll: "Zaznacz wszystkie na tej stronie",
+  selection: "Zaznaczenie",
+  selected: (_count, shown) => `Zaznaczono: ${shown}`,
+  selectEverything: (shown) => `Zaznacz wszystko, co pasuje (${shown})`,
+  everything: (shown) => `Zaznaczono wszystko, co pasuje (${shown})`,
+  clearSelection: "Usuń zaznaczenie",
+  actions: { cancel: "Anuluj", retry: "Przetwórz ponownie", remove: "Usuń" },
+  asks: {
+    cancel: (count, shown) => `Anulować ${documents(count, shown)}?`,
+    retry: (count, shown) => `Przetworzyć ponownie ${documents(count, shown)}?`,
+    remove: (count, shown) => `Usunąć ${documents(count, shown)}?`,
+  },
+  does: {
+    cancel: (count, shown) => `Anuluj ${documents(count, shown)}`,
+    retry: (count, shown) => `Przetwórz ponownie ${documents(count, shown)}`,
+    remove: (count, shown) => `Usuń ${documents(count, shown)}`,
+  },
+  effects: {
+    cancel: "To, co jest właśnie przetwarzane, zostanie przerwane.",
+    retry: "Wejdą ponownie do kolejki z priorytetem, który mają.",
+    remove: "Zostaną usunięte na stałe, wraz z treścią i wynikami.",
+  },
+  theSelected: "Są to dokumenty zaznaczone na tej stronie.",
+  theMatching: (filter) => `Są to wszystkie, które pasują: ${filter}.`,
+  theWhole: "Nie ustawiono żadnego filtra: są to wszystkie dokumenty w systemie.",
+  goBack: "Wróć",
+
+  doing: {
+    cancel: "Anulowanie dokumentów",
+    retry: "Ponowne kierowanie dokumentów do kolejki",
+    remove: "Usuwanie dokumentów",
+  },
+  progress: (done, total) => `${done} z ${total}`,
+  did: {
+    cancel: (count, shown) =>
+      plural(count, {
+        one: "Anulowano jeden dokument.",
+        few: `Anulowano ${shown} dokumenty.`,
+        many: `Anulowano ${shown} dokumentów.`,
+      }),
+    retry: (count, shown) =>
+      plural(count, {
+        one: "Jeden dokument zostanie przetworzony ponownie.",
+        few: `${shown} dokumenty zostaną przetworzone ponownie.`,
+        many: `${shown} dokumentów zostanie przetworzonych ponownie.`,
+      }),
+    remove: (count, shown) =>
+      plural(count, {
+        one: "Usunięto jeden dokument.",
+        few: `Usunięto ${shown} dokumenty.`,
+        many: `Usunięto ${shown} dokumentów.`,
+      }),
+  },
+  none: "Nic nie zmieniono.",
+  refused: (count, shown) =>
+    plural(count, {
+      one: "Odmowa dotyczy jednego dokumentu:",
+      few: `Odmowa dotyczy ${shown} dokumentów:`,
+      many: `Odmowa dotyczy ${shown} dokumentów:`,
+    }),
+  reasons: { "wrong-state": "jego stan na to nie pozwala", "not-found": "już go nie ma" },
+  examples: "na przykład",
+  stopped: "Zatrzymano przed końcem.",
+  failed: "Nie udało się tego dokończyć.",
+  close: "Zamknij",
+};

@@ -1,0 +1,38 @@
+import type { DocumentBody } from "../../../src/client/client.ts";
+import { client } from "../api.ts";
+import { StateBadge } from "../parts/badges.tsx";
+import { useLive } from "../use-live.ts";
+import { useFormat } from "../words/format.ts";
+import { useWords } from "../words/words.ts";
+import { uploadWords } from "./words.ts";
+
+/** What has become of a file that was accepted: its priority, and where it is in the line. */
+export function Accepted({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(uploadWords);
+  const { number } = useFormat();
+  const { data } = useLive((signal) => client.explain(document.id, { signal }), {
+    key: document.id,
+    everyMs: 10_000,
+    when: (event) => event.document === document.id,
+  });
+  const { state, priority } = data?.document ?? document;
+  const place = data?.place;
+  return (
+    <p class="upload-words" role="status">
+      <StateBadge state={state} />
+      <span>
+        {priority !== null && words.priority(priority)}
+        {place && `, ${placeIn(words, place, number(place.ahead))}`}
+      </span>
+    </p>
+  );
+}
+
+function placeIn(
+  words: (typeof uploadWords)["en"],
+  { ahead, isExact }: { readonly ahead: number; readonly isExact: boolean },
+  shown: string,
+): string {
+  if (ahead === 0) return words.next;
+  return isExact ? words.ahead(ahead, shown) : words.aheadMoreThan(ahead, shown);
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "preact/hooks";
+import { Button } from "../parts/button.tsx";
+import { CustomerField } from "../parts/customer-field.tsx";
+import { useFormat } from "../words/format.ts";
+import { useWords } from "../words/words.ts";
+import { likelyCustomer, rememberCustomer } from "./remembered-customer.ts";
+import { openUpload, startUploads, uploads } from "./uploads.ts";
+import { uploadWords } from "./words.ts";
+
+/** Chooses files and the customer that they are of. */
+export function UploadForm() {
+  const words = useWords(uploadWords);
+  const { number } = useFormat();
+  const [likely] = useState(likelyCustomer);
+  const chosen = uploads.value.filter(({ phase }) => phase === "chosen").length;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const customer = String(form.get("customer")).trim();
+    if (customer === "") return;
+    rememberCustomer(customer);
+    startUploads(customer);
+  };
+  return (
+    <form class="upload-form" onSubmit={onSubmit}>
+      <FilePicker />
+      <div class="upload-whose">
+        <CustomerField name="customer" label={words.customer} value={likely} isRequired />
+        <Button type="submit" kind="primary" isDisabled={chosen === 0}>
+          {words.submitMany(chosen, number(chosen))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FilePicker() {
+  const words = useWords(uploadWords);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div class="upload-picker">
+      <input
+        ref={field}
+        type="file"
+        multiple
+        class="unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          openUpload(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+      <Button onClick={() => field.current?.click()}>{words.choose}</Button>
+      <span class="muted">{words.orDrop}</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useWords } from "../words/words.ts";
+import { UploadForm } from "./upload-form.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { isUploadOpen, underWay, uploads } from "./uploads.ts";
+import { uploadWords } from "./words.ts";
+import "../parts/dialog.css";
+import "../parts/progress.css";
+import "./upload.css";
+
+/** Where files are submitted, and seen to get their priorities. It can be closed while they are on their way. */
+export function UploadSheet() {
+  const words = useWords(uploadWords);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const isOpen = isUploadOpen.value;
+  useEffect(() => {
+    if (isOpen && !sheet.current?.open) sheet.current?.showModal();
+    if (!isOpen) sheet.current?.close();
+  }, [isOpen]);
+  useWarning(underWay.value.length > 0);
+  const close = () => {
+    isUploadOpen.value = false;
+  };
+  return (
+    <dialog ref={sheet} class="sheet" aria-labelledby="upload-title" onClose={close}>
+      {isOpen && (
+        <>
+          <header class="sheet-head">
+            <h2 id="upload-title">{words.submit}</h2>
+            <button
+              type="button"
+              class="sheet-close"
+              aria-label={words.close}
+              title={words.close}
+              onClick={close}
+            >
+              ×
+            </button>
+          </header>
+          <UploadForm />
+          {uploads.value.length > 0 && (
+            <ul class="upload-list" aria-label={words.files}>
+              {uploads.value.map((upload) => (
+                <UploadRow key={upload.id} upload={upload} />
+              ))}
+            </ul>
+          )}
+          {underWay.value.length > 0 && <p class="sheet-note">{words.goesOn}</p>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+// What is on its way is lost with the page.
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ending = new AbortController();
+    addEventListener("beforeunload", (event) => event.preventDefault(), { signal: ending.signal });
+    return () => ending.abort();
+  }, [isNeeded]);
+}
