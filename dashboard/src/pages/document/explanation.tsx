@@ -1,0 +1,29 @@
+import { useWords } from "../../words/words.ts";
+import { CheckFacts } from "./check-facts.tsx";
+import { CountScale } from "./count-scale.tsx";
+import { PlaceInLine } from "./place-in-line.tsx";
+import type { DocumentStanding } from "./use-document.ts";
+import { documentWords } from "./words.ts";
+
+/** Where a document stands in the line, and why: drawn, in sentences, and as facts. */
+export function Explanation({ explanation, lanes }: DocumentStanding) {
+  const words = useWords(documentWords);
+  const { place, text, check } = explanation;
+  return (
+    <>
+      {place && lanes && <PlaceInLine explanation={explanation} lanes={lanes.lanes} />}
+      <section aria-labelledby="document-why">
+        <h2 id="document-why">{words.why}</h2>
+        <div class="document-why">
+          <div class="document-prose">
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <CheckFacts explanation={explanation} />
+        </div>
+        {check && <CountScale check={check} />}
+      </section>
+    </>
+  );
+}
