@@ -22,12 +22,16 @@ export function CountScale({ check }: { readonly check: Check }) {
           const lane = index + 1;
           return (
             <div key={lane} class={`scale-lane lane-${lane}${lane === after ? " is-here" : ""}`}>
-              <span class="scale-mark number">{lane === after ? format.number(count) : ""}</span>
+              <span class="scale-mark number">
+                {lane === before && before !== after && (
+                  <span class="muted">{format.number(countBefore ?? 0)}</span>
+                )}
+                {lane === after && format.number(count)}
+              </span>
               <span class="scale-bar">
                 {lane === before && <span class="scale-before" />}
                 {lane === after && <span class="scale-after" />}
               </span>
-              <span class="scale-number">{lane}</span>
               {threshold !== null && <span class="scale-threshold number">{format.number(threshold)}</span>}
             </div>
           );

@@ -20,7 +20,8 @@ interface ErrorFactsProps {
 export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
   const words = useWords(documentWords);
   const { message = "", name = "", code, stack } = error;
-  const kinds = [name, code].filter(Boolean);
+  // Every error is one.
+  const kinds = [name === "Error" ? "" : name, code].filter(Boolean);
   const all = stack?.includes(message) ? stack : [`${name}: ${message}`, stack].filter(Boolean).join("\n");
   return (
     <div class="error-facts">

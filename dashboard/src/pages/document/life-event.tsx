@@ -10,14 +10,16 @@ interface LifeEventProps {
   readonly event: LifeEventBody;
   /** What happened before it. */
   readonly before: LifeEventBody | undefined;
+  /** Whether its error is shown elsewhere on the page. */
+  readonly isToldAbove: boolean;
 }
 
 /** One thing that happened to a document: what, when, and how long after the one before. */
-export function LifeEvent({ event, before }: LifeEventProps) {
+export function LifeEvent({ event, before, isToldAbove }: LifeEventProps) {
   const words = useWords(documentWords);
   const format = useFormat();
   const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
-  const facts = factsOf(event, words, format);
+  const facts = factsOf(event, { words, format, passedMs });
   const dueAt = typeof event.dueAt === "string" ? event.dueAt : undefined;
   return (
     <li class={`life-event life-${event.kind}`}>
@@ -26,7 +28,7 @@ export function LifeEvent({ event, before }: LifeEventProps) {
         <time class="number" dateTime={event.at} title={format.moment(event.at)}>
           {clockTime(event.at, format)}
         </time>
-        {passedMs !== undefined && <span>{words.later(format.duration(passedMs))}</span>}
+        {passedMs !== undefined && passedMs > 0 && <span>{words.later(format.duration(passedMs))}</span>}
       </p>
       {facts.length > 0 && (
         <p class="life-facts document-dots">
@@ -35,7 +37,7 @@ export function LifeEvent({ event, before }: LifeEventProps) {
           ))}
         </p>
       )}
-      {isError(event.error) && <ErrorFacts error={event.error} />}
+      {!isToldAbove && isError(event.error) && <ErrorFacts error={event.error} />}
       {dueAt && <p class="life-facts">{words.nextAttempt(clockTime(dueAt, format))}</p>}
     </li>
   );

@@ -32,14 +32,17 @@ function titles(words: DocumentWords): Readonly<Record<string, string>> {
   };
 }
 
-/** What else is known of it. */
-export function factsOf(event: LifeEventBody, words: DocumentWords, format: Format): readonly string[] {
+/** What else is known of it, unless the time that passed since the event before tells as much. */
+export function factsOf(
+  event: LifeEventBody,
+  { words, format, passedMs }: { words: DocumentWords; format: Format; passedMs: number | undefined },
+): readonly string[] {
   const { kind, priority, count, attempt, worker, waitedMs } = event;
   return [
     typeof priority === "number" && kind === "entered" && partWords[language.value].priority(priority),
     typeof count === "number" && words.count(format.number(count)),
-    typeof attempt === "number" && kind !== "attempt-failed" && words.attempt(format.number(attempt)),
-    typeof waitedMs === "number" && words.waited(format.duration(waitedMs)),
+    typeof attempt === "number" && kind === "started" && words.attempt(format.number(attempt)),
+    typeof waitedMs === "number" && waitedMs !== passedMs && words.waited(format.duration(waitedMs)),
     typeof worker === "string" && worker,
   ].filter((fact) => typeof fact === "string");
 }

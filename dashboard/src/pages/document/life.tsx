@@ -17,7 +17,12 @@ export function Life({ document, events }: LifeProps) {
       <h2 id="document-life">{words.life}</h2>
       <ol class="life">
         {events.map((event, index) => (
-          <LifeEvent key={`${event.kind} ${event.at}`} event={event} before={events[index - 1]} />
+          <LifeEvent
+            key={`${event.kind} ${event.at}`}
+            event={event}
+            before={events[index - 1]}
+            isToldAbove={document.state === "failed" && index === events.length - 1}
+          />
         ))}
         <Present document={document} />
       </ol>

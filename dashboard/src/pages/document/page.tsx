@@ -37,14 +37,16 @@ export function Page({ params }: PageProps) {
 function Standing({ standing }: { readonly standing: DocumentStanding }) {
   const { document } = standing.explanation;
   const { state, error } = document;
+  const isFinished = document.finishedAt !== null;
+  const explanation = <Explanation key="explanation" {...standing} />;
+  const content = <Content key="content" document={document} />;
   return (
     <div class="document">
       <div class="document-main">
         {state === "running" && <Progress document={document} />}
         {state === "failed" && error && <ErrorBlock error={error} />}
         {state === "done" && <Result document={document} />}
-        <Explanation {...standing} />
-        <Content document={document} />
+        {isFinished ? [content, explanation] : [explanation, content]}
       </div>
       <aside class="document-side">
         <Life document={document} events={standing.life} />

@@ -12,7 +12,7 @@ export function Progress({ document }: { readonly document: DocumentBody }) {
   return (
     <section class="document-progress" aria-labelledby="document-progress">
       <h2 id="document-progress">{words.running}</h2>
-      <progress aria-labelledby="document-progress" max={1} {...(progress !== null && { value: progress })} />
+      {progress !== null && <progress aria-labelledby="document-progress" max={1} value={progress} />}
       <p class="document-dots">
         {progress !== null && <strong>{words.progress(format.percent(progress))}</strong>}
         <Since at={startedAt} />

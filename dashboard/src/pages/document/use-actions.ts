@@ -12,24 +12,26 @@ export function useActions({ id, name }: DocumentBody, onChange: () => void) {
   const words = useWords(documentWords);
   const [isBusy, setIsBusy] = useState(false);
   const shown = name || id;
-  const run = async (action: () => Promise<unknown>, said: string) => {
+  const run = async (action: () => Promise<unknown>, said: string, then = onChange) => {
     setIsBusy(true);
     try {
       await action();
       tell(said);
-      return true;
+      then();
     } catch (error) {
       tellError(error);
-      return false;
-    } finally {
-      setIsBusy(false);
       onChange();
     }
+    setIsBusy(false);
   };
   const remove = async () => {
     const question = { title: words.removeTitle(shown), text: words.removeText, action: words.remove };
     if (!(await confirmed({ ...question, isDanger: true }))) return;
-    if (await run(() => client.remove(id), words.removed(shown))) navigate("/documents");
+    await run(
+      () => client.remove(id),
+      words.removed(shown),
+      () => navigate("/documents"),
+    );
   };
   return {
     isBusy,

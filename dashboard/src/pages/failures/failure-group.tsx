@@ -50,7 +50,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
           <RetryProgress {...progress} onStop={stop} />
         ) : (
           <>
-            <a class="button button-quiet button-small" href={`/documents?${search}`}>
+            <a class="failure-see" href={`/documents?${search}`}>
               {words.see(documents)}
             </a>
             <Button isSmall onClick={retry}>

@@ -59,6 +59,7 @@ export const de: DocumentWords = {
   thisOne: "dieses Dokument",
 
   why: "Warum es dort steht, wo es steht",
+  whyPriority: "Warum es diese Priorität hat",
   scale: "Die Zählung und die acht Schwellenwerte",
   scaleExplained: (count, priority) => `Eine Zählung von ${count} liegt in Spur ${priority}.`,
   countBefore: "Zählung davor",
@@ -135,7 +136,7 @@ export const de: DocumentWords = {
   downloadMarkdown: "Markdown herunterladen",
 
   content: "Inhalt",
-  noContent: "Das Dokument wurde ohne Inhalt eingereicht.",
+  noContent: "keiner",
   imageOf: (name) => `Bild von ${name}`,
   brokenImage: "Das Bild lässt sich nicht anzeigen. Laden Sie es herunter, um zu sehen, was es ist.",
   notShown: "Dateien dieses Typs werden hier nicht geöffnet. Laden Sie sie herunter, um sie anzusehen.",
@@ -143,15 +144,12 @@ export const de: DocumentWords = {
   undecodable: "Das ist kein Text, der sich zeigen lässt. Laden Sie die Datei herunter, um sie anzusehen.",
 
   details: "Einzelheiten",
-  size: "Größe",
   sha256: "SHA-256",
   attempts: "Versuche",
   ofMost: (attempts, most) => `${attempts} von ${most}`,
   startAt: "Gewünschter Beginn",
   key: "Idempotenzschlüssel",
   worker: "Worker",
-  id: "ID",
-  turn: "Reihenplatz",
   metadata: "Metadaten",
   copyMetadata: "Metadaten kopieren",
   copyResult: "Ergebnis kopieren",

@@ -55,6 +55,7 @@ export const en = {
   thisOne: "this document",
 
   why: "Why it stands where it stands",
+  whyPriority: "Why it has its priority",
   scale: "The count and the eight thresholds",
   scaleExplained: (count: string, priority: number) => `A count of ${count} is in lane ${priority}.`,
   countBefore: "Count before",
@@ -130,7 +131,7 @@ export const en = {
   downloadMarkdown: "Download Markdown",
 
   content: "Content",
-  noContent: "The document was submitted without content.",
+  noContent: "none",
   imageOf: (name: string) => `Picture of ${name}`,
   brokenImage: "The picture cannot be shown. Download it to see what it is.",
   notShown: "Files of this type are not opened here. Download it to look at it.",
@@ -138,15 +139,12 @@ export const en = {
   undecodable: "This is not text that can be shown. Download it to look at it.",
 
   details: "Details",
-  size: "Size",
   sha256: "SHA-256",
   attempts: "Attempts",
   ofMost: (attempts: string, most: string) => `${attempts} of ${most}`,
   startAt: "Start wished",
   key: "Idempotency key",
   worker: "Worker",
-  id: "Id",
-  turn: "Turn",
   metadata: "Metadata",
   copyMetadata: "Copy metadata",
   copyResult: "Copy result",

@@ -68,6 +68,7 @@ export const es: DocumentWords = {
   thisOne: "este documento",
 
   why: "Por qué está donde está",
+  whyPriority: "Por qué tiene esta prioridad",
   scale: "El conteo y los ocho umbrales",
   scaleExplained: (count, priority) => `Un conteo de ${count} está en el carril ${priority}.`,
   countBefore: "Conteo antes",
@@ -143,7 +144,7 @@ export const es: DocumentWords = {
   downloadMarkdown: "Descargar Markdown",
 
   content: "Contenido",
-  noContent: "El documento se envió sin contenido.",
+  noContent: "ninguno",
   imageOf: (name) => `Imagen de ${name}`,
   brokenImage: "La imagen no se puede mostrar. Descárguela para ver qué es.",
   notShown: "Los archivos de este tipo no se abren aquí. Descárguelo para verlo.",
@@ -151,15 +152,12 @@ export const es: DocumentWords = {
   undecodable: "No es un texto que se pueda mostrar. Descárguelo para verlo.",
 
   details: "Detalles",
-  size: "Tamaño",
   sha256: "SHA-256",
   attempts: "Intentos",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Inicio solicitado",
   key: "Clave de idempotencia",
   worker: "Proceso de trabajo",
-  id: "Id",
-  turn: "Turno",
   metadata: "Metadatos",
   copyMetadata: "Copiar metadatos",
   copyResult: "Copiar resultado",

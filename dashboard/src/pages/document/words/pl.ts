@@ -68,6 +68,7 @@ export const pl: DocumentWords = {
   thisOne: "ten dokument",
 
   why: "Dlaczego jest tu, gdzie jest",
+  whyPriority: "Dlaczego ma ten priorytet",
   scale: "Licznik i osiem progów",
   scaleExplained: (count, priority) => `Licznik równy ${count} jest na torze ${priority}.`,
   countBefore: "Licznik przed",
@@ -142,7 +143,7 @@ export const pl: DocumentWords = {
   downloadMarkdown: "Pobierz Markdown",
 
   content: "Treść",
-  noContent: "Dokument złożono bez treści.",
+  noContent: "brak",
   imageOf: (name) => `Obraz ${name}`,
   brokenImage: "Nie można pokazać obrazu. Prosimy go pobrać, aby zobaczyć, co to jest.",
   notShown: "Pliki tego typu nie są tu otwierane. Prosimy pobrać plik, aby go obejrzeć.",
@@ -150,15 +151,12 @@ export const pl: DocumentWords = {
   undecodable: "To nie jest tekst, który można pokazać. Prosimy pobrać plik, aby go obejrzeć.",
 
   details: "Szczegóły",
-  size: "Rozmiar",
   sha256: "SHA-256",
   attempts: "Próby",
   ofMost: (attempts, most) => `${attempts} z ${most}`,
   startAt: "Żądany początek",
   key: "Klucz idempotencji",
   worker: "Proces roboczy",
-  id: "Identyfikator",
-  turn: "Kolej",
   metadata: "Metadane",
   copyMetadata: "Kopiuj metadane",
   copyResult: "Kopiuj wynik",

@@ -68,6 +68,7 @@ export const pt: DocumentWords = {
   thisOne: "este documento",
 
   why: "Por que está onde está",
+  whyPriority: "Por que tem esta prioridade",
   scale: "A contagem e os oito limites",
   scaleExplained: (count, priority) => `Uma contagem de ${count} fica na faixa ${priority}.`,
   countBefore: "Contagem antes",
@@ -143,7 +144,7 @@ export const pt: DocumentWords = {
   downloadMarkdown: "Baixar Markdown",
 
   content: "Conteúdo",
-  noContent: "O documento foi enviado sem conteúdo.",
+  noContent: "nenhum",
   imageOf: (name) => `Imagem de ${name}`,
   brokenImage: "A imagem não pode ser mostrada. Baixe-a para ver o que é.",
   notShown: "Arquivos deste tipo não são abertos aqui. Baixe o arquivo para vê-lo.",
@@ -151,15 +152,12 @@ export const pt: DocumentWords = {
   undecodable: "Isto não é um texto que possa ser mostrado. Baixe o arquivo para vê-lo.",
 
   details: "Detalhes",
-  size: "Tamanho",
   sha256: "SHA-256",
   attempts: "Tentativas",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Início pedido",
   key: "Chave de idempotência",
   worker: "Processo de trabalho",
-  id: "Id",
-  turn: "Vez",
   metadata: "Metadados",
   copyMetadata: "Copiar metadados",
   copyResult: "Copiar resultado",
