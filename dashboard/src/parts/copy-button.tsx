@@ -7,7 +7,7 @@ interface CopyButtonProps {
   /** What it copies, in words: "Copy id". */
   readonly label: string;
   /** What is copied; asked for when the button is pressed. */
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 /** A small button that copies a text, and says that it did. */
@@ -15,7 +15,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   const words = useWords(partWords);
   const copy = async () => {
     try {
-      await copyText(text());
+      await copyText(await text());
       tell(words.copied);
     } catch (error) {
       tellError(error);
