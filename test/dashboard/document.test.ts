@@ -190,7 +190,7 @@ describe("the page of a document", () => {
     });
   });
 
-  it("follows the document while it is processed", async () => {
+  it("follows the document while it is processed, and shows as much of its text as is wanted", async () => {
     await browser.visit(async (page) => {
       const [lease] = await client.claim({ worker: "north" });
       const id = lease?.document.id ?? "";
@@ -199,9 +199,12 @@ describe("the page of a document", () => {
       await page.getByText("Live", { exact: true }).waitFor();
       await client.renew(lease?.id ?? "", { progress: 0.4 });
       await page.getByText("40% done").waitFor();
-      await client.keepText(lease?.id ?? "", "short");
-      await client.complete(lease?.id ?? "", { isShort: true });
-      await page.getByRole("region", { name: "What came out" }).getByText("short", { exact: true }).waitFor();
+      await client.keepText(lease?.id ?? "", "long ".repeat(5000));
+      await client.complete(lease?.id ?? "", { isLong: true });
+      await page.getByText("The first 20,000 characters.").waitFor();
+      assert.equal((await page.locator(".block-text").textContent())?.length, 20_000);
+      await page.getByRole("button", { name: "Show all" }).click();
+      await page.waitForFunction("document.querySelector('.block-text').textContent.length === 25000");
     });
   });
 

@@ -6,6 +6,7 @@ import { ImagePreview } from "./image-preview.tsx";
 import { previewOf } from "./preview-of.ts";
 import { TextPreview } from "./text-preview.tsx";
 import { documentWords } from "./words.ts";
+import "./block.css";
 
 /** What was submitted, if there is anything: shown if that is safe and easy, and always to be downloaded. */
 export function Content({ document }: { readonly document: DocumentBody }) {
@@ -18,7 +19,9 @@ export function Content({ document }: { readonly document: DocumentBody }) {
     <section aria-labelledby="document-content">
       <h2 id="document-content">{words.content}</h2>
       {preview.kind === "image" && <ImagePreview key={id} id={id} name={name || id} type={preview.type} />}
-      {preview.kind === "text" && <TextPreview key={id} id={id} encoding={preview.encoding} />}
+      {preview.kind === "text" && (
+        <TextPreview key={id} id={id} encoding={preview.encoding} isFolded={document.state === "done"} />
+      )}
       {preview.kind === "too-large" && <p class="muted">{words.tooLarge}</p>}
       {preview.kind === "file" && <p class="muted">{words.notShown}</p>}
       <p class="content-facts">

@@ -9,7 +9,7 @@ import { documentWords } from "./words.ts";
 export function Details({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();
-  const { type, content, cost, attempts, maxAttempts, startAt, key, worker, metadata } = document;
+  const { type, content, attempts, maxAttempts, startAt, key, worker, metadata } = document;
   return (
     <section aria-labelledby="document-details">
       <h2 id="document-details">{words.details}</h2>
@@ -17,7 +17,6 @@ export function Details({ document }: { readonly document: DocumentBody }) {
         facts={[
           [words.type, type],
           [words.content, content ? format.bytes(content.size) : words.noContent],
-          [words.cost, format.number(cost)],
           [words.attempts, words.ofMost(format.number(attempts), format.number(maxAttempts))],
           [words.worker, worker],
           [words.startAt, startAt && format.moment(startAt)],

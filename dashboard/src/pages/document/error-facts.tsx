@@ -1,6 +1,7 @@
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
+import "./error-facts.css";
 
 /** An error as it was kept; some of it may be missing. */
 export interface ShownError {

@@ -5,6 +5,7 @@ import { CountScale } from "./count-scale.tsx";
 import { PlaceInLine } from "./place-in-line.tsx";
 import type { DocumentStanding } from "./use-document.ts";
 import { documentWords } from "./words.ts";
+import "./explanation.css";
 
 const toCome: readonly DocumentState[] = ["scheduled", "held", "waiting"];
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import "./fact-list.css";
 
 /** A word and what it is; what is nothing or false is left out. */
 export type Fact = readonly [label: string, value: ComponentChildren];

@@ -1,5 +1,6 @@
 import type { Json } from "../../../../src/client/client.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import "./block.css";
 
 interface JsonBlockProps {
   readonly value: Json;

@@ -8,6 +8,7 @@ import { keptHref } from "./hrefs.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
 import { documentWords } from "./words.ts";
+import "./block.css";
 
 type Form = "text" | "markdown";
 

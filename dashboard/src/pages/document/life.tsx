@@ -3,6 +3,7 @@ import { useWords } from "../../words/words.ts";
 import { LifeEvent } from "./life-event.tsx";
 import { Present } from "./present.tsx";
 import { documentWords } from "./words.ts";
+import "./life.css";
 
 interface LifeProps {
   readonly document: DocumentBody;
@@ -18,7 +19,7 @@ export function Life({ document, events }: LifeProps) {
       <ol class="life">
         {events.map((event, index) => (
           <LifeEvent
-            key={`${event.kind} ${event.at}`}
+            key={`${index} ${event.kind}`}
             event={event}
             before={events[index - 1]}
             isToldAbove={document.state === "failed" && index === events.length - 1}

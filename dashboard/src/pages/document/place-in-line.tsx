@@ -5,6 +5,7 @@ import { aheadByLane } from "./ahead-by-lane.ts";
 import { ExpectedStart } from "./expected-start.tsx";
 import { LaneRow } from "./lane-row.tsx";
 import { documentWords } from "./words.ts";
+import "./place-in-line.css";
 
 interface PlaceInLineProps {
   readonly explanation: ExplanationBody;

@@ -6,6 +6,7 @@ import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { firstCharacters, type LoadedText } from "./use-text.ts";
 import { documentWords } from "./words.ts";
+import "./block.css";
 
 interface TextBlockProps {
   readonly loaded: LoadedText;
@@ -18,7 +19,7 @@ interface TextBlockProps {
 export function TextBlock({ loaded, label, children }: TextBlockProps) {
   const words = useWords(documentWords);
   const format = useFormat();
-  const { start, showAll } = loaded;
+  const { start, showAll, readAll } = loaded;
   if (!start) return <Skeleton lines={5} />;
   if (start.text.trim() === "") return <p class="muted">{words.emptyText}</p>;
   return (
@@ -36,7 +37,7 @@ export function TextBlock({ loaded, label, children }: TextBlockProps) {
             </Button>
           </>
         )}
-        <CopyButton label={words.copyText} text={() => start.text} />
+        <CopyButton label={words.copyText} text={readAll} />
         {children}
       </div>
     </div>

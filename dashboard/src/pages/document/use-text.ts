@@ -9,6 +9,8 @@ export interface LoadedText {
   readonly start: TextStart | undefined;
   readonly error: unknown;
   readonly showAll: () => void;
+  /** All of it, whatever is shown. */
+  readonly readAll: () => Promise<string>;
 }
 
 /** Reads the beginning of a text, and all of it when asked. Another key is another text. */
@@ -33,5 +35,10 @@ export function useText(
     return () => ending.abort();
   }, [key, most]);
   const { start, error } = state.key === key ? state : { start: undefined, error: undefined };
-  return { start, error, showAll: () => setMost(Number.POSITIVE_INFINITY) };
+  const readAll = async () => {
+    if (start?.isAll) return start.text;
+    const response = await load(new AbortController().signal);
+    return (await readStart(response, { most: Number.POSITIVE_INFINITY, ...options })).text;
+  };
+  return { start, error, showAll: () => setMost(Number.POSITIVE_INFINITY), readAll };
 }

@@ -19,7 +19,7 @@ interface FailureGroupProps {
 export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const words = useWords(failuresWords);
   const format = useFormat();
-  const { retry, progress, stop } = useRetryGroup(group, onChange);
+  const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;
   const share = format.percent(documents / all);
   const search = new URLSearchParams({ state: "failed", failure: group.group });
@@ -53,7 +53,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
             <a class="failure-see" href={`/documents?${search}`}>
               {words.see(documents)}
             </a>
-            <Button isSmall onClick={retry}>
+            <Button isSmall isDisabled={isRetried} onClick={retry}>
               {words.retry(documents)}
             </Button>
           </>

@@ -136,6 +136,7 @@ export const de: DocumentWords = {
   downloadMarkdown: "Markdown herunterladen",
 
   content: "Inhalt",
+  asSubmitted: "So zeigen, wie er eingereicht wurde",
   noContent: "keiner",
   imageOf: (name) => `Bild von ${name}`,
   brokenImage: "Das Bild lässt sich nicht anzeigen. Laden Sie es herunter, um zu sehen, was es ist.",

@@ -131,6 +131,7 @@ export const en = {
   downloadMarkdown: "Download Markdown",
 
   content: "Content",
+  asSubmitted: "Show it as it was submitted",
   noContent: "none",
   imageOf: (name: string) => `Picture of ${name}`,
   brokenImage: "The picture cannot be shown. Download it to see what it is.",

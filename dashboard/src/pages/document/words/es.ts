@@ -144,6 +144,7 @@ export const es: DocumentWords = {
   downloadMarkdown: "Descargar Markdown",
 
   content: "Contenido",
+  asSubmitted: "Mostrarlo como se envió",
   noContent: "ninguno",
   imageOf: (name) => `Imagen de ${name}`,
   brokenImage: "La imagen no se puede mostrar. Descárguela para ver qué es.",

@@ -79,7 +79,7 @@ export const pl: DocumentWords = {
   cost: "Koszt",
   resetInterval: "Interwał resetowania",
   nextPriority: "Następny dokument otrzyma",
-  countRestarts: "Licznik zacznie się od nowa",
+  countRestarts: "Licznik od nowa",
   withNextDocument: "z następnym dokumentem",
 
   life: "Przebieg",
@@ -143,6 +143,7 @@ export const pl: DocumentWords = {
   downloadMarkdown: "Pobierz Markdown",
 
   content: "Treść",
+  asSubmitted: "Pokaż w złożonej postaci",
   noContent: "brak",
   imageOf: (name) => `Obraz ${name}`,
   brokenImage: "Nie można pokazać obrazu. Prosimy go pobrać, aby zobaczyć, co to jest.",

@@ -144,6 +144,7 @@ export const pt: DocumentWords = {
   downloadMarkdown: "Baixar Markdown",
 
   content: "Conteúdo",
+  asSubmitted: "Mostrar como foi enviado",
   noContent: "nenhum",
   imageOf: (name) => `Imagem de ${name}`,
   brokenImage: "A imagem não pode ser mostrada. Baixe-a para ver o que é.",
