@@ -108,6 +108,7 @@ describe("the dashboard", () => {
       async (page) => {
         await page.goto("/failures");
         await page.getByRole("heading", { level: 1, name: "Błędy" }).waitFor();
+        await page.getByText("Nic się nie zepsuło").waitFor();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
         assert.deepEqual(await barriersOf(page), []);
         await page.getByLabel("Język i wygląd").click();

@@ -134,7 +134,8 @@ function bytesOf(name: string): Format["bytes"] {
     const options = {
       style: "unit",
       unit,
-      unitDisplay: "short",
+      // Short, they are "569 byte".
+      unitDisplay: step === 0 ? "long" : "short",
       maximumFractionDigits: step > 1 ? 1 : 0,
     } as const;
     return new Intl.NumberFormat(name, options).format(bytes / 1000 ** step);

@@ -1,31 +1,57 @@
-import { client } from "../../api.ts";
-import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
-import { useLive } from "../../use-live.ts";
-import { useWords } from "../../words/words.ts";
-import { documentWords } from "./words.ts";
+import { Content } from "./content.tsx";
+import { Details } from "./details.tsx";
+import { DocumentHead } from "./document-head.tsx";
+import { ErrorBlock } from "./error-block.tsx";
+import { Explanation } from "./explanation.tsx";
+import { Life } from "./life.tsx";
+import { MissingDocument } from "./missing-document.tsx";
+import { Progress } from "./progress.tsx";
+import { Result } from "./result.tsx";
+import { type DocumentStanding, useDocument } from "./use-document.ts";
+import "./document.css";
 
-/** One document. */
+/** One document: where it stands and why, its life, and what came out. */
 export function Page({ params }: PageProps) {
-  const words = useWords(documentWords);
   const id = params.id ?? "";
-  const { data, error, isLoading, reload } = useLive((signal) => client.document(id, { signal }), {
-    when: (event) => event.document === id,
-  });
-  const isMissing = !data && !isLoading && error === undefined;
+  const { data, error, reload } = useDocument(id);
+  if (data === null) return <MissingDocument id={id} />;
+  if (data)
+    return (
+      <>
+        <DocumentHead document={data.explanation.document} onChange={reload} />
+        {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
+        <Standing standing={data} />
+      </>
+    );
   return (
     <>
-      <PageTitle title={data?.name || id} />
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && isLoading && <Skeleton />}
-      {isMissing && <EmptyState title={words.missing} />}
-      {data && (
-        <p>
-          <PriorityBadge priority={data.priority} /> <StateBadge state={data.state} />
-        </p>
-      )}
+      <PageTitle title={id} />
+      {error === undefined ? <Skeleton lines={8} /> : <ErrorNotice error={error} onRetry={reload} />}
     </>
+  );
+}
+
+function Standing({ standing }: { readonly standing: DocumentStanding }) {
+  const { document } = standing.explanation;
+  const { state, error } = document;
+  const isFinished = document.finishedAt !== null;
+  const explanation = <Explanation key="explanation" {...standing} />;
+  const content = <Content key="content" document={document} />;
+  return (
+    <div class="document">
+      <div class="document-main">
+        {state === "running" && <Progress document={document} />}
+        {state === "failed" && error && <ErrorBlock error={error} />}
+        {state === "done" && <Result document={document} />}
+        {isFinished ? [content, explanation] : [explanation, content]}
+      </div>
+      <aside class="document-side">
+        <Life document={document} events={standing.life} />
+        <Details document={document} />
+      </aside>
+    </div>
   );
 }

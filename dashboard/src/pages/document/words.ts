@@ -1,26 +1,9 @@
 import type { Wording } from "../../words/words.ts";
+import { de } from "./words/de.ts";
+import { type DocumentWords, en } from "./words/en.ts";
+import { es } from "./words/es.ts";
+import { pl } from "./words/pl.ts";
+import { pt } from "./words/pt.ts";
 
-const en = {
-  missing: "There is no such document",
-};
-
-/** The words of a document's page; the English ones are the type. */
-export type DocumentWords = typeof en;
-
-const de: DocumentWords = {
-  missing: "Dieses Dokument gibt es nicht",
-};
-
-const es: DocumentWords = {
-  missing: "No existe tal documento",
-};
-
-const pl: DocumentWords = {
-  missing: "Nie ma takiego dokumentu",
-};
-
-const pt: DocumentWords = {
-  missing: "Este documento não existe",
-};
-
+/** The words of a document's page. */
 export const documentWords: Wording<DocumentWords> = { en, de, es, pl, pt };

@@ -1,32 +1,70 @@
+import { useRef } from "preact/hooks";
+import type { FailureGroupBody, FailuresBody } from "../../../../src/client/client.ts";
 import { client } from "../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { documentHref } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
+import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { FailureGroup } from "./failure-group.tsx";
+import { inKnownOrder } from "./in-known-order.ts";
 import { failuresWords } from "./words.ts";
+import "./failures.css";
 
-/** What failed. */
+const kinds = ["failed", "retried", "removed", "customer-erased"];
+
+/** What failed, in groups, of which each can be retried. */
 export function Page() {
   const words = useWords(failuresWords);
-  const { data, error, reload } = useLive((signal) => client.documents({ state: "failed" }, { signal }), {
-    when: ({ kind }) => ["failed", "retried", "removed", "customer-erased"].includes(kind),
+  // The server finds the groups anew every few seconds, so that the last of them may come after the last event.
+  const { data, error, reload } = useLive((signal) => client.failures({ signal }), {
+    everyMs: 6000,
+    when: ({ kind }) => kinds.includes(kind),
   });
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title}>{data && data.items.length > 0 && <Lead failures={data} />}</PageTitle>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton />}
-      {data?.items.length === 0 && <EmptyState title={words.empty} />}
-      {data && data.items.length > 0 && (
-        <ul>
-          {data?.items.map(({ id, name, error: failure }) => (
-            <li key={id}>
-              <a href={documentHref(id)}>{name || id}</a>: {failure?.message}
-            </li>
-          ))}
-        </ul>
+      {!data && error === undefined && <Skeleton lines={6} />}
+      {data?.items.length === 0 && (
+        <EmptyState title={words.empty}>
+          <p>{words.emptyExplained}</p>
+        </EmptyState>
       )}
+      {data && data.items.length > 0 && <Groups groups={data.items} onChange={reload} />}
     </>
   );
+}
+
+function Lead({ failures }: { readonly failures: FailuresBody }) {
+  const words = useWords(failuresWords);
+  const format = useFormat();
+  const all = sumOf(failures.items);
+  return (
+    <>{failures.isExact ? words.lead(all, format.number(all)) : words.leadAtLeast(format.number(all))}</>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly FailureGroupBody[];
+  readonly onChange: () => void;
+}
+
+function Groups({ groups, onChange }: GroupsProps) {
+  const words = useWords(failuresWords);
+  const known = useRef<readonly string[]>([]);
+  const shown = inKnownOrder(groups, known.current);
+  known.current = shown.map(({ group }) => group);
+  const all = sumOf(groups);
+  return (
+    <ul class="failures" aria-label={words.groups}>
+      {shown.map((group) => (
+        <FailureGroup key={group.group} group={group} all={all} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+function sumOf(groups: readonly FailureGroupBody[]): number {
+  return groups.reduce((sum, { documents }) => sum + documents, 0);
 }

@@ -1,0 +1,34 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { FactList } from "./fact-list.tsx";
+import { JsonBlock } from "./json-block.tsx";
+import { documentWords } from "./words.ts";
+
+/** What else is known of a document. */
+export function Details({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const { type, content, attempts, maxAttempts, startAt, key, worker, metadata } = document;
+  return (
+    <section aria-labelledby="document-details">
+      <h2 id="document-details">{words.details}</h2>
+      <FactList
+        facts={[
+          [words.type, type],
+          [words.content, content ? format.bytes(content.size) : words.noContent],
+          [words.attempts, words.ofMost(format.number(attempts), format.number(maxAttempts))],
+          [words.worker, worker],
+          [words.startAt, startAt && format.moment(startAt)],
+          [words.key, key],
+        ]}
+      />
+      {metadata !== null && (
+        <>
+          <h3 class="document-metadata">{words.metadata}</h3>
+          <JsonBlock value={metadata} label={words.metadata} copy={words.copyMetadata} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { customerHref, documentHref } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { DocumentActions } from "./document-actions.tsx";
+import { documentWords } from "./words.ts";
+
+interface DocumentHeadProps {
+  readonly document: DocumentBody;
+  readonly onChange: () => void;
+}
+
+/** The name of a document, whose it is, how it is, and what can be done with it. */
+export function DocumentHead({ document, onChange }: DocumentHeadProps) {
+  const words = useWords(documentWords);
+  const { id, name, customer, state, priority } = document;
+  const address = location.origin;
+  return (
+    <div class="document-head">
+      <PageTitle title={name || id} actions={<DocumentActions document={document} onChange={onChange} />}>
+        <span class="document-lead">
+          <PriorityBadge priority={priority} />
+          <StateBadge state={state} />
+          <a href={customerHref(customer)}>{customer}</a>
+        </span>
+      </PageTitle>
+      <div class="document-copy">
+        <code class="document-id">{id}</code>
+        <CopyButton label={words.copyId} text={() => id} />
+        <CopyButton label={words.copyLink} text={() => address + documentHref(id)} />
+        <CopyButton
+          label={words.copyCurl}
+          text={() => `curl '${address}/v1/documents/${encodeURIComponent(id)}'`}
+        />
+      </div>
+    </div>
+  );
+}

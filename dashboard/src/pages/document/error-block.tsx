@@ -1,0 +1,17 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { useWords } from "../../words/words.ts";
+import { ErrorFacts } from "./error-facts.tsx";
+import { documentWords } from "./words.ts";
+
+/** Why a document failed. */
+export function ErrorBlock({ error }: { readonly error: NonNullable<DocumentBody["error"]> }) {
+  const words = useWords(documentWords);
+  return (
+    <section aria-labelledby="document-error">
+      <h2 id="document-error">{words.error}</h2>
+      <div class="notice notice-bad">
+        <ErrorFacts error={error} isOpen />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { useWords } from "../../words/words.ts";
+import { documentWords } from "./words.ts";
+import "./error-facts.css";
+
+/** An error as it was kept; some of it may be missing. */
+export interface ShownError {
+  readonly message?: string;
+  readonly name?: string;
+  readonly code?: string;
+  readonly stack?: string;
+}
+
+interface ErrorFactsProps {
+  readonly error: ShownError;
+  /** Whether the stack is unfolded at first. */
+  readonly isOpen?: boolean;
+}
+
+/** What an error says, and where it came from. */
+export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
+  const words = useWords(documentWords);
+  const { message = "", name = "", code, stack } = error;
+  // Every error is one.
+  const kinds = [name === "Error" ? "" : name, code].filter(Boolean);
+  const all = stack?.includes(message) ? stack : [`${name}: ${message}`, stack].filter(Boolean).join("\n");
+  return (
+    <div class="error-facts">
+      {kinds.length > 0 && (
+        <p class="error-kind">
+          {kinds.map((kind) => (
+            <code key={kind}>{kind}</code>
+          ))}
+        </p>
+      )}
+      <p class="error-message">{message || name}</p>
+      {stack && (
+        <details class="error-stack" open={isOpen}>
+          <summary>{words.stack}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{stack}</pre>
+          <CopyButton label={words.copyError} text={() => all} />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { Since } from "../../parts/times.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { documentWords } from "./words.ts";
+
+/** How far the processing of a document is. */
+export function Progress({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const { attempts, maxAttempts, worker, progress, startedAt } = document;
+  return (
+    <section class="document-progress" aria-labelledby="document-progress">
+      <h2 id="document-progress">{words.running}</h2>
+      {progress !== null && <progress aria-labelledby="document-progress" max={1} value={progress} />}
+      <p class="document-dots">
+        {progress !== null && <strong>{words.progress(format.percent(progress))}</strong>}
+        <Since at={startedAt} />
+        <span>{words.attemptOf(format.number(attempts), format.number(maxAttempts))}</span>
+        {worker !== null && <span>{words.by(worker)}</span>}
+      </p>
+    </section>
+  );
+}

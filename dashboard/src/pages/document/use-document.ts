@@ -1,0 +1,56 @@
+import { useRef } from "preact/hooks";
+import {
+  type ExplanationBody,
+  type LanesBody,
+  type LifeEventBody,
+  RequestError,
+} from "../../../../src/client/client.ts";
+import { client } from "../../api.ts";
+import { language } from "../../settings.ts";
+import { type Live, useLive } from "../../use-live.ts";
+
+/** What a document's page shows, all read at about the same time. */
+export interface DocumentStanding {
+  readonly explanation: ExplanationBody;
+  readonly life: readonly LifeEventBody[];
+  /** The line, if the document waits in it. */
+  readonly lanes: LanesBody | null;
+}
+
+/** The document of an id as it stands now; null if there is none. While it waits, whatever happens may move it. */
+export function useDocument(id: string): Live<DocumentStanding | null> {
+  const seen = useRef({ isWaiting: false, customer: "" });
+  const live = useLive((signal) => standingOf(id, signal), {
+    key: `${language.value} ${id}`,
+    everyMs: 30_000,
+    when: ({ document, customer }) =>
+      seen.current.isWaiting ||
+      document === id ||
+      (document === undefined && customer === seen.current.customer),
+  });
+  const document = live.data?.explanation.document;
+  seen.current = { isWaiting: document?.state === "waiting", customer: document?.customer ?? "" };
+  return live;
+}
+
+async function standingOf(id: string, signal: AbortSignal): Promise<DocumentStanding | null> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const explanation = await client.explain(id, { language: language.value, timeZone, signal });
+  if (!explanation) return null;
+  const isWaiting = explanation.document.state === "waiting";
+  const [life, lanes] = await Promise.all([
+    lifeOf(id, signal),
+    isWaiting ? client.lanes({ signal }) : Promise.resolve(null),
+  ]);
+  return life && { explanation, life, lanes };
+}
+
+// It may be removed between the two questions.
+async function lifeOf(id: string, signal: AbortSignal): Promise<readonly LifeEventBody[] | null> {
+  try {
+    return await client.life(id, { signal });
+  } catch (error) {
+    if (error instanceof RequestError && error.code === "not-found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "preact/hooks";
+import { type ReadStartOptions, readStart, type TextStart } from "./read-start.ts";
+
+/** How many characters are shown at first. */
+export const firstCharacters = 20_000;
+
+/** A text that is being read; `showAll` reads on to its end. */
+export interface LoadedText {
+  readonly start: TextStart | undefined;
+  readonly error: unknown;
+  readonly showAll: () => void;
+  /** All of it, whatever is shown. */
+  readonly readAll: () => Promise<string>;
+}
+
+/** Reads the beginning of a text, and all of it when asked. Another key is another text. */
+export function useText(
+  load: (signal: AbortSignal) => Promise<Response>,
+  key: string,
+  options: Omit<ReadStartOptions, "most"> = {},
+): LoadedText {
+  const [most, setMost] = useState(firstCharacters);
+  const [state, setState] = useState<{ key: string; start?: TextStart; error?: unknown }>({ key });
+  useEffect(() => {
+    const ending = new AbortController();
+    const read = async () => {
+      try {
+        const start = await readStart(await load(ending.signal), { most, ...options });
+        if (!ending.signal.aborted) setState({ key, start });
+      } catch (error) {
+        if (!ending.signal.aborted) setState({ key, error });
+      }
+    };
+    void read();
+    return () => ending.abort();
+  }, [key, most]);
+  const { start, error } = state.key === key ? state : { start: undefined, error: undefined };
+  const readAll = async () => {
+    if (start?.isAll) return start.text;
+    const response = await load(new AbortController().signal);
+    return (await readStart(response, { most: Number.POSITIVE_INFINITY, ...options })).text;
+  };
+  return { start, error, showAll: () => setMost(Number.POSITIVE_INFINITY), readAll };
+}

@@ -1,0 +1,64 @@
+import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { documentHref } from "../../router.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { RetryProgress } from "./retry-progress.tsx";
+import { useRetryGroup } from "./use-retry-group.ts";
+import { failuresWords } from "./words.ts";
+
+interface FailureGroupProps {
+  readonly group: FailureGroupBody;
+  /** How many documents failed in all groups. */
+  readonly all: number;
+  readonly onChange: () => void;
+}
+
+/** Failures that are the same but for what differs from document to document, and what can be done about them. */
+export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
+  const words = useWords(failuresWords);
+  const format = useFormat();
+  const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
+  const { documents, customers, latest, message } = group;
+  const share = format.percent(documents / all);
+  const search = new URLSearchParams({ state: "failed", failure: group.group });
+  return (
+    <li class="failure">
+      <div class="failure-what">
+        <h2 class="failure-message">{message || words.noMessage}</h2>
+        <p class="failure-kind">
+          <code>{group.name}</code>
+          {group.code !== null && <code>{group.code}</code>}
+        </p>
+        <p class="failure-latest">
+          {words.latest} <Ago at={latest.finishedAt} />
+          <a href={documentHref(latest.id)}>{latest.name || latest.id}</a>
+        </p>
+      </div>
+      <div class="failure-many">
+        <p>
+          <strong class="number">{words.documents(documents, format.number(documents))}</strong>
+          <span class="muted number">{words.customers(customers, format.number(customers))}</span>
+        </p>
+        <div class="failure-bar" role="img" aria-label={words.share(share)} title={words.share(share)}>
+          <span style={{ width: `${(100 * documents) / all}%` }} />
+        </div>
+      </div>
+      <div class="failure-actions">
+        {progress ? (
+          <RetryProgress {...progress} onStop={stop} />
+        ) : (
+          <>
+            <a class="failure-see" href={`/documents?${search}`}>
+              {words.see(documents)}
+            </a>
+            <Button isSmall isDisabled={isRetried} onClick={retry}>
+              {words.retry(documents)}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

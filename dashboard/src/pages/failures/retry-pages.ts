@@ -1,0 +1,16 @@
+import type { SteeredBody } from "../../../../src/client/client.ts";
+import { client } from "../../api.ts";
+
+const documentsAtOnce = 100;
+
+/** Retries the documents of a group of failures, and tells after every page what became of it. */
+export async function* retryPages(failure: string, signal: AbortSignal): AsyncGenerator<SteeredBody> {
+  const filter = { state: "failed", failure } as const;
+  let cursor: string | null = null;
+  do {
+    const request = { action: "retry", filter, limit: documentsAtOnce, cursor } as const;
+    const page: SteeredBody = await client.steer(request, { signal });
+    yield page;
+    cursor = page.cursor;
+  } while (cursor !== null && !signal.aborted);
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from "preact/hooks";
+import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import { confirmed } from "../../parts/confirm.tsx";
+import { tell, tellError } from "../../parts/toasts.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { retryPages } from "./retry-pages.ts";
+import { failuresWords } from "./words.ts";
+
+/** How many documents of a group were retried so far, and of how many. */
+export interface RetryState {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Retries all documents of a group, page by page, after asking; what was done stays done when it is stopped. */
+export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
+  const isMeant = useQuestion(group);
+  const tellOutcome = useOutcome();
+  const [progress, setProgress] = useState<RetryState | undefined>(undefined);
+  // What the server tells of the group may be a few seconds old.
+  const [retriedVersion, setRetriedVersion] = useState("");
+  const stopping = useRef<AbortController | undefined>(undefined);
+  const version = `${group.documents} ${group.latest.id} ${group.latest.finishedAt}`;
+  const retry = async () => {
+    if (!(await isMeant())) return;
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const outcome = { done: 0, refused: 0 };
+    setProgress({ done: 0, all: group.documents });
+    try {
+      for await (const page of retryPages(group.group, signal)) {
+        outcome.done += page.done;
+        outcome.refused += page.refused.length;
+        setProgress({ done: outcome.done, all: Math.max(group.documents, outcome.done) });
+      }
+    } catch (error) {
+      if (!signal.aborted) tellError(error);
+    }
+    tellOutcome(outcome);
+    setProgress(undefined);
+    if (outcome.done > 0) setRetriedVersion(version);
+    onChange();
+  };
+  return {
+    progress,
+    isRetried: version === retriedVersion,
+    retry: () => void retry(),
+    stop: () => stopping.current?.abort(),
+  };
+}
+
+function useQuestion({ documents, message, name }: FailureGroupBody): () => Promise<boolean> {
+  const words = useWords(failuresWords);
+  const shown = useFormat().number(documents);
+  return () =>
+    confirmed({
+      title: words.retryTitle(documents, shown),
+      text: words.retryText(message || name),
+      action: words.retryAction(documents, shown),
+    });
+}
+
+function useOutcome(): (outcome: { done: number; refused: number }) => void {
+  const words = useWords(failuresWords);
+  const format = useFormat();
+  return ({ done, refused }) => {
+    const retried = words.retried(done, format.number(done));
+    tell(refused === 0 ? retried : `${retried} ${words.refused(refused, format.number(refused))}`);
+  };
+}

@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { type Client, createClient } from "../../src/client/client.ts";
+import { DoNotRetry } from "../../src/index.ts";
+import { type DocumentReader, documentProcessor, openDocumentReader } from "../../src/processors.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
+
+let app: StartedApp;
+let client: Client;
+let browser: TestBrowser;
+let reader: DocumentReader;
+const sample = "delivery-note-portuguese.docx";
+const samples = join(import.meta.dirname, "../../samples");
+/** The documents that the tests look at, by name. */
+const ids: Record<string, string> = {};
+
+before(async () => {
+  [app, browser] = await startBoth();
+  client = createClient({ url: app.url });
+  reader = openDocumentReader();
+  const read = documentProcessor(reader);
+  const worker = app.queue.work(
+    (document, context) => {
+      if (document.name.startsWith("flaky") && context.attempt < 3)
+        throw new TypeError(`attempt ${context.attempt} of <b>${document.name}</b>`);
+      if (document.name.startsWith("torn")) throw new DoNotRetry(`page ${document.name} is torn`);
+      if (document.name.startsWith("locked")) throw new DoNotRetry("locked", { code: "password" });
+      return document.name === sample ? read(document, context) : { total: 12.5 };
+    },
+    { concurrency: 2, retry: { firstMs: 0 } },
+  );
+  await submitSample(sample, "application/octet-stream");
+  await submitSample("invoice-english-scan.png", "image/png");
+  await submitNamed("flaky.pdf", "torn 1", "torn 2", "torn 3", "locked.pdf");
+  await Promise.all(Object.values(ids).map(untilFinished));
+  await worker.stop();
+  await submitNamed(...Array.from({ length: 9 }, (_, place) => `waiting ${place}`));
+});
+
+after(async () => {
+  await browser.close();
+  await reader.close();
+  await app.stop();
+});
+
+async function startBoth(): Promise<[StartedApp, TestBrowser]> {
+  const started = await startApp();
+  return [started, await openBrowser(started.url)];
+}
+
+async function submitSample(name: string, type: string): Promise<void> {
+  const content = new Blob([await readFile(join(samples, name))]);
+  ids[name] = (await client.submit({ customer: "bakery", name, type }, { content })).id;
+}
+
+async function submitNamed(...names: string[]): Promise<void> {
+  const customer = names[0] === "waiting 0" ? "archive" : "clinic";
+  const documents = await client.submitMany(names.map((name) => ({ customer, name, metadata: { name } })));
+  for (const { id, name } of documents) ids[name] = id;
+}
+
+async function untilFinished(id: string): Promise<void> {
+  for await (const event of client.events({ since: "0" })) {
+    if (event.document === id && (event.kind === "done" || event.kind === "failed")) return;
+  }
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(`/documents/${ids[name]}`);
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+const stateOf = async (name: string) => (await client.document(ids[name] ?? ""))?.state;
+
+describe("the page of a document", () => {
+  it("tells of a waiting one its place and why, as the API does, in the reader's language", async () => {
+    for (const [locale, language, place] of [
+      ["en-GB", "en", "Place in the line"],
+      ["de-DE", "de", "Platz in der Warteschlange"],
+    ] as const) {
+      await browser.visit(
+        async (page) => {
+          await open(page, "waiting 5");
+          await page.getByRole("heading", { name: place }).waitFor();
+          const told = await client.explain(ids["waiting 5"] ?? "", { language, timeZone: "Europe/Berlin" });
+          assert.equal(told?.place?.ahead, 5);
+          assert.equal(await page.locator(".document-place .figure").first().innerText(), "6");
+          const [why = "", where = ""] = told.text;
+          assert.deepEqual((await page.locator(".document-prose p").allInnerTexts()).slice(0, 2), [
+            why,
+            where,
+          ]);
+          const rows = await page.locator(".document-lane-count").allInnerTexts();
+          const { lanes } = await client.lanes();
+          assert.deepEqual(
+            rows,
+            lanes.map(({ waiting }) => String(waiting)),
+          );
+          assert.match(await page.locator(".document-lane.is-own").innerText(), /^3/);
+          assert.equal(await page.locator(".scale-lane.is-here .scale-mark").innerText(), "−5");
+        },
+        { locale, timezoneId: "Europe/Berlin" },
+      );
+    }
+  });
+
+  it("tells the life of one that failed twice and then was done, every stack, and why there is no text", async () => {
+    const options = { expectedStatus: 404, viewport: { width: 360, height: 740 } };
+    await browser.visit(async (page) => {
+      await open(page, "flaky.pdf");
+      const titles = page.locator(".life-title");
+      await titles.last().waitFor();
+      assert.deepEqual(await titles.allInnerTexts(), [
+        "Submitted",
+        "Attempt 1 failed",
+        "Attempt 2 failed",
+        "Entered the line",
+        "Processing started",
+        "Done",
+      ]);
+      await page.getByText("attempt 2 of <b>flaky.pdf</b>").first().waitFor();
+      await page.locator(".error-stack summary").first().click();
+      assert.match(await page.locator(".error-stack pre").first().innerText(), /^TypeError: .*\n\s+at /);
+      await page.getByRole("region", { name: "What came out" }).getByText('"total": 12.5').waitFor();
+      await page.getByText("No text was kept of this document").waitFor();
+      assert.equal(await overflowOf(page), 0);
+    }, options);
+  });
+
+  it("shows what was read of a sample: its facts, its text and its Markdown, to copy and to download", async () => {
+    await browser.visit(
+      async (page) => {
+        await open(page, sample);
+        const result = page.getByRole("region", { name: "What came out" });
+        for (const fact of ["65", "Portuguese", "João Conceição"])
+          await result.getByText(fact, { exact: true }).waitFor();
+        const text = await (await client.text(ids[sample] ?? "")).text();
+        assert.equal(await result.locator("pre").textContent(), text);
+        await result.getByRole("button", { name: "Copy text" }).click();
+        await page.getByText("Copied.").waitFor();
+        assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
+        await result.getByRole("button", { name: "Markdown", exact: true }).click();
+        await result.getByText("| Descrição |").waitFor();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("link", { name: "Download", exact: true }).first().click(),
+        ]);
+        assert.deepEqual(await readFile(await download.path()), await readFile(join(samples, sample)));
+        assert.deepEqual(await barriersOf(page), []);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+  });
+
+  it("shows a picture as a picture", async () => {
+    await browser.visit(
+      async (page) => {
+        await open(page, "invoice-english-scan.png");
+        const image = page.getByRole("img", { name: "Picture of invoice-english-scan.png" });
+        await image.waitFor();
+        assert.match((await image.getAttribute("src")) ?? "", /^blob:/);
+        await page.waitForFunction("document.querySelector('.content-image').naturalWidth > 1000");
+      },
+      { expectedStatus: 404 },
+    );
+  });
+
+  it("cancels, retries and removes, the last only when somebody means it", async () => {
+    await browser.visit(async (page) => {
+      await open(page, "waiting 8");
+      await page.getByRole("button", { name: "Cancel document" }).click();
+      await page.locator(".state-cancelled").waitFor();
+      assert.equal(await stateOf("waiting 8"), "cancelled");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await page.locator(".state-waiting").waitFor();
+      assert.equal(await stateOf("waiting 8"), "waiting");
+      await page.getByRole("button", { name: "Remove" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Remove “waiting 8”?").waitFor();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      assert.equal(await stateOf("waiting 8"), "waiting");
+      await page.getByRole("button", { name: "Remove" }).click();
+      await dialog.getByRole("button", { name: "Remove" }).click();
+      await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+      assert.equal(await stateOf("waiting 8"), undefined);
+    });
+  });
+
+  it("follows the document while it is processed, and shows as much of its text as is wanted", async () => {
+    await browser.visit(async (page) => {
+      const [lease] = await client.claim({ worker: "north" });
+      const id = lease?.document.id ?? "";
+      await page.goto(`/documents/${id}`);
+      await page.getByRole("heading", { name: "Being processed" }).waitFor();
+      await page.getByText("Live", { exact: true }).waitFor();
+      await client.renew(lease?.id ?? "", { progress: 0.4 });
+      await page.getByText("40% done").waitFor();
+      await client.keepText(lease?.id ?? "", "long ".repeat(5000));
+      await client.complete(lease?.id ?? "", { isLong: true });
+      await page.getByText("The first 20,000 characters.").waitFor();
+      assert.equal((await page.locator(".block-text").textContent())?.length, 20_000);
+      await page.getByRole("button", { name: "Show all" }).click();
+      await page.waitForFunction("document.querySelector('.block-text').textContent.length === 25000");
+    });
+  });
+
+  it("says that there is none of an id, and looks for others", async () => {
+    await browser.visit(
+      async (page) => {
+        await page.goto("/documents/nowhere");
+        await page.getByRole("heading", { level: 1, name: "There is no such document" }).waitFor();
+        await page.getByRole("main").getByRole("searchbox").fill("waiting 3");
+        await page.getByRole("button", { name: "Search" }).click();
+        await page.waitForURL("**/documents?name=waiting+3");
+        await page.getByRole("link", { name: "waiting 3" }).waitFor();
+      },
+      { expectedStatus: 404 },
+    );
+  });
+});
+
+describe("the failures", () => {
+  it("are grouped, and one group is retried without the others", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/failures");
+      const torn = page.getByRole("listitem").filter({ hasText: "page torn … is torn" });
+      await torn.getByText("3 documents").waitFor();
+      await page.getByRole("listitem").filter({ hasText: "password" }).getByText("1 document").waitFor();
+      assert.deepEqual(await barriersOf(page), []);
+      assert.equal(await overflowOf(page), 0);
+      await torn.getByRole("button", { name: "Retry all" }).click();
+      await page.getByRole("dialog").getByText("Retry 3 documents?").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "Retry 3 documents" }).click();
+      await page.getByText("3 documents were retried.").waitFor();
+      for (const name of ["torn 1", "torn 2", "torn 3"]) assert.equal(await stateOf(name), "waiting");
+      assert.equal(await stateOf("locked.pdf"), "failed");
+    });
+  });
+
+  it("lead to their documents, which say what went wrong", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/failures");
+      await page.getByRole("link", { name: "locked.pdf" }).click();
+      await page.getByRole("heading", { level: 1, name: "locked.pdf" }).waitFor();
+      await page.getByRole("region", { name: "What went wrong" }).getByText("password").waitFor();
+    });
+  });
+});
