@@ -21,6 +21,8 @@ export interface Format {
   readonly time: (at: number | string) => string;
   /** "14:03" */
   readonly minute: (at: number | string) => string;
+  /** "16 Nov" */
+  readonly day: (at: number | string) => string;
   /** "16 Nov 2026, 14:03:20" */
   readonly moment: (at: number | string) => string;
   /** "a, b and c" */
@@ -67,6 +69,7 @@ function makeFormat(language: Language): Format {
     bytes: bytesOf(name),
     time: timeBy({ timeStyle: "medium" }),
     minute: timeBy({ timeStyle: "short" }),
+    day: timeBy({ day: "numeric", month: "short" }),
     moment: timeBy({ dateStyle: "medium", timeStyle: "medium" }),
     list: (items) => list.format(items),
   };
