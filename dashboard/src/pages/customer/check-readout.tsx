@@ -14,7 +14,7 @@ export function CheckReadout({ check }: { readonly check: CheckBody | undefined 
       <PriorityBadge priority={check.priority} />
       <span class="number">{words.countOf(number(check.count))}</span>
       <span class="count-readout-name">{check.name || check.document}</span>
-      <span class="number muted">{moment(check.at)}</span>
+      <span class="count-readout-time number muted">{moment(check.at)}</span>
       <span class="count-readout-key">▾ {words.wasReset}</span>
     </p>
   );

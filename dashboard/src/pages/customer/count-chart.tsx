@@ -19,6 +19,8 @@ interface CountChartProps {
 }
 
 const gutter = 104;
+// Dots at the ends keep clear of what is beside them.
+const inset = 8;
 const head = 16;
 const foot = 24;
 
@@ -32,8 +34,8 @@ export function CountChart({ checks, until, policy }: CountChartProps) {
     from: Date.parse(checks[0]?.at ?? ""),
     until,
     lowest: Math.min(...checks.map(({ count }) => count)),
-    left: gutter,
-    right: Math.max(gutter + 40, width - 8),
+    left: gutter + inset,
+    right: Math.max(gutter + 40, width - inset),
   });
   const height = head + chartHeight + foot;
   const point = (event: PointerEvent) => {

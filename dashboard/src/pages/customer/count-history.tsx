@@ -10,6 +10,7 @@ import { CheckTable } from "./check-table.tsx";
 import { CountChart } from "./count-chart.tsx";
 import type { Told } from "./counter.ts";
 import { customerWords } from "./words.ts";
+import "../../parts/chart.css";
 
 /** How the count of a customer moved over time, and which priority each check gave. */
 export function CountHistory({ customer: { name }, policy }: Told) {

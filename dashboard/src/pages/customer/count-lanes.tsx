@@ -1,5 +1,5 @@
 import { useFormat } from "../../words/format.ts";
-import { type CountScale, chartHeight, laneHeight } from "./count-scale.ts";
+import { type CountScale, chartHeight } from "./count-scale.ts";
 import { rangeText } from "./lane-ranges.ts";
 
 interface CountLanesProps {
@@ -18,8 +18,8 @@ export function CountLanes({ scale, width, left }: CountLanesProps) {
     <>
       {scale.lanes.map((lane) => (
         <g key={lane.priority} class={`lane-${lane.priority}`} transform={`translate(0 ${lane.y})`}>
-          <rect class="count-lane" x={left} width={Math.max(0, width - left)} height={laneHeight - 1} />
-          <rect class="count-lane-mark" y="3" width="20" height={laneHeight - 7} rx="4" />
+          <rect class="count-lane" x={left} width={Math.max(0, width - left)} height={lane.height - 1} />
+          <rect class="count-lane-mark" y="3" width="20" height="17" rx="4" />
           <text class="count-lane-number" x="10" y="15.5">
             {lane.priority}
           </text>

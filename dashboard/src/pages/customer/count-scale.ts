@@ -3,7 +3,7 @@ import { type LaneRange, laneRanges } from "./lane-ranges.ts";
 
 /** Where the lanes, counts and times of a chart stand, in pixels. */
 export interface CountScale {
-  readonly lanes: readonly (LaneRange & { readonly y: number })[];
+  readonly lanes: readonly (LaneRange & { readonly y: number; readonly height: number })[];
   readonly x: (at: number) => number;
   readonly y: (count: number) => number;
   readonly ticks: readonly number[];
@@ -21,20 +21,28 @@ export interface ScaleFacts {
   readonly right: number;
 }
 
-export const laneHeight = 24;
-export const chartHeight = 9 * laneHeight;
+const laneHeight = 24;
+// A flood stays in the last lane for long.
+const lastLaneHeight = 56;
 
-const shortestSpanMs = 60_000;
+/** How high all lanes are together. */
+export const chartHeight = 8 * laneHeight + lastLaneHeight;
+
+const shortestSpanMs = 10_000;
 // The last lane goes on for ever; so much of it is shown at least.
 const leastOfLastLane = 6;
 const tickWidth = 96;
 
 /**
- * Every lane is equally high, whatever its thresholds are: a count stands in its lane as far down as it is between the
- * lane's two ends. Times are even.
+ * Every lane but the last is equally high, whatever its thresholds are: a count stands in its lane as far down as it is
+ * between the lane's two ends. Times are even.
  */
 export function countScale({ policy, from, until, lowest, left, right }: ScaleFacts): CountScale {
-  const lanes = laneRanges(policy).map((range) => ({ ...range, y: (range.priority - 1) * laneHeight }));
+  const lanes = laneRanges(policy).map((range) => ({
+    ...range,
+    y: (range.priority - 1) * laneHeight,
+    height: range.bottom === null ? lastLaneHeight : laneHeight,
+  }));
   const start = Math.min(from, until - shortestSpanMs);
   const spanMs = until - start;
   return {
@@ -43,7 +51,7 @@ export function countScale({ policy, from, until, lowest, left, right }: ScaleFa
     x: (at) => left + ((at - start) / spanMs) * (right - left),
     y: (count) => {
       const lane = lanes.findLast(({ top }) => count <= top) ?? lanes[0];
-      return lane ? lane.y + laneHeight * depthIn(lane, count, lowest) : 0;
+      return lane ? lane.y + lane.height * depthIn(lane, count, lowest) : 0;
     },
     ticks: ticksOf(start, until, Math.max(1, Math.floor((right - left) / tickWidth))),
   };

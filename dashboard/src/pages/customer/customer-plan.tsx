@@ -16,6 +16,7 @@ export function CustomerPlan({ customer, plans, policy, onChange }: CustomerPlan
   const words = useWords(customerWords);
   const [wanted, setWanted] = useState<string | undefined>(undefined);
   const chosen = plans.find(({ name }) => name === wanted) ?? { name: customer.plan, policy };
+  const isOther = chosen.name !== customer.plan;
   const change = async () => {
     try {
       await client.changeCustomer(customer.name, { plan: chosen.name });
@@ -41,7 +42,7 @@ export function CustomerPlan({ customer, plans, policy, onChange }: CustomerPlan
             </option>
           ))}
         </select>
-        <Button kind="primary" isDisabled={chosen.name === customer.plan} onClick={change}>
+        <Button kind={isOther ? "primary" : "plain"} isDisabled={!isOther} onClick={change}>
           {words.changePlan}
         </Button>
       </div>

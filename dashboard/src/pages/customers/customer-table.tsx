@@ -62,21 +62,40 @@ function ruleColumns(
   ];
 }
 
-function workColumns({ running: all }: CustomersTold, words: CustomersWords, format: Format): Columns {
-  const { number, percent } = format;
+function workColumns({ running: all }: CustomersTold, words: CustomersWords, { percent }: Format): Columns {
   return [
-    { key: "pending", header: words.pending, isNumber: true, cell: ({ pending }) => number(pending) },
-    { key: "running", header: words.running, isNumber: true, cell: ({ running }) => number(running) },
+    {
+      key: "pending",
+      header: words.pending,
+      isNumber: true,
+      cell: ({ pending }) => <Amount value={pending} />,
+    },
+    {
+      key: "running",
+      header: words.running,
+      isNumber: true,
+      cell: ({ running }) => <Amount value={running} />,
+    },
     {
       key: "share",
       header: words.share,
       isNumber: true,
-      cell: ({ running }) => (running === 0 ? "–" : percent(running / Math.max(all, running))),
+      cell: ({ running }) => (
+        <span class={running === 0 ? "customers-zero" : undefined}>
+          {percent(running / Math.max(all, running, 1))}
+        </span>
+      ),
     },
     { key: "p50", header: words.p50, isNumber: true, cell: ({ waits }) => <Duration ms={waits.p50Ms} /> },
     { key: "p95", header: words.p95, isNumber: true, cell: ({ waits }) => <Duration ms={waits.p95Ms} /> },
     { key: "plan", header: words.plan, cell: ({ plan }) => <span class="customers-plan">{plan}</span> },
   ];
+}
+
+// Nothing is told more quietly than something.
+function Amount({ value }: { readonly value: number }) {
+  const { number } = useFormat();
+  return <span class={value === 0 ? "customers-zero" : undefined}>{number(value)}</span>;
 }
 
 function Name({ name, isPaused }: CustomerBody) {
