@@ -86,9 +86,17 @@ function workColumns({ running: all }: CustomersTold, words: CustomersWords, { p
         </span>
       ),
     },
-    { key: "p50", header: words.p50, isNumber: true, cell: ({ waits }) => <Duration ms={waits.p50Ms} /> },
-    { key: "p95", header: words.p95, isNumber: true, cell: ({ waits }) => <Duration ms={waits.p95Ms} /> },
-    { key: "plan", header: words.plan, cell: ({ plan }) => <span class="customers-plan">{plan}</span> },
+    { key: "waits", header: words.waits, isNumber: true, cell: ({ waits }) => <Waits {...waits} /> },
+    {
+      key: "plan",
+      header: words.plan,
+      isExtra: true,
+      cell: ({ plan }) => (
+        <span class="customers-plan" title={plan}>
+          {plan}
+        </span>
+      ),
+    },
   ];
 }
 
@@ -96,6 +104,16 @@ function workColumns({ running: all }: CustomersTold, words: CustomersWords, { p
 function Amount({ value }: { readonly value: number }) {
   const { number } = useFormat();
   return <span class={value === 0 ? "customers-zero" : undefined}>{number(value)}</span>;
+}
+
+function Waits({ p50Ms, p95Ms }: CustomerBody["waits"]) {
+  return p50Ms === null ? (
+    <span class="customers-zero">–</span>
+  ) : (
+    <>
+      <Duration ms={p50Ms} /> <span class="customers-zero">/</span> <Duration ms={p95Ms} />
+    </>
+  );
 }
 
 function Name({ name, isPaused }: CustomerBody) {
