@@ -37,7 +37,7 @@ describe("the list of customers", () => {
       await page.goto("/customers?name=archive");
       await page.getByText("63 customers").waitFor();
       const row = page.getByRole("row", { name: /noisy-archive/ });
-      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−2924m 5\ds30/);
+      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−292[45]m(?: \d+s)?30/);
       await row.click();
       await page.getByRole("heading", { level: 1, name: "noisy-archive" }).waitFor();
     });
