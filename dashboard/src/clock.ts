@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 export function useNow(): number {
   useEffect(() => {
     watchers++;
-    timer ??= setInterval(tick, 1000);
+    if (timer === undefined) start();
     return () => {
       watchers--;
       if (watchers > 0) return;
@@ -20,6 +20,12 @@ export function useNow(): number {
     };
   }, []);
   return now.value;
+}
+
+// Nobody moved it on while nobody showed it.
+function start(): void {
+  tick();
+  timer = setInterval(tick, 1000);
 }
 
 function tick(): void {

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sparticuz from "@sparticuz/chromium";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
 /** How a page is opened. */
@@ -68,10 +74,18 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 }
 
+// Browsers tell of every answer that says that there is no such thing, also where a page asks whether there is.
+function isMissing(message: ConsoleMessage): boolean {
+  return (
+    message.text().includes("status of 404") && new URL(message.location().url).pathname.startsWith("/v1/")
+  );
+}
+
 async function watch(page: Page, url: string): Promise<string[]> {
   const troubles: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") troubles.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === "error" && !isMissing(message))
+      troubles.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => troubles.push(`error: ${error.stack}`));
   page.on("request", (request) => {

@@ -38,16 +38,19 @@ interface DataTableProps<Row> {
   readonly empty?: ComponentChildren;
   /** Whether fresh rows are on their way. */
   readonly isBusy?: boolean;
+  /** Where the page is narrow, each row is a block of its own: every cell below its header, if that is text. */
+  readonly isStacked?: boolean;
 }
 
 /** A table with headers. A link of the class `row-link` in a cell can be clicked anywhere in its row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, onSort, rowClass, empty, isBusy = false } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, rowClass, empty } = props;
+  const { isBusy = false, isStacked = false } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="table-scroll" aria-label={caption} tabIndex={0}>
-      <table class="table" aria-busy={isBusy}>
+      <table class={isStacked ? "table table-stacked" : "table"} aria-busy={isBusy}>
         <caption class="unseen">{caption}</caption>
         <thead>
           <tr>
@@ -96,13 +99,14 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row) {
-  const { key, cell, isRowHeader = false } = column;
+  const { key, header, cell, isRowHeader = false } = column;
+  const label = typeof header === "string" ? header : undefined;
   return isRowHeader ? (
     <th key={key} scope="row" class={classOf(column)}>
       {cell(row)}
     </th>
   ) : (
-    <td key={key} class={classOf(column)}>
+    <td key={key} class={classOf(column)} data-label={label}>
       {cell(row)}
     </td>
   );

@@ -1,27 +1,50 @@
-import { client } from "../../api.ts";
-import { PriorityBadge } from "../../parts/badges.tsx";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
+import { CountHistory } from "./count-history.tsx";
+import { CustomerActions } from "./customer-actions.tsx";
+import { CustomerDocuments } from "./customer-documents.tsx";
+import { CustomerPlan } from "./customer-plan.tsx";
+import { Headline } from "./headline.tsx";
+import { loadCustomer } from "./load-customer.ts";
+import { NextDocuments } from "./next-documents.tsx";
 import { customerWords } from "./words.ts";
+import "./customer.css";
 
-/** One customer. */
+/** One customer: its count, what its next documents get, its documents and its plan. */
 export function Page({ params }: PageProps) {
   const words = useWords(customerWords);
   const name = params.name ?? "";
-  const { data, error, isLoading, reload } = useLive((signal) => client.customer(name, { signal }), {
-    when: (event) => event.customer === name,
+  const { data, error, isLoading, reload } = useLive((signal) => loadCustomer(name, signal), {
+    everyMs: 10_000,
+    when: (event) => event.customer === name || event.kind.startsWith("plan-"),
   });
   const isMissing = !data && !isLoading && error === undefined;
   return (
     <>
-      <PageTitle title={name} />
+      <PageTitle title={name} actions={data && <CustomerActions {...data} onChange={reload} />} />
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && isLoading && <Skeleton />}
-      {isMissing && <EmptyState title={words.missing} />}
-      {data && <PriorityBadge priority={data.nextPriority} />}
+      {!data && isLoading && <Skeleton lines={8} />}
+      {isMissing && (
+        <EmptyState title={words.missing}>
+          <p>{words.missingExplained}</p>
+          <a href="/customers">{words.toCustomers}</a>
+        </EmptyState>
+      )}
+      {data && (
+        <>
+          {data.customer.isPaused && <p class="notice notice-warn customer-paused">{words.isPaused}</p>}
+          <Headline {...data} />
+          <NextDocuments {...data} />
+          <CountHistory {...data} />
+          <div class="customer-halves">
+            <CustomerDocuments customer={data.customer} />
+            <CustomerPlan {...data} onChange={reload} />
+          </div>
+        </>
+      )}
     </>
   );
 }

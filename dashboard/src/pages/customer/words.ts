@@ -1,26 +1,11 @@
 import type { Wording } from "../../words/words.ts";
+import { de } from "./words/de.ts";
+import { type CustomerWords, en } from "./words/en.ts";
+import { es } from "./words/es.ts";
+import { pl } from "./words/pl.ts";
+import { pt } from "./words/pt.ts";
 
-const en = {
-  missing: "There is no such customer",
-};
+export type { CustomerWords } from "./words/en.ts";
 
-/** The words of a customer's page; the English ones are the type. */
-export type CustomerWords = typeof en;
-
-const de: CustomerWords = {
-  missing: "Diesen Kunden gibt es nicht",
-};
-
-const es: CustomerWords = {
-  missing: "No existe tal cliente",
-};
-
-const pl: CustomerWords = {
-  missing: "Nie ma takiego klienta",
-};
-
-const pt: CustomerWords = {
-  missing: "Este cliente não existe",
-};
-
+/** The words of a customer's page. */
 export const customerWords: Wording<CustomerWords> = { en, de, es, pl, pt };

@@ -1,86 +1,75 @@
-import type { CustomerBody } from "../../../../src/client/client.ts";
-import { client } from "../../api.ts";
-import { PriorityBadge } from "../../parts/badges.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Chips } from "../../parts/chips.tsx";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/pager.tsx";
-import { customerHref, hrefWith } from "../../router.ts";
+import { hrefWith, navigate } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { CustomerTable } from "./customer-table.tsx";
+import { type CustomersAsked, customerSorts, loadCustomers, readAsked } from "./load-customers.ts";
+import { SearchField } from "./search-field.tsx";
 import { customersWords } from "./words.ts";
+import "./customers.css";
 
-/** The customers, page by page. */
+/** The customers: searched, sorted, page by page. */
 export function Page({ search }: PageProps) {
   const words = useWords(customersWords);
-  const cursor = search.get("cursor");
-  const { data, error, isLoading, reload } = useLive(
-    (signal) => client.customers({ limit: 50, cursor }, { signal }),
-    { key: cursor ?? "" },
-  );
+  const { number } = useFormat();
+  const asked = readAsked(search);
+  const { data, error, isLoading, reload } = useLive((signal) => loadCustomers(asked, signal), {
+    key: JSON.stringify(asked),
+    everyMs: 15_000,
+  });
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title}>{data && words.total(data.customers, number(data.customers))}</PageTitle>
+      <Controls {...asked} />
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton />}
+      {!data && error === undefined && <Skeleton lines={8} />}
+      {data && data.items.length === 0 && <Nothing {...asked} />}
+      {data && data.items.length > 0 && <CustomerTable told={data} isBusy={isLoading} />}
       {data && (
-        <>
-          <CustomerTable rows={data.items} isBusy={isLoading} />
-          <Pager
-            first={cursor === null ? null : hrefWith({ cursor: null })}
-            next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
-          />
-        </>
+        <Pager
+          first={asked.cursor === null ? null : hrefWith({ cursor: null })}
+          next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
+        />
       )}
     </>
   );
 }
 
-function CustomerTable({
-  rows,
-  isBusy,
-}: {
-  readonly rows: readonly CustomerBody[];
-  readonly isBusy: boolean;
-}) {
+function Controls({ name, sort }: CustomersAsked) {
   const words = useWords(customersWords);
-  const { number } = useFormat();
-  const columns: readonly Column<CustomerBody>[] = [
-    {
-      key: "name",
-      header: words.name,
-      isRowHeader: true,
-      cell: ({ name }) => (
-        <a class="row-link" href={customerHref(name)}>
-          {name}
-        </a>
-      ),
-    },
-    {
-      key: "next",
-      header: words.next,
-      cell: ({ nextPriority }) => <PriorityBadge priority={nextPriority} />,
-    },
-    { key: "count", header: words.count, isNumber: true, cell: ({ count }) => number(count) },
-    { key: "pending", header: words.pending, isNumber: true, cell: ({ pending }) => number(pending) },
-    {
-      key: "running",
-      header: words.running,
-      isNumber: true,
-      isExtra: true,
-      cell: ({ running }) => number(running),
-    },
-  ];
   return (
-    <DataTable
-      caption={words.title}
-      columns={columns}
-      rows={rows}
-      keyOf={({ name }) => name}
-      isBusy={isBusy}
-      empty={<EmptyState title={words.empty} />}
-    />
+    <div class="customers-controls">
+      <SearchField
+        value={name}
+        onChange={(text) => navigate(hrefWith({ name: text, cursor: null }), { replace: true })}
+      />
+      <div class="customers-sort">
+        <span class="customers-sort-label" aria-hidden="true">
+          {words.sort}
+        </span>
+        <Chips
+          label={words.sort}
+          options={customerSorts.map((value) => ({ value, label: words.sorts[value] }))}
+          value={sort}
+          onChange={(value) => navigate(hrefWith({ sort: value === "name" ? null : value, cursor: null }))}
+        />
+      </div>
+      {sort !== "name" && <p class="customers-order">{words.orderNote}</p>}
+    </div>
+  );
+}
+
+function Nothing({ name }: CustomersAsked) {
+  const words = useWords(customersWords);
+  if (name === "") return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
+  return (
+    <EmptyState title={words.nothingFound(name)}>
+      <a href={hrefWith({ name: null, cursor: null })}>{words.showAll}</a>
+    </EmptyState>
   );
 }

@@ -1,0 +1,46 @@
+import { useState } from "preact/hooks";
+import type { CustomerBody, CustomerChangeBody } from "../../../../src/client/client.ts";
+import { client } from "../../api.ts";
+import { Button } from "../../parts/button.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
+import { tell, tellError } from "../../parts/toasts.tsx";
+import { useWords } from "../../words/words.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { customerWords } from "./words.ts";
+
+interface CustomerActionsProps {
+  readonly customer: CustomerBody;
+  readonly onChange: () => void;
+}
+
+/** Pauses or resumes a customer, restarts its count, or erases it. */
+export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
+  const words = useWords(customerWords);
+  const [isErasing, setErasing] = useState(false);
+  const { name, isPaused } = customer;
+  const change = async (wanted: CustomerChangeBody, done: string) => {
+    try {
+      await client.changeCustomer(name, wanted);
+      tell(done);
+    } catch (error) {
+      tellError(error);
+    }
+    onChange();
+  };
+  const restart = async () => {
+    const { restart: title, restartExplained: text, restartAction: action } = words;
+    if (await confirmed({ title, text, action })) await change({ count: 0 }, words.restarted);
+  };
+  return (
+    <>
+      <Button
+        onClick={() => change({ isPaused: !isPaused }, isPaused ? words.resumed(name) : words.paused(name))}
+      >
+        {isPaused ? words.resume : words.pause}
+      </Button>
+      <Button onClick={restart}>{words.restart}</Button>
+      <Button onClick={() => setErasing(true)}>{words.erase}</Button>
+      {isErasing && <EraseDialog name={name} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

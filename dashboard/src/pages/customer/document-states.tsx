@@ -1,0 +1,29 @@
+import type { DocumentCountBody, DocumentState } from "../../../../src/client/client.ts";
+import { StateBadge } from "../../parts/badges.tsx";
+import { useFormat } from "../../words/format.ts";
+import { documentsHref } from "./documents-href.ts";
+
+/** How many documents of a state there are. */
+export type StateCount = DocumentCountBody & { readonly state: DocumentState };
+
+interface DocumentStatesProps {
+  readonly customer: string;
+  readonly counts: readonly StateCount[];
+}
+
+/** How many documents a customer has of each state, each a link to them. */
+export function DocumentStates({ customer, counts }: DocumentStatesProps) {
+  const { number } = useFormat();
+  return (
+    <ul class="state-counts">
+      {counts.map(({ state, count, isExact }) => (
+        <li key={state} class={count === 0 ? "state-none" : undefined}>
+          <a href={documentsHref({ customer, state })}>
+            <StateBadge state={state} />
+            <span class="number">{isExact ? number(count) : `${number(count)}+`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

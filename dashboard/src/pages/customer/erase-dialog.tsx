@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { client } from "../../api.ts";
+import { Button } from "../../parts/button.tsx";
+import { ErrorNotice } from "../../parts/notices.tsx";
+import { tell } from "../../parts/toasts.tsx";
+import { partWords } from "../../parts/words.ts";
+import { navigate } from "../../router.ts";
+import { useLive } from "../../use-live.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { customerWords } from "./words.ts";
+import "../../parts/dialog.css";
+
+interface EraseDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a customer is erased: says how many documents go with it, and wants its name typed. */
+export function EraseDialog({ name, onClose }: EraseDialogProps) {
+  const words = useWords(customerWords);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby="erase-title"
+      aria-describedby="erase-text"
+      onClose={onClose}
+    >
+      <h2 id="erase-title">{words.eraseTitle(name)}</h2>
+      <EraseForm name={name} onCancel={() => dialog.current?.close()} />
+    </dialog>
+  );
+}
+
+function EraseForm({ name, onCancel }: { readonly name: string; readonly onCancel: () => void }) {
+  const words = useWords(customerWords);
+  const [typed, setTyped] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(undefined);
+  const { data, error, reload } = useLive((signal) => client.countDocuments({ customer: name }, { signal }));
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await client.erase(name);
+      tell(words.erased(name));
+      navigate("/customers");
+    } catch (failure) {
+      setTrouble(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="erase-form" onSubmit={onSubmit}>
+      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
+      {trouble !== undefined && <ErrorNotice error={trouble} title={words.eraseFailed} />}
+      <p id="erase-text">{data ? <EraseText {...data} /> : words.counting}</p>
+      <label class="field">
+        {words.typeName(name)}
+        <input
+          type="text"
+          autoComplete="off"
+          spellcheck={false}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <EraseActions isReady={data !== undefined && typed === name && !isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function EraseText({ count, isExact }: { readonly count: number; readonly isExact: boolean }) {
+  const words = useWords(customerWords);
+  const { number } = useFormat();
+  const documents = words.documentsToErase(count, number(count));
+  return <>{words.eraseExplained(isExact ? documents : words.moreThan(documents))}</>;
+}
+
+function EraseActions({ isReady, onCancel }: { readonly isReady: boolean; readonly onCancel: () => void }) {
+  const words = useWords(customerWords);
+  const { cancel } = useWords(partWords);
+  return (
+    <div class="dialog-actions">
+      <Button onClick={onCancel}>{cancel}</Button>
+      <Button type="submit" kind="danger" isDisabled={!isReady}>
+        {words.eraseAction}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+import { Duration } from "../../parts/times.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import type { CustomerTold } from "./load-customer.ts";
+import { NextBadge } from "./next-badge.tsx";
+import { ResetCountdown } from "./reset-countdown.tsx";
+import { customerWords } from "./words.ts";
+
+/** A customer in numbers. */
+export function Headline({ runningOfAll, plans, ...told }: CustomerTold) {
+  const words = useWords(customerWords);
+  const { number, percent } = useFormat();
+  const { count, pending, running, waits } = told.customer;
+  return (
+    <section aria-label={words.numbers}>
+      <dl class="customer-figures">
+        <Figure name={words.count}>{number(count)}</Figure>
+        <Figure name={words.next}>
+          <NextBadge {...told} />
+        </Figure>
+        <Figure name={words.reset}>
+          <ResetCountdown {...told} whenDue={words.due} />
+        </Figure>
+        <Figure name={words.pending}>{number(pending)}</Figure>
+        <Figure name={words.running} note={running > 0 && words.share(percent(running / runningOfAll))}>
+          {number(running)}
+        </Figure>
+        <Figure name={words.p50}>
+          <Duration ms={waits.p50Ms} />
+        </Figure>
+        <Figure name={words.p95}>
+          <Duration ms={waits.p95Ms} />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly children: ComponentChildren;
+  readonly note?: string | false;
+}
+
+function Figure({ name, children, note = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span class="customer-figure number">{children}</span>
+        {note && <span class="customer-note">{note}</span>}
+      </dd>
+    </div>
+  );
+}

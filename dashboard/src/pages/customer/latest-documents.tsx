@@ -1,0 +1,62 @@
+import type { DocumentBody } from "../../../../src/client/client.ts";
+import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { documentHref } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { documentsHref } from "./documents-href.ts";
+import { type CustomerWords, customerWords } from "./words.ts";
+
+interface LatestDocumentsProps {
+  readonly customer: string;
+  readonly documents: readonly DocumentBody[];
+  readonly isBusy: boolean;
+}
+
+/** The latest documents of a customer, and the way to all of them. */
+export function LatestDocuments({ customer, documents, isBusy }: LatestDocumentsProps) {
+  const words = useWords(customerWords);
+  return (
+    <>
+      <DataTable
+        caption={words.latestDocuments}
+        columns={columnsOf(words)}
+        rows={documents}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+      />
+      <p class="customer-all">
+        <a href={documentsHref({ customer })}>{words.allDocuments}</a>
+      </p>
+    </>
+  );
+}
+
+function columnsOf(words: CustomerWords): readonly Column<DocumentBody>[] {
+  return [
+    {
+      key: "priority",
+      header: <span class="unseen">{words.priority}</span>,
+      isTight: true,
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      key: "name",
+      header: words.latestDocuments,
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <a class="row-link" href={documentHref(id)}>
+          {name || id}
+        </a>
+      ),
+    },
+    { key: "state", header: words.state, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: "submitted",
+      header: words.submitted,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ submittedAt }) => <Ago at={submittedAt} />,
+    },
+  ];
+}

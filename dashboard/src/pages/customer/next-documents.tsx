@@ -1,0 +1,35 @@
+import { useNow } from "../../clock.ts";
+import { PriorityBadge } from "../../parts/badges.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { nextRuns, type Run, resetOf, type Told } from "./counter.ts";
+import { customerWords } from "./words.ts";
+
+/** What the customer's next documents would get if they came now: so many of one priority, then so many of the next. */
+export function NextDocuments(told: Told) {
+  const words = useWords(customerWords);
+  const now = useNow();
+  const isDue = resetOf(told, now) === null;
+  return (
+    <section aria-labelledby="next-documents">
+      <h2 id="next-documents">{words.nextDocuments}</h2>
+      <ol class="runs">
+        {nextRuns(told, now).map((run, place) => (
+          <li key={run.priority} class={`lane-${run.priority}`}>
+            <PriorityBadge priority={run.priority} />
+            <RunText {...run} isFirst={place === 0} />
+          </li>
+        ))}
+      </ol>
+      <p class="customer-note">{isDue ? words.restartsWithNext : words.restarts[told.policy.window]}</p>
+    </section>
+  );
+}
+
+function RunText({ documents, isFirst }: Run & { readonly isFirst: boolean }) {
+  const words = useWords(customerWords);
+  const { number } = useFormat();
+  if (documents === null) return <span>{isFirst ? words.runs.all : words.runs.rest}</span>;
+  const shown = number(documents);
+  return <span>{isFirst ? words.runs.next(documents, shown) : words.runs.following(shown)}</span>;
+}

@@ -1,0 +1,36 @@
+import type { Policy } from "../../../../src/policy/rule.ts";
+import { PriorityBadge } from "../../parts/badges.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { laneRanges, rangeText } from "./lane-ranges.ts";
+import { customerWords } from "./words.ts";
+
+/** What a policy means: when the count restarts, and which count gives which priority. */
+export function PlanMeaning({ policy }: { readonly policy: Policy }) {
+  const words = useWords(customerWords);
+  const { number, duration } = useFormat();
+  return (
+    <>
+      <p class="plan-window">{words.window[policy.window](duration(policy.resetIntervalMs))}</p>
+      <table class="plan-lanes">
+        <caption class="unseen">{words.planLanes}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.priority}</th>
+            <th scope="col">{words.counts}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {laneRanges(policy).map((range) => (
+            <tr key={range.priority}>
+              <th scope="row">
+                <PriorityBadge priority={range.priority} />
+              </th>
+              <td class="number">{rangeText(range, number)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

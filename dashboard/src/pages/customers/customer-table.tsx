@@ -1,0 +1,129 @@
+import { useRef } from "preact/hooks";
+import type { CustomerBody } from "../../../../src/client/client.ts";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Duration } from "../../parts/times.tsx";
+import { customerHref } from "../../router.ts";
+import { type Format, useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import type { Told } from "../customer/counter.ts";
+import { NextBadge } from "../customer/next-badge.tsx";
+import { ResetCountdown } from "../customer/reset-countdown.tsx";
+import type { CustomersTold } from "./load-customers.ts";
+import { useSteadyOrder } from "./use-steady-order.ts";
+import { type CustomersWords, customersWords } from "./words.ts";
+
+interface CustomerTableProps {
+  readonly told: CustomersTold;
+  readonly isBusy: boolean;
+}
+
+/** Customers, each with its count, what its next document gets, and what its documents do. */
+export function CustomerTable({ told, isBusy }: CustomerTableProps) {
+  const words = useWords(customersWords);
+  const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useSteadyOrder(told.items, { key: told.key, keyOf: ({ name }) => name, place });
+  return (
+    <div ref={place} class="customers-table">
+      <DataTable
+        caption={words.title}
+        columns={[...ruleColumns(told, words, format), ...workColumns(told, words, format)]}
+        rows={rows}
+        keyOf={({ name }) => name}
+        isBusy={isBusy}
+        isStacked
+      />
+    </div>
+  );
+}
+
+type Columns = readonly Column<CustomerBody>[];
+
+function ruleColumns(
+  { readAt, policyOf }: CustomersTold,
+  words: CustomersWords,
+  { number }: Format,
+): Columns {
+  const toldOf = (customer: CustomerBody): Told => ({ customer, readAt, policy: policyOf(customer.plan) });
+  return [
+    {
+      key: "name",
+      header: words.name,
+      isRowHeader: true,
+      cell: (customer) => <Name {...customer} />,
+    },
+    { key: "next", header: words.next, cell: (customer) => <NextBadge {...toldOf(customer)} /> },
+    { key: "count", header: words.count, isNumber: true, cell: ({ count }) => number(count) },
+    {
+      key: "reset",
+      header: words.reset,
+      cell: (customer) => <ResetCountdown {...toldOf(customer)} whenDue={words.due} />,
+    },
+  ];
+}
+
+function workColumns({ running: all }: CustomersTold, words: CustomersWords, { percent }: Format): Columns {
+  return [
+    {
+      key: "pending",
+      header: words.pending,
+      isNumber: true,
+      cell: ({ pending }) => <Amount value={pending} />,
+    },
+    {
+      key: "running",
+      header: words.running,
+      isNumber: true,
+      cell: ({ running }) => <Amount value={running} />,
+    },
+    {
+      key: "share",
+      header: words.share,
+      isNumber: true,
+      cell: ({ running }) => (
+        <span class={running === 0 ? "customers-zero" : undefined}>
+          {percent(running / Math.max(all, running, 1))}
+        </span>
+      ),
+    },
+    { key: "waits", header: words.waits, isNumber: true, cell: ({ waits }) => <Waits {...waits} /> },
+    {
+      key: "plan",
+      header: words.plan,
+      isExtra: true,
+      cell: ({ plan }) => (
+        <span class="customers-plan" title={plan}>
+          {plan}
+        </span>
+      ),
+    },
+  ];
+}
+
+// Nothing is told more quietly than something.
+function Amount({ value }: { readonly value: number }) {
+  const { number } = useFormat();
+  return <span class={value === 0 ? "customers-zero" : undefined}>{number(value)}</span>;
+}
+
+function Waits({ p50Ms, p95Ms }: CustomerBody["waits"]) {
+  return p50Ms === null ? (
+    <span class="customers-zero">–</span>
+  ) : (
+    <>
+      <Duration ms={p50Ms} /> <span class="customers-zero">/</span> <Duration ms={p95Ms} />
+    </>
+  );
+}
+
+function Name({ name, isPaused }: CustomerBody) {
+  const words = useWords(customersWords);
+  return (
+    <span class="customers-name">
+      <a class="row-link" href={customerHref(name)}>
+        {name}
+      </a>
+      {isPaused && <span class="paused-mark">{words.paused}</span>}
+    </span>
+  );
+}

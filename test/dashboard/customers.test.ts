@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { type Client, createClient } from "../../src/client/client.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
+
+let app: StartedApp;
+let browser: TestBrowser;
+let client: Client;
+
+before(async () => {
+  app = await startApp();
+  client = createClient({ url: app.url });
+  await client.setPlan("generous", {
+    resetIntervalMs: 60_000,
+    thresholds: [-100, -200, -300, -400, -500, -600, -700, -800],
+    window: "fixed",
+  });
+  await app.queue.submitMany([
+    ...many("quiet-bakery", 1),
+    ...many("noisy-archive", 30),
+    ...many("moderate-clinic", 5),
+    ...Array.from({ length: 60 }, (_, place) => ({ customer: `pupil-${String(place).padStart(2, "0")}` })),
+  ]);
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+describe("the list of customers", () => {
+  it("tells of each customer, and leads to it", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers?name=archive");
+      await page.getByText("63 customers").waitFor();
+      const row = page.getByRole("row", { name: /noisy-archive/ });
+      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−292[45]m(?: \d+s)?30/);
+      await row.click();
+      await page.getByRole("heading", { level: 1, name: "noisy-archive" }).waitFor();
+    });
+  });
+
+  it("sorts, searches and turns pages, and the address says so", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers");
+      await page.getByRole("button", { name: "Most pending" }).click();
+      await page.waitForURL("**/customers?sort=pending");
+      await page.locator("tbody tr:first-child", { hasText: "noisy-archive" }).waitFor();
+      assert.deepEqual((await namesOf(page)).slice(0, 2), ["noisy-archive", "moderate-clinic"]);
+      await page.getByRole("button", { name: "Name" }).click();
+      await page.locator("tbody tr:first-child", { hasText: "moderate-clinic" }).waitFor();
+      const first = await namesOf(page);
+      await page.getByRole("link", { name: "Next page" }).click();
+      await page.getByRole("link", { name: "First page" }).waitFor();
+      await page.locator("tbody tr:last-child", { hasText: "quiet-bakery" }).waitFor();
+      const all = [...first, ...(await namesOf(page))];
+      assert.deepEqual([first.length, new Set(all).size], [50, 63]);
+      await page.getByRole("searchbox", { name: "Find a customer" }).fill("pupil-0");
+      await page.waitForURL("**/customers?name=pupil-0");
+      await page.locator("tbody tr:first-child", { hasText: "pupil-00" }).waitFor();
+      assert.equal((await namesOf(page)).length, 10);
+      await page.getByRole("searchbox", { name: "Find a customer" }).fill("nobody");
+      await page.getByText("No customer's name contains “nobody”").waitFor();
+      await page.getByRole("link", { name: "Show all customers" }).click();
+      await page.getByRole("link", { name: "moderate-clinic" }).waitFor();
+    });
+  });
+
+  it("keeps every row where it is while somebody points at one, and its numbers follow", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers");
+      const row = page.getByRole("row", { name: /pupil-00/ });
+      await row.hover();
+      const before = await namesOf(page);
+      await app.queue.submitMany([...many("aardvark-zoo", 1), ...many("pupil-00", 1)]);
+      await row.filter({ hasText: "−1" }).waitFor();
+      assert.deepEqual(await namesOf(page), before);
+      await page.getByRole("heading", { level: 1 }).hover();
+      await app.queue.submitMany(many("pupil-00", 1));
+      await page.locator("tbody tr:first-child", { hasText: "aardvark-zoo" }).waitFor();
+    });
+  });
+
+  it("shows every number of a customer in a narrow window, without scrolling sideways", async () => {
+    await browser.visit(
+      async (page) => {
+        await page.goto("/customers?name=noisy");
+        await page.getByRole("link", { name: "noisy-archive" }).waitFor();
+        assert.equal(await overflowOf(page), 0);
+        const table = await page.evaluate<number>(
+          "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-scroll'))",
+        );
+        assert.equal(table, 0);
+        for (const text of ["−29", "30"]) assert.ok(await page.getByText(text, { exact: true }).isVisible());
+      },
+      { viewport: { width: 360, height: 740 } },
+    );
+  });
+});
+
+describe("the page of a customer", () => {
+  it("says what the next documents get, and the chart tells each check in words, too", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers/moderate-clinic");
+      const next = page.getByRole("region", { name: "If more documents came now" }).getByRole("listitem");
+      await next.first().waitFor();
+      assert.deepEqual(await next.allTextContents(), [
+        "3Priority 3the next 2 documents",
+        ...[4, 5, 6, 7].map((priority) => `${priority}Priority ${priority}then 2`),
+        "8Priority 8then 6",
+        "9Priority 9all after that",
+      ]);
+      await page
+        .getByRole("img", { name: /^5 checks, .* Lowest count −4, last count −4, restarts 1\./ })
+        .waitFor();
+      await page.getByText("Show as a table").click();
+      const rows = page.getByRole("table", { name: "The count over time" }).locator("tbody tr");
+      await rows.first().waitFor();
+      const told = await Promise.all(
+        (await rows.all()).map((row) => row.locator("th, td").allTextContents()),
+      );
+      const checks = await client.checks("moderate-clinic");
+      assert.deepEqual(
+        told.map((cells) => cells.slice(1)),
+        checks.map(({ name, count, priority, wasReset }) => [
+          name,
+          String(count).replace("-", "−"),
+          `${priority}Priority ${priority}`,
+          wasReset ? "Yes" : "–",
+        ]),
+      );
+      assert.deepEqual(await barriersOf(page), []);
+      const waiting = page.getByRole("link", { name: "Waiting 5" });
+      assert.equal(await waiting.getAttribute("href"), "/documents?customer=moderate-clinic&state=waiting");
+    });
+  });
+
+  it("pauses and resumes the customer", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers/moderate-clinic");
+      await page.getByRole("main").getByRole("button", { name: "Pause" }).click();
+      await page.getByText("This customer is paused:").waitFor();
+      await page.getByRole("link", { name: "Held 5" }).waitFor();
+      assert.equal((await client.customer("moderate-clinic"))?.isPaused, true);
+      await page.getByRole("main").getByRole("button", { name: "Resume" }).click();
+      await page.getByText("This customer is paused:").waitFor({ state: "detached" });
+      assert.equal((await client.customer("moderate-clinic"))?.isPaused, false);
+    });
+  });
+
+  it("shows what another plan means, and gives it to the customer", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers/noisy-archive");
+      const plan = page.getByRole("region", { name: "Plan" });
+      await plan.getByText("when no document came for longer than 25m").waitFor();
+      await plan.getByRole("combobox").selectOption("generous");
+      await plan.getByText("The count restarts 1m after it began").waitFor();
+      await plan.getByRole("cell", { name: "0 … −100" }).waitFor();
+      assert.equal((await client.customer("noisy-archive"))?.plan, "default");
+      await plan.getByRole("button", { name: "Change the plan" }).click();
+      await page.getByText("The plan is now generous.").waitFor();
+      await page.getByText("the next 71 documents").waitFor();
+      assert.equal((await client.customer("noisy-archive"))?.plan, "generous");
+    });
+  });
+
+  it("restarts the count when somebody means it", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers/moderate-clinic");
+      await page.getByRole("button", { name: "Restart the count" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      assert.equal((await client.customer("moderate-clinic"))?.count, -4);
+      await page.getByRole("button", { name: "Restart the count" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Restart" }).click();
+      await page.getByText("the next 3 documents").waitFor();
+      assert.equal((await client.customer("moderate-clinic"))?.nextPriority, 1);
+    });
+  });
+
+  it("erases the customer once its name is typed, and then says that there is none", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers/noisy-archive");
+      await page.getByRole("button", { name: "Erase …" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("This removes 30 documents with their content").waitFor();
+      const erase = dialog.getByRole("button", { name: "Erase for good" });
+      await dialog.getByRole("textbox").fill("noisy");
+      assert.equal(await erase.isDisabled(), true);
+      await dialog.getByRole("textbox").fill("noisy-archive");
+      assert.deepEqual(await barriersOf(page), []);
+      await page.keyboard.press("Enter");
+      await page.getByText("noisy-archive was erased.").waitFor();
+      await page.getByRole("heading", { level: 1, name: "Customers" }).waitFor();
+      assert.equal(await client.customer("noisy-archive"), undefined);
+      await page.goto("/customers/noisy-archive");
+      await page.getByText("There is no such customer").waitFor();
+    });
+  });
+});
+
+function many(customer: string, count: number) {
+  return Array.from({ length: count }, (_, place) => ({ customer, name: `${customer} ${place}.pdf` }));
+}
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.locator("tbody .row-link").allTextContents();
+}
