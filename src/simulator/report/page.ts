@@ -120,7 +120,7 @@ function waitFigure(
 ): Markup {
   const size = `${amount(customers, "customer")}, ${amount(documents, "document")}`;
   const heading = element("h3", {}, `${group} `, element("span", { class: "soft" }, size));
-  return element("figure", {}, heading, waitPlot(group, results, mostMs));
+  return element("figure", {}, heading, waitPlot(group, { results, mostMs }));
 }
 
 function numbersOf(results: readonly SimulationResult[]): Markup[] {
