@@ -7,7 +7,7 @@ import { countScale, type Scale, timeScale } from "./scale.ts";
 
 const usualWidth = 510;
 const height = 214;
-const frame = { left: 52, right: 10, top: 32, bottom: 158 } as const;
+const frame = { right: 10, top: 32, bottom: 158 } as const;
 const strip = { top: 166, bottom: 184 } as const;
 
 /** The count of a customer over time, and below it the priority in its colour. Where both end, the count has run out. */
@@ -16,8 +16,10 @@ export function countPlot(
   { policy, lengthMs }: { policy: Policy; lengthMs: number },
   { words, width = usualWidth }: PlotLook = reportLook,
 ): Markup {
+  // As much room as the word at the strip takes.
+  const left = Math.max(52, 8 + words.priority.length * 6);
   const right = width - frame.right;
-  const x = timeScale(lengthMs, [frame.left, right], words.time);
+  const x = timeScale(lengthMs, [left, right], words.time);
   const lowest = points.reduce((least, { count }) => Math.min(least, count), 0);
   const y = countScale(-lowest, [frame.top, frame.bottom], words.number);
   const stretches = stretchesOf(points, policy.resetIntervalMs, lengthMs);
@@ -25,11 +27,11 @@ export function countPlot(
     "svg",
     { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words.countOf(customer) },
     element("text", { class: "name", x: 0, y: 16 }, shorten(customer)),
-    ...countAxis(y, right),
+    ...countAxis(y, [left, right]),
     element("path", { class: "count", d: countPath(stretches, x, y) }),
     element(
       "text",
-      { class: "tick", x: frame.left - 8, y: strip.bottom - 5, "text-anchor": "end" },
+      { class: "tick", x: left - 8, y: strip.bottom - 5, "text-anchor": "end" },
       words.priority,
     ),
     ...stripOf(stretches, x, words.priority),
@@ -37,12 +39,12 @@ export function countPlot(
   );
 }
 
-function countAxis(y: Scale, right: number): Markup[] {
+function countAxis(y: Scale, [left, right]: readonly [number, number]): Markup[] {
   return y.ticks.flatMap(({ value, label }) => [
-    element("line", { class: "grid", x1: frame.left, x2: right, y1: y(value), y2: y(value) }),
+    element("line", { class: "grid", x1: left, x2: right, y1: y(value), y2: y(value) }),
     element(
       "text",
-      { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" },
+      { class: "tick", x: left - 8, y: y(value) + 4, "text-anchor": "end" },
       value === 0 ? "0" : `−${label}`,
     ),
   ]);

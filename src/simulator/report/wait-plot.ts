@@ -44,7 +44,7 @@ export function waitPlot(
 function layoutOf(width: number): Layout {
   if (width < narrowWidth) return { width, isNarrow: true, rowHeight: 78, from: 12, to: width - 12 };
   const from = Math.min(340, Math.max(290, Math.round(width / 3)));
-  return { width, isNarrow: false, rowHeight: 46, from, to: width - 110 };
+  return { width, isNarrow: false, rowHeight: 46, from, to: width - 124 };
 }
 
 function gridOf(scale: Scale, height: number): Markup[] {
@@ -91,7 +91,7 @@ function labelsOf(
   return [
     element("text", { class: "name", x: 0, y: y - 14 }, title),
     element("text", { class: "tick", x: 0, y }, order),
-    element("text", { class: "tick", x: from - 14, y: y - 6, "text-anchor": "end" }, share),
+    element("text", { class: "tick", x: from - 14, y, "text-anchor": "end" }, share),
   ];
 }
 

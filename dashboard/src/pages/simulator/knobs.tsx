@@ -1,5 +1,4 @@
 import { Button } from "../../parts/button.tsx";
-import { Chips } from "../../parts/chips.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { ExpressKnob } from "./express-knob.tsx";
@@ -103,16 +102,19 @@ function RuleKnobs({ settings: { intervalSeconds, thresholds, window }, onChange
         onChange={(seconds) => onChange({ intervalSeconds: seconds })}
       />
       <div class="knob">
-        <span>{words.window}</span>
-        <Chips
-          label={words.window}
-          options={(["since-last-update", "fixed"] as const).map((value) => ({
-            value,
-            label: words.windows[value],
-          }))}
+        <label for="window">{words.window}</label>
+        <select
+          id="window"
+          class="knob-select"
           value={window}
-          onChange={(value) => onChange({ window: value })}
-        />
+          onChange={({ currentTarget: { value } }) => onChange({ window: value as Settings["window"] })}
+        >
+          {(["since-last-update", "fixed"] as const).map((value) => (
+            <option key={value} value={value}>
+              {words.windows[value]}
+            </option>
+          ))}
+        </select>
       </div>
       <TextKnob
         label={words.thresholds}

@@ -3,6 +3,7 @@ import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { simulatorWords } from "./words.ts";
+import "../../parts/chart.css";
 
 const mostRows = 12;
 

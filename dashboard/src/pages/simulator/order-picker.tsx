@@ -23,21 +23,19 @@ export function OrderPicker({ value, onChange }: OrderPickerProps) {
     <fieldset class="choices">
       <legend class="unseen">{words.orders}</legend>
       {orderNames.map((name) => (
-        <label key={name} class="choice">
+        <div key={name} class="choice">
           <input
+            id={`order-${name}`}
             type="checkbox"
-            value={name}
             checked={value.includes(name)}
-            aria-describedby={`order-${name}`}
+            aria-describedby={`order-${name}-hint`}
             onChange={() => toggle(name)}
           />
-          <span>
-            {words.orderKinds[name].title}
-            <span class="choice-hint" id={`order-${name}`}>
-              {words.orderKinds[name].meaning}
-            </span>
+          <label for={`order-${name}`}>{words.orderKinds[name].title}</label>
+          <span class="choice-hint" id={`order-${name}-hint`}>
+            {words.orderKinds[name].meaning}
           </span>
-        </label>
+        </div>
       ))}
     </fieldset>
   );

@@ -7,7 +7,7 @@ export const de: SimulatorWords = {
   title: "Simulator",
   lead: "Was würde mit Ihren Kunden geschehen, wenn einer von ihnen heute Nacht Tausende von Dokumenten einreichte? Wählen Sie eine Situation und vergleichen Sie Reihenfolgen: Hier entscheidet derselbe Code wie in der Warteschlange, und Ihre Dokumente bleiben unberührt.",
   lookAt:
-    "Sehen Sie zuerst auf die ruhigen Kunden: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
+    "Sehen Sie zuerst auf die, die wenig einreichen: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
   guide: "Die Regel in einfachen Worten, mit Bildern:",
   settings: "Einstellungen",
   load: "Situation",
@@ -20,7 +20,7 @@ export const de: SimulatorWords = {
     "two-noisy-neighbours": {
       title: "Zwei laute Nachbarn",
       meaning:
-        "Zwei Kunden reichen im Abstand einer halben Stunde je 20 000 Dokumente ein. 40 andere reichen etwa jede Minute eines ein, 300 etwa eines pro Stunde. Ein Dokument dauert etwa 20 Sekunden.",
+        "Zwei Kunden reichen im Abstand einer halben Stunde je 20.000 Dokumente ein. 40 andere reichen etwa jede Minute eines ein, 300 etwa eines pro Stunde. Ein Dokument dauert etwa 20 Sekunden.",
     },
     "steady-and-bursty": {
       title: "Stetig gegen stoßweise",
@@ -30,7 +30,7 @@ export const de: SimulatorWords = {
     newcomers: {
       title: "Überlast durch neue Kunden",
       meaning:
-        "Immer neue Kunden reichen je ein Dokument ein, 5 % mehr, als verarbeitet werden kann, fünfeinhalb Stunden lang. Ein Kunde hat zuvor einen Stapel von 400 eingereicht.",
+        "Immer neue Kunden reichen je ein Dokument ein, 5\u00a0% mehr, als verarbeitet werden kann, fünfeinhalb Stunden lang. Ein Kunde hat zuvor einen Stapel von 400 eingereicht.",
     },
     "many-names": {
       title: "Ein Kunde, viele Namen",
@@ -77,7 +77,7 @@ export const de: SimulatorWords = {
     "noisy-last": {
       title: "Laute Nachbarn zuletzt",
       meaning:
-        "Wer zuerst kommt, mahlt zuerst; aber wer über 10 % der Slots und mindestens 30 belegt, lässt bis 5 Minuten danach alle anderen vor. Wie die Fair Queues von Amazon SQS.",
+        "Wer zuerst kommt, mahlt zuerst; aber wer über 10\u00a0% der Slots und mindestens 30 belegt, lässt bis 5 Minuten danach alle anderen vor. Wie die Fair Queues von Amazon SQS.",
     },
   },
   groups: {

@@ -92,7 +92,7 @@ export const en = {
   title: "Simulator",
   lead: "What would happen to your customers if one of them sent thousands of documents tonight? Choose a situation and compare orders: the same code decides here as in the queue, and nothing here touches your documents.",
   lookAt:
-    "Look at the quiet customers first: how long do 95 of 100 of their documents wait at most? Then at who pays for it.",
+    "Look first at those who send little: how long do 95 of 100 of their documents wait at most? Then at who pays for it.",
   guide: "The rule in plain words, with pictures:",
   settings: "Settings",
   load: "Situation",

@@ -7,7 +7,7 @@ export const es: SimulatorWords = {
   title: "Simulador",
   lead: "¿Qué pasaría con sus clientes si uno de ellos enviara miles de documentos esta noche? Elija una situación y compare formas de ordenar: aquí decide el mismo código que en la cola, y nada de esto toca sus documentos.",
   lookAt:
-    "Mire primero a los clientes tranquilos: ¿cuánto esperan, como máximo, 95 de cada 100 de sus documentos? Después, a quién le toca pagarlo.",
+    "Mire primero a quienes envían poco: ¿cuánto esperan, como máximo, 95 de cada 100 de sus documentos? Después, a quién le toca pagarlo.",
   guide: "La regla en palabras sencillas, con imágenes:",
   settings: "Configuración",
   load: "Situación",
@@ -20,7 +20,7 @@ export const es: SimulatorWords = {
     "two-noisy-neighbours": {
       title: "Dos vecinos ruidosos",
       meaning:
-        "Dos clientes envían 20 000 documentos cada uno, con media hora de diferencia. Otros 40 envían uno por minuto, más o menos, y 300 cerca de uno por hora. Un documento tarda unos 20 segundos.",
+        "Dos clientes envían 20.000 documentos cada uno, con media hora de diferencia. Otros 40 envían uno por minuto, más o menos, y 300 cerca de uno por hora. Un documento tarda unos 20 segundos.",
     },
     "steady-and-bursty": {
       title: "Constantes contra ráfagas",
@@ -30,7 +30,7 @@ export const es: SimulatorWords = {
     newcomers: {
       title: "Sobrecarga de recién llegados",
       meaning:
-        "Clientes nunca vistos envían un documento cada uno, un 5 % más de lo que se puede procesar, durante cinco horas y media. Antes, un cliente envió un lote de 400.",
+        "Clientes nunca vistos envían un documento cada uno, un 5\u00a0% más de lo que se puede procesar, durante cinco horas y media. Antes, un cliente envió un lote de 400.",
     },
     "many-names": {
       title: "Un cliente, muchos nombres",
@@ -77,7 +77,7 @@ export const es: SimulatorWords = {
     "noisy-last": {
       title: "Vecinos ruidosos al final",
       meaning:
-        "Por orden de llegada, pero quien ocupa más del 10 % de los puestos, y al menos 30, deja pasar a todos los demás hasta 5 minutos después. Como las colas equitativas de Amazon SQS.",
+        "Por orden de llegada, pero quien ocupa más del 10\u00a0% de los puestos, y al menos 30, deja pasar a todos los demás hasta 5 minutos después. Como las colas equitativas de Amazon SQS.",
     },
   },
   groups: {

@@ -7,7 +7,7 @@ export const pl: SimulatorWords = {
   title: "Symulator",
   lead: "Co stałoby się z klientami, gdyby jeden z nich złożył dziś w nocy tysiące dokumentów? Proszę wybrać sytuację i porównać porządki: decyduje tu ten sam kod co w kolejce, a dokumenty pozostają nietknięte.",
   lookAt:
-    "Najpierw warto spojrzeć na spokojnych klientów: ile najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
+    "Najpierw warto spojrzeć na tych, którzy składają niewiele: ile najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
   guide: "Reguła prostymi słowami, z ilustracjami:",
   settings: "Ustawienia",
   load: "Sytuacja",
@@ -20,7 +20,7 @@ export const pl: SimulatorWords = {
     "two-noisy-neighbours": {
       title: "Dwóch hałaśliwych sąsiadów",
       meaning:
-        "Dwóch klientów składa po 20 000 dokumentów w odstępie pół godziny. 40 innych składa po jednym mniej więcej co minutę, a 300 mniej więcej po jednym na godzinę. Dokument trwa około 20 sekund.",
+        "Dwóch klientów składa po 20\u00a0000 dokumentów w odstępie pół godziny. 40 innych składa po jednym mniej więcej co minutę, a 300 mniej więcej po jednym na godzinę. Dokument trwa około 20 sekund.",
     },
     "steady-and-bursty": {
       title: "Równomiernie i zrywami",

@@ -8,7 +8,7 @@ export const pt: SimulatorWords = {
   title: "Simulador",
   lead: "O que aconteceria com os seus clientes se um deles enviasse milhares de documentos esta noite? Escolha uma situação e compare ordens: aqui decide o mesmo código que na fila, e nada disto toca nos seus documentos.",
   lookAt:
-    "Olhe primeiro para os clientes tranquilos: quanto esperam, no máximo, 95 de cada 100 dos seus documentos? Depois, para quem paga por isso.",
+    "Olhe primeiro para quem envia pouco: quanto esperam, no máximo, 95 de cada 100 dos seus documentos? Depois, para quem paga por isso.",
   guide: "A regra em palavras simples, com imagens:",
   settings: "Configurações",
   load: "Situação",
@@ -21,7 +21,7 @@ export const pt: SimulatorWords = {
     "two-noisy-neighbours": {
       title: "Dois vizinhos barulhentos",
       meaning:
-        "Dois clientes enviam 20 000 documentos cada um, com meia hora de diferença. Outros 40 enviam um por minuto, mais ou menos, e 300 cerca de um por hora. Um documento leva uns 20 segundos.",
+        "Dois clientes enviam 20.000 documentos cada um, com meia hora de diferença. Outros 40 enviam um por minuto, mais ou menos, e 300 cerca de um por hora. Um documento leva uns 20 segundos.",
     },
     "steady-and-bursty": {
       title: "Constantes contra rajadas",
