@@ -11,7 +11,9 @@ export function NumberTables({ results }: { readonly results: readonly Simulatio
   return (
     <section>
       <h2>{words.numbers}</h2>
-      <p class="sim-hint">{words.numbersHint}</p>
+      <p class="sim-hint">
+        {words.numbersHint} {words.outOfOrder}: {words.outOfOrderHint}
+      </p>
       {results.map((result) => (
         <section key={result.order} class="sim-order" data-order={result.order}>
           <h3>{words.orderKinds[result.order].title}</h3>
@@ -73,14 +75,14 @@ function OrderFacts({ result }: { readonly result: SimulationResult }) {
   const { number, index, percent, duration } = useFormat();
   const facts = [
     [words.jain, index(result.jain)],
-    [words.outOfOrder, number(result.outOfOrder), words.outOfOrderHint],
+    [words.outOfOrder, number(result.outOfOrder)],
     [words.utilisation, percent(result.utilisation)],
     [words.untilEnd, duration(result.lengthMs)],
   ];
   return (
     <dl class="sim-facts">
-      {facts.map(([name, value, title]) => (
-        <div key={name} title={title}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
           <dt>{name}</dt>
           <dd class="number">{value}</dd>
         </div>

@@ -177,7 +177,7 @@ export const de: SimulatorWords = {
   slowdown: "Verlangsamung",
   share: "Anteil",
   outOfOrder: "Außer der Reihe",
-  outOfOrderHint: "Begonnen, während ein Dokument höherer Priorität wartete.",
+  outOfOrderHint: "begonnen, während ein Dokument höherer Priorität wartete.",
   utilisation: "Auslastung",
   untilEnd: "Bis zum Ende",
   line: "Die Warteschlange im Lauf der Zeit",

@@ -178,7 +178,7 @@ export const en = {
   slowdown: "Slowdown",
   share: "Share",
   outOfOrder: "Starts out of order",
-  outOfOrderHint: "Started while a document of a higher priority waited.",
+  outOfOrderHint: "started while a document of a higher priority waited.",
   utilisation: "Utilisation",
   untilEnd: "Until the end",
   line: "The line over time",

@@ -177,7 +177,7 @@ export const es: SimulatorWords = {
   slowdown: "Ralentización",
   share: "Parte",
   outOfOrder: "Fuera de orden",
-  outOfOrderHint: "Empezaron mientras esperaba un documento de prioridad más alta.",
+  outOfOrderHint: "empezaron mientras esperaba un documento de prioridad más alta.",
   utilisation: "Ocupación",
   untilEnd: "Hasta el final",
   line: "La cola a lo largo del tiempo",

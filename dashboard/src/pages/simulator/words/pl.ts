@@ -179,7 +179,7 @@ export const pl: SimulatorWords = {
   slowdown: "Spowolnienie",
   share: "Udział",
   outOfOrder: "Poza kolejnością",
-  outOfOrderHint: "Rozpoczęte, gdy czekał dokument o wyższym priorytecie.",
+  outOfOrderHint: "rozpoczęte, gdy czekał dokument o wyższym priorytecie.",
   utilisation: "Wykorzystanie",
   untilEnd: "Do końca",
   line: "Kolejka w czasie",

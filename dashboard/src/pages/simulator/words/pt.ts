@@ -178,7 +178,7 @@ export const pt: SimulatorWords = {
   slowdown: "Lentidão",
   share: "Parte",
   outOfOrder: "Fora de ordem",
-  outOfOrderHint: "Começaram enquanto um documento de prioridade mais alta esperava.",
+  outOfOrderHint: "começaram enquanto um documento de prioridade mais alta esperava.",
   utilisation: "Ocupação",
   untilEnd: "Até o fim",
   line: "A fila ao longo do tempo",
