@@ -66,6 +66,8 @@ describe("fairlane simulate", () => {
     assert.match(out, /^stdin\n/);
     const long = await simulate("long-documents", "--orders", "express", "--express", "2:1");
     assert.match(long.out, /^Long documents\nOne customer sends 150 documents of 10 minutes each at once/);
+    const small = await simulate("long-documents", "--orders", "fairlane", "--size", "20%");
+    assert.match(small.out, /\n +archive +30 /);
   });
 
   it("replays what a queue has processed", async () => {
@@ -165,6 +167,11 @@ describe("what is not understood", () => {
     [
       ["--trace", "bad.csv"],
       'bad.csv, line 3: time: expected one not before that of the document above; sort the trace by time, got "2" (invalid-argument)',
+    ],
+    [["--size", "11"], "--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got 11"],
+    [
+      ["--size", "2", "--trace", "trace.csv"],
+      "--size: expected a LOAD that comes along, got documents of your own",
     ],
     [["--slots", "0"], "--slots: expected a whole number from 1 to 10000, got 0"],
     [["--express", "3"], "--express: expected SLOTS:PRIORITY such as 1:3, got 3"],

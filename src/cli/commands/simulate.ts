@@ -34,6 +34,10 @@ share, documents, and all.jain, all.out-of-order, all.utilisation. If one does n
       meaning: "documents to replay, CSV or JSON lines: time, customer, service, cost; - is stdin",
     },
     from: { takes: "URL", meaning: "replays what the queue in this database has processed" },
+    size: {
+      takes: "FACTOR",
+      meaning: "how many times as much everybody in a LOAD sends, such as 0.5 or 200% (1)",
+    },
     orders: { takes: "LIST", meaning: "the orders to compare, or all (first-come,rule,fairlane)" },
     seed: { takes: "NUMBER", meaning: "which chances are drawn (1)" },
     ...knobOptions,

@@ -5,11 +5,13 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Arrivals } from "../../simulator/arrivals.ts";
 import { arrivalsOf, type Load } from "../../simulator/load.ts";
 import { type LoadName, loads } from "../../simulator/loads.ts";
+import { loadSizes, resizeLoad } from "../../simulator/resize-load.ts";
 import { TraceReader } from "../../simulator/trace-reader.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, UsageError } from "../command.ts";
 import { formatAmount } from "../format.ts";
 import { readDatabaseTrace } from "./database-trace.ts";
+import { readShare } from "./knobs.ts";
 
 /** A load to simulate, and how many workers of how many slots it has unless said otherwise. */
 export interface FoundLoad {
@@ -29,10 +31,20 @@ export async function findLoad(call: Call, seed: number): Promise<FoundLoad> {
   const given = [name !== undefined, options.trace !== undefined, options.from !== undefined];
   if (given.filter(Boolean).length > 1)
     throw new UsageError("simulate: expected one of LOAD, --trace and --from, got several");
+  const size = readSize(call);
   if (options.trace !== undefined) return fromFile(call, options.trace);
   if (options.from !== undefined) return fromDatabase(call, options.from);
-  const load = namedLoad(name ?? usualLoad);
+  const load = resizeLoad(namedLoad(name ?? usualLoad), size);
   return { ...load, arrivals: arrivalsOf(load, seed) };
+}
+
+function readSize({ options: { size, trace, from } }: Call): number {
+  if (size === undefined) return 1;
+  if (trace !== undefined || from !== undefined)
+    throw new UsageError("--size: expected a LOAD that comes along, got documents of your own");
+  const factor = readShare(size);
+  if (factor !== undefined && factor >= loadSizes.least && factor <= loadSizes.most) return factor;
+  throw new UsageError(`--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got ${size}`);
 }
 
 function namedLoad(name: string): Load {

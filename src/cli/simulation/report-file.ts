@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Arrivals } from "../../simulator/arrivals.ts";
 import { reportMark, reportPage } from "../../simulator/report/page.ts";
+import { busiestSenders, countSenders } from "../../simulator/senders.ts";
 import type { SimulationResult } from "../../simulator/simulate.ts";
 import { type Call, UsageError } from "../command.ts";
 import { spellOut } from "../plain-text.ts";
@@ -38,36 +39,12 @@ export function openReport(call: Call): ((parts: ReportParts) => void) | undefin
 /** The customers whose counts a report shows: those that were named, or the busiest one of each group. */
 export function findWatched({ options }: Call, arrivals: Arrivals): readonly string[] {
   if (options.report === undefined) return [];
-  const counts = countDocuments(arrivals);
-  if (options.watch === undefined) return busiestOf(counts, arrivals.groups);
+  const senders = countSenders(arrivals);
+  if (options.watch === undefined) return busiestSenders(senders, arrivals.groups);
   const names = options.watch.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !counts.has(name));
+  const unknown = names.find((name) => !senders.has(name));
   if (unknown === undefined) return names;
   throw new UsageError(`--watch: expected customers that send something, got ${unknown}`);
-}
-
-interface Sender {
-  readonly group: string;
-  documents: number;
-}
-
-function countDocuments(arrivals: Arrivals): ReadonlyMap<string, Sender> {
-  const counts = new Map<string, Sender>();
-  for (const { customer, group } of arrivals) {
-    const known = counts.get(customer);
-    if (known) known.documents++;
-    else counts.set(customer, { group, documents: 1 });
-  }
-  return counts;
-}
-
-function busiestOf(counts: ReadonlyMap<string, Sender>, groups: readonly string[]): readonly string[] {
-  const busiest = new Map<string, string>();
-  for (const [customer, { group, documents }] of counts) {
-    const best = counts.get(busiest.get(group) ?? "")?.documents ?? 0;
-    if (documents > best) busiest.set(group, customer);
-  }
-  return groups.flatMap((group) => busiest.get(group) ?? []);
 }
 
 function refuseForeign(report: string, path: string): void {

@@ -2,44 +2,49 @@ import type { Policy } from "../../policy/rule.ts";
 import type { CountPoint, CountSeries } from "../count-history.ts";
 import { timeAxis } from "./line-plot.ts";
 import { element, type Markup } from "./markup.ts";
+import { type PlotLook, reportLook } from "./plot-look.ts";
 import { countScale, type Scale, timeScale } from "./scale.ts";
 
-const width = 510;
+const usualWidth = 510;
 const height = 214;
-const frame = { left: 52, right: 500, top: 32, bottom: 158 } as const;
+const frame = { right: 10, top: 32, bottom: 158 } as const;
 const strip = { top: 166, bottom: 184 } as const;
 
 /** The count of a customer over time, and below it the priority in its colour. Where both end, the count has run out. */
 export function countPlot(
   { customer, points }: CountSeries,
   { policy, lengthMs }: { policy: Policy; lengthMs: number },
+  { words, width = usualWidth }: PlotLook = reportLook,
 ): Markup {
-  const x = timeScale(lengthMs, [frame.left, frame.right]);
+  // As much room as the word at the strip takes.
+  const left = Math.max(52, 8 + words.priority.length * 6);
+  const right = width - frame.right;
+  const x = timeScale(lengthMs, [left, right], words.time);
   const lowest = points.reduce((least, { count }) => Math.min(least, count), 0);
-  const y = countScale(-lowest, [frame.top, frame.bottom]);
+  const y = countScale(-lowest, [frame.top, frame.bottom], words.number);
   const stretches = stretchesOf(points, policy.resetIntervalMs, lengthMs);
   return element(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Count and priority of ${customer}` },
+    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words.countOf(customer) },
     element("text", { class: "name", x: 0, y: 16 }, shorten(customer)),
-    ...countAxis(y),
+    ...countAxis(y, [left, right]),
     element("path", { class: "count", d: countPath(stretches, x, y) }),
     element(
       "text",
-      { class: "tick", x: frame.left - 8, y: strip.bottom - 5, "text-anchor": "end" },
-      "priority",
+      { class: "tick", x: left - 8, y: strip.bottom - 5, "text-anchor": "end" },
+      words.priority,
     ),
-    ...stripOf(stretches, x),
+    ...stripOf(stretches, x, words.priority),
     ...timeAxis(x, strip.bottom),
   );
 }
 
-function countAxis(y: Scale): Markup[] {
+function countAxis(y: Scale, [left, right]: readonly [number, number]): Markup[] {
   return y.ticks.flatMap(({ value, label }) => [
-    element("line", { class: "grid", x1: frame.left, x2: frame.right, y1: y(value), y2: y(value) }),
+    element("line", { class: "grid", x1: left, x2: right, y1: y(value), y2: y(value) }),
     element(
       "text",
-      { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" },
+      { class: "tick", x: left - 8, y: y(value) + 4, "text-anchor": "end" },
       value === 0 ? "0" : `−${label}`,
     ),
   ]);
@@ -71,7 +76,7 @@ function countPath(stretches: readonly Stretch[], x: Scale, y: Scale): string {
 }
 
 // What follows each other with the same priority is one piece.
-function stripOf(stretches: readonly Stretch[], x: Scale): Markup[] {
+function stripOf(stretches: readonly Stretch[], x: Scale, word: string): Markup[] {
   const pieces: { from: number; to: number; priority: number }[] = [];
   for (const { at, until, priority } of stretches) {
     const last = pieces.at(-1);
@@ -88,7 +93,7 @@ function stripOf(stretches: readonly Stretch[], x: Scale): Markup[] {
         width: Math.max(0.7, x(to) - x(from)),
         height: strip.bottom - strip.top,
       },
-      element("title", {}, `priority ${priority}`),
+      element("title", {}, `${word} ${priority}`),
     ),
   );
 }

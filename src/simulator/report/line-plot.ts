@@ -1,11 +1,11 @@
-import { orderKinds } from "../configuration.ts";
 import type { SimulationResult } from "../simulate.ts";
 import { element, type Markup } from "./markup.ts";
+import { type PlotLook, reportLook } from "./plot-look.ts";
 import { countScale, type Scale, timeScale } from "./scale.ts";
 
-const width = 510;
+const usualWidth = 510;
 const height = 230;
-const frame = { left: 52, right: 500, top: 30, bottom: 204 } as const;
+const frame = { left: 52, right: 10, top: 30, bottom: 204 } as const;
 
 /** The axes that all orders share, so that their lines can be compared. */
 export interface LineAxes {
@@ -23,19 +23,23 @@ export function axesOf(results: readonly SimulationResult[]): LineAxes {
 }
 
 /** How many documents waited at each priority over time, on top of each other: priority 1 at the bottom. */
-export function linePlot(result: SimulationResult, { mostWaiting, lengthMs }: LineAxes): Markup {
-  const x = timeScale(lengthMs, [frame.left, frame.right]);
-  const y = countScale(mostWaiting, [frame.bottom, frame.top]);
-  const { title } = orderKinds[result.order];
+export function linePlot(
+  result: SimulationResult,
+  { mostWaiting, lengthMs }: LineAxes,
+  { words, width = usualWidth }: PlotLook = reportLook,
+): Markup {
+  const x = timeScale(lengthMs, [frame.left, width - frame.right], words.time);
+  const y = countScale(mostWaiting, [frame.bottom, frame.top], words.number);
+  const title = words.orderTitle(result.order);
   return element(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `The line over time: ${title}` },
+    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words.lineOf(title) },
     element("text", { class: "name", x: 0, y: 16 }, title),
     ...y.ticks.flatMap(({ value, label }) => [
-      element("line", { class: "grid", x1: frame.left, x2: frame.right, y1: y(value), y2: y(value) }),
+      element("line", { class: "grid", x1: frame.left, x2: width - frame.right, y1: y(value), y2: y(value) }),
       element("text", { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" }, label),
     ]),
-    ...layersOf(result, x, y),
+    ...layersOf(result, { x, y, priority: words.priority }),
     ...timeAxis(x, frame.bottom),
   );
 }
@@ -48,7 +52,13 @@ export function timeAxis(x: Scale, y: number): Markup[] {
   ]);
 }
 
-function layersOf({ line, lengthMs }: SimulationResult, x: Scale, y: Scale): Markup[] {
+interface Layering {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly priority: string;
+}
+
+function layersOf({ line, lengthMs }: SimulationResult, { x, y, priority }: Layering): Markup[] {
   const { everyMs, waiting } = line;
   const places = waiting.map((_, index) => x(Math.min((index + 0.5) * everyMs, lengthMs)));
   let below = waiting.map(() => 0);
@@ -57,7 +67,7 @@ function layersOf({ line, lengthMs }: SimulationResult, x: Scale, y: Scale): Mar
     const isEmpty = above.every((total, at) => total === below[at]);
     const outline = [...pointsOf(places, above, y), ...pointsOf(places, below, y).reverse()];
     below = above;
-    const name = element("title", {}, `priority ${index + 1}`);
+    const name = element("title", {}, `${priority} ${index + 1}`);
     return element("path", { class: `p${index + 1}`, d: isEmpty ? "" : `M${outline.join("L")}Z` }, name);
   });
 }

@@ -1,28 +1,39 @@
-/** Markup that is safe to write: made by `element` alone, so that no text ever gets into a page unescaped. */
+/**
+ * An element of HTML or SVG, made by `element` alone. Written, its attributes and texts are escaped, so that no text ever gets
+ * into a page as anything else; pages with a document model take its parts.
+ */
 export class Markup {
-  readonly #text: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly Child[];
+  readonly #isSheet: boolean;
 
-  private constructor(text: string) {
-    this.#text = text;
+  private constructor(name: string, attributes: Attributes, children: readonly Child[], isSheet = false) {
+    const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false);
+    this.name = name;
+    this.attributes = Object.fromEntries(given.map(([key, value]) => [key, visible(writeValue(value))]));
+    this.children = children.map((child) => (child instanceof Markup || isSheet ? child : visible(child)));
+    this.#isSheet = isSheet;
   }
 
   toString(): string {
-    return this.#text;
+    const written = Object.entries(this.attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`);
+    const opening = `<${this.name}${written.join("")}>`;
+    if (emptyElements.has(this.name)) return opening;
+    const inside = this.children.map((child) =>
+      child instanceof Markup || this.#isSheet ? String(child) : escapeText(child),
+    );
+    return `${opening}${inside.join("")}</${this.name}>`;
   }
 
-  /** An element of HTML or SVG. Attributes and text are escaped; what is undefined or false is left out. */
+  /** An element of HTML or SVG. What is undefined or false is left out of its attributes. */
   static element(name: string, attributes: Attributes, children: readonly Child[]): Markup {
-    const written = Object.entries(attributes)
-      .filter(([, value]) => value !== undefined && value !== false)
-      .map(([key, value]) => ` ${key}="${escapeText(writeValue(value))}"`);
-    const inside = children.map((child) => (child instanceof Markup ? child.#text : escapeText(child)));
-    const opening = `<${name}${written.join("")}>`;
-    return new Markup(emptyElements.has(name) ? opening : `${opening}${inside.join("")}</${name}>`);
+    return new Markup(name, attributes, children);
   }
 
   /** A style sheet of our own; nothing from elsewhere may get into it. */
   static style(sheet: string): Markup {
-    return new Markup(`<style>${sheet}</style>`);
+    return new Markup("style", {}, [sheet], true);
   }
 }
 
@@ -46,11 +57,13 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-// What cannot be seen, or turns the order of what is read, is shown as a sign that something was there.
 function escapeText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+// What cannot be seen, or turns the order of what is read, is shown as a sign that something was there.
+function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
 // Two digits behind the point are finer than any screen.

@@ -2,6 +2,7 @@ import { allGroups } from "../arrivals.ts";
 import { type Configuration, orderKinds } from "../configuration.ts";
 import type { SimulationResult } from "../simulate.ts";
 import type { GroupResult } from "../statistics.ts";
+import { firstOfEachPolicy } from "./by-policy.ts";
 import { countPlot } from "./count-plot.ts";
 import { axesOf, linePlot } from "./line-plot.ts";
 import { element, Markup } from "./markup.ts";
@@ -120,7 +121,7 @@ function waitFigure(
 ): Markup {
   const size = `${amount(customers, "customer")}, ${amount(documents, "document")}`;
   const heading = element("h3", {}, `${group} `, element("span", { class: "soft" }, size));
-  return element("figure", {}, heading, waitPlot(group, results, mostMs));
+  return element("figure", {}, heading, waitPlot(group, { results, mostMs }));
 }
 
 function numbersOf(results: readonly SimulationResult[]): Markup[] {
@@ -175,14 +176,11 @@ function lineOf(results: readonly SimulationResult[]): Markup[] {
 }
 
 function countsOf(results: readonly SimulationResult[]): Markup[] {
-  // Orders with the same policy count alike.
-  const byPolicy = new Map(
-    results.toReversed().map((result) => [JSON.stringify(result.configuration.policy), result]),
-  );
-  const plots = [...byPolicy.values()].reverse().flatMap(({ counts, configuration: { policy }, lengthMs }) =>
+  const distinct = firstOfEachPolicy(results);
+  const plots = distinct.flatMap(({ counts, configuration: { policy }, lengthMs }) =>
     counts.map((series) => {
       const title =
-        byPolicy.size > 1 ? `${series.customer} (${policy.window.replaceAll("-", " ")})` : series.customer;
+        distinct.length > 1 ? `${series.customer} (${policy.window.replaceAll("-", " ")})` : series.customer;
       return element("figure", {}, countPlot({ ...series, customer: title }, { policy, lengthMs }));
     }),
   );

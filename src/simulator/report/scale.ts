@@ -13,19 +13,31 @@ const timeSteps = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 10_800,
   (seconds) => seconds * secondMs,
 );
 
-/** Time from 0 to the given length, evenly from one place to another. */
-export function timeScale(lengthMs: number, [from, to]: readonly [number, number]): Scale {
+/** The room that a label of the time takes. */
+const timeLabelWidth = 56;
+
+/** Time from 0 to the given length, evenly from one place to another, with as many labels as there is room for. */
+export function timeScale(
+  lengthMs: number,
+  [from, to]: readonly [number, number],
+  label: (ms: number, step: number) => string = timeLabel,
+): Scale {
   const most = Math.max(1, lengthMs);
-  const step = timeSteps.find((ms) => most / ms <= 8) ?? Math.ceil(most / 8 / dayMs) * dayMs;
-  const ticks = countUp(step, most).map((value) => ({ value, label: timeLabel(value, step) }));
+  const room = Math.max(2, Math.floor((to - from) / timeLabelWidth));
+  const step = timeSteps.find((ms) => most / ms <= room) ?? Math.ceil(most / room / dayMs) * dayMs;
+  const ticks = countUp(step, most).map((value) => ({ value, label: label(value, step) }));
   return Object.assign((value: number) => from + ((to - from) * value) / most, { ticks });
 }
 
 /** Numbers from 0 to the given one or a little more, evenly from one place to another. */
-export function countScale(most: number, [from, to]: readonly [number, number]): Scale {
+export function countScale(
+  most: number,
+  [from, to]: readonly [number, number],
+  label: (value: number) => string = formatNumber,
+): Scale {
   const step = roundStep(Math.max(1, most) / 4);
   const end = Math.ceil(Math.max(1, most) / step) * step;
-  const ticks = countUp(step, end).map((value) => ({ value, label: formatNumber(value) }));
+  const ticks = countUp(step, end).map((value) => ({ value, label: label(value) }));
   return Object.assign((value: number) => from + ((to - from) * value) / end, { ticks });
 }
 
@@ -45,14 +57,16 @@ const waitTicks = [
 ];
 
 /** Waits from 100 ms to the given one or a little more, each ten times as long as far from the one before. */
-export function waitScale(mostMs: number, [from, to]: readonly [number, number]): Scale {
+export function waitScale(
+  mostMs: number,
+  [from, to]: readonly [number, number],
+  label: (ms: number) => string = formatWait,
+): Scale {
   const end = Math.max(10 * secondMs, mostMs * 1.15);
   const width = Math.log(end / leastWaitMs);
   const place = (value: number) =>
     from + ((to - from) * Math.log(Math.max(leastWaitMs, value) / leastWaitMs)) / width;
-  const ticks = waitTicks
-    .filter((value) => value <= end)
-    .map((value) => ({ value, label: formatWait(value) }));
+  const ticks = waitTicks.filter((value) => value <= end).map((value) => ({ value, label: label(value) }));
   return Object.assign(place, { ticks });
 }
 
@@ -73,7 +87,8 @@ function shortNumber(value: number): string {
   return value < 9.95 ? value.toFixed(1).replace(/\.0$/, "") : String(Math.round(value));
 }
 
-function timeLabel(ms: number, step: number): string {
+/** A time on an axis whose labels are so far apart: in the unit of the step. */
+export function timeLabel(ms: number, step: number): string {
   if (step >= dayMs) return `${ms / dayMs} d`;
   if (step >= hourMs) return `${ms / hourMs} h`;
   return step >= minuteMs ? `${ms / minuteMs} min` : `${ms / secondMs} s`;

@@ -1,15 +1,58 @@
-import { EmptyState } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import type { PageProps } from "../../routes.ts";
+import { language } from "../../settings.ts";
+import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { Results } from "./results.tsx";
+import { RunStatus } from "./run-status.tsx";
+import { isPossible, readSettings } from "./settings.ts";
+import { SettingsPanel } from "./settings-panel.tsx";
+import { TakeAway } from "./take-away.tsx";
+import { useSimulation } from "./use-simulation.ts";
 import { simulatorWords } from "./words.ts";
+import "./simulator.css";
 
-/** What the rule would do to a load. */
-export function Page() {
+/** What the rule, and other orders, would do to a load. The address says what is simulated. */
+export function Page({ search }: PageProps) {
   const words = useWords(simulatorWords);
+  const { settings, refused } = readSettings(search);
+  const simulation = useSimulation(settings);
   return (
     <>
-      <PageTitle title={words.title} />
-      <EmptyState title={words.empty} />
+      <PageTitle title={words.title}>{words.lead}</PageTitle>
+      <div class="sim">
+        <SettingsPanel settings={settings} />
+        <div class="sim-results">
+          <p class="sim-look">
+            {words.lookAt} {words.guide} <code>docs/guide/{language.value}.md</code>
+          </p>
+          {refused.length > 0 && <Refused options={refused} />}
+          {isPossible(settings) ? <RunStatus simulation={simulation} settings={settings} /> : <Impossible />}
+          <Results simulation={simulation} />
+          <TakeAway settings={settings} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function Refused({ options }: { readonly options: readonly string[] }) {
+  const words = useWords(simulatorWords);
+  const { list } = useFormat();
+  return (
+    <div class="notice notice-warn" role="alert">
+      <p class="notice-title">{words.refused(list(options))}</p>
+      <p>{words.refusedExplained}</p>
+    </div>
+  );
+}
+
+function Impossible() {
+  const words = useWords(simulatorWords);
+  return (
+    <div class="notice notice-bad" role="alert">
+      <p class="notice-title">{words.impossible}</p>
+      <p>{words.impossibleExplained}</p>
+    </div>
   );
 }

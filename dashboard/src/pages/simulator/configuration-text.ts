@@ -1,0 +1,32 @@
+import { optionsOf, type Settings } from "./settings.ts";
+
+/** The call of the command line that simulates the same, and writes a report. */
+export function commandOf(settings: Settings): string {
+  const options = optionsOf(settings).map(([option, value]) =>
+    // Taken for an option, it would be refused.
+    value.startsWith("-") ? `--${option}=${value}` : `--${option} ${value}`,
+  );
+  return ["fairlane simulate", settings.load, ...options, "--report report.html"].join(" ");
+}
+
+/** The call that makes the rule of these settings the plan of all customers. */
+export function planCallOf({ intervalSeconds, thresholds, window }: Settings, origin: string): string {
+  const policy = JSON.stringify({ resetIntervalMs: intervalSeconds * 1000, thresholds, window });
+  return `curl -X PUT ${origin}/v1/plans/default --json '${policy}'`;
+}
+
+/** A configuration file with the slots of a worker. */
+export function configFileOf({ slots }: Settings): string {
+  return JSON.stringify({ concurrency: slots }, null, 2);
+}
+
+/** The same as an environment variable. */
+export function environmentOf({ slots }: Settings): string {
+  return `FAIRLANE_CONCURRENCY=${slots}`;
+}
+
+/** How a program of one's own works so. */
+export function workCallOf({ slots, overdueShare, express }: Settings): string {
+  const kept = express ? `, express: { slots: ${express.slots}, upTo: ${express.upTo} }` : "";
+  return `queue.work(processor, { concurrency: ${slots}, overdueShare: ${overdueShare}${kept} });`;
+}

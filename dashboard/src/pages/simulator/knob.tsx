@@ -1,0 +1,65 @@
+import { useId, useState } from "preact/hooks";
+
+interface KnobProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly unit?: string;
+  readonly value: number;
+  /** What can be typed. */
+  readonly bounds: readonly [number, number];
+  /** What can be reached by the slider, and in which steps; none if it is only typed. */
+  readonly slider?: { readonly from: number; readonly to: number; readonly step: number };
+  readonly isWhole?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number to set by a slider or by typing. It counts when it is let go, and only if it is within its bounds. */
+export function Knob({ label, hint, unit, value, bounds, slider, isWhole = true, onChange }: KnobProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const [least, most] = bounds;
+  const shown = draft ?? String(value);
+  const handlers = {
+    value: shown,
+    onInput: ({ currentTarget }: InputEvent & { currentTarget: HTMLInputElement }) =>
+      setDraft(currentTarget.value),
+    onChange: ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
+      const next = currentTarget.value === "" ? Number.NaN : Number(currentTarget.value);
+      setDraft(undefined);
+      if (next >= least && next <= most && (!isWhole || Number.isInteger(next))) onChange(next);
+      else currentTarget.value = String(value);
+    },
+  };
+  return (
+    <div class="knob">
+      <label for={id}>{label}</label>
+      <span class="knob-number">
+        <input
+          {...handlers}
+          id={id}
+          type="number"
+          min={least}
+          max={most}
+          step={isWhole ? 1 : "any"}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+        {unit && <span>{unit}</span>}
+      </span>
+      {slider && (
+        <input
+          {...handlers}
+          type="range"
+          min={slider.from}
+          max={slider.to}
+          step={slider.step}
+          aria-label={label}
+        />
+      )}
+      {hint && (
+        <p class="knob-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { allGroups } from "../../../../src/simulator/arrivals.ts";
+import { Button } from "../../parts/button.tsx";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { copyText } from "./copy-text.ts";
+import type { Settings } from "./settings.ts";
+import type { Outcome, Simulation } from "./simulation.ts";
+import { simulatorWords } from "./words.ts";
+
+interface RunStatusProps {
+  readonly simulation: Simulation;
+  readonly settings: Settings;
+}
+
+/** How the simulation goes, and how to stop it, to run it again and to share it. */
+export function RunStatus({ simulation, settings }: RunStatusProps) {
+  const words = useWords(simulatorWords);
+  const stage = simulation.stage.value;
+  return (
+    <div class="run-status">
+      {stage === "running" ? <RunProgress simulation={simulation} /> : <RunEnd simulation={simulation} />}
+      <div class="run-actions">
+        {stage === "running" ? (
+          <Button isSmall onClick={() => simulation.stop()}>
+            {words.stop}
+          </Button>
+        ) : (
+          stage !== "resting" && (
+            <Button isSmall onClick={() => simulation.run(settings)}>
+              {words.run}
+            </Button>
+          )
+        )}
+        <Button isSmall onClick={() => copyText(location.href, words.addressCopied)}>
+          {words.copyAddress}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RunProgress({ simulation }: { readonly simulation: Simulation }) {
+  const words = useWords(simulatorWords);
+  const { percent } = useFormat();
+  const { share, order } = simulation.progress.value;
+  return (
+    <div class="run-progress">
+      <span>
+        <span role="status">{order ? words.running(words.orderKinds[order].title) : words.starting}</span>
+        <span class="number"> {percent(share)}</span>
+      </span>
+      <progress max={1} value={share} aria-label={words.progress} />
+    </div>
+  );
+}
+
+function RunEnd({ simulation }: { readonly simulation: Simulation }) {
+  const words = useWords(simulatorWords);
+  const { number } = useFormat();
+  const documents = documentsOf(simulation.outcome.value);
+  const isDone = simulation.stage.value === "done";
+  return (
+    <p class="run-progress" role="status">
+      {isDone && words.done(documents, number(documents))}
+      {simulation.stage.value === "stopped" && words.stopped}
+    </p>
+  );
+}
+
+function documentsOf(outcome: Outcome | undefined): number {
+  return outcome?.results[0]?.groups.find(({ group }) => group === allGroups)?.documents ?? 0;
+}

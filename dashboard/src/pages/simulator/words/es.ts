@@ -1,0 +1,208 @@
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { SimulatorWords } from "./en.ts";
+
+const plural = pluralOf<"one" | "many" | "other">("es", "other");
+
+export const es: SimulatorWords = {
+  title: "Simulador",
+  lead: "¿Qué pasaría con sus clientes si uno de ellos enviara miles de documentos esta noche? Elija una situación y compare formas de ordenar: aquí decide el mismo código que en la cola, y nada de esto toca sus documentos.",
+  lookAt:
+    "Mire primero a quienes envían poco: ¿cuánto esperan, como máximo, 95 de cada 100 de sus documentos? Después, a quién le toca pagarlo.",
+  guide: "La regla en palabras sencillas, con imágenes:",
+  settings: "Configuración",
+  load: "Situación",
+  loads: {
+    "noisy-neighbour": {
+      title: "Vecino ruidoso",
+      meaning:
+        "Un cliente envía 8000 documentos de golpe, 20 envían uno cada 2 minutos, más o menos, y 200 envían cerca de uno por hora, durante 6 horas.",
+    },
+    "two-noisy-neighbours": {
+      title: "Dos vecinos ruidosos",
+      meaning:
+        "Dos clientes envían 20.000 documentos cada uno, con media hora de diferencia. Otros 40 envían uno por minuto, más o menos, y 300 cerca de uno por hora. Un documento tarda unos 20 segundos.",
+    },
+    "steady-and-bursty": {
+      title: "Constantes contra ráfagas",
+      meaning:
+        "Doce clientes envían un documento cada 30 segundos, más o menos, y seis envían 100 de golpe cada media hora, durante 8 horas: más o menos la misma cantidad de cada tipo.",
+    },
+    newcomers: {
+      title: "Sobrecarga de recién llegados",
+      meaning:
+        "Clientes nunca vistos envían un documento cada uno, un 5\u00a0% más de lo que se puede procesar, durante cinco horas y media. Antes, un cliente envió un lote de 400.",
+    },
+    "many-names": {
+      title: "Un cliente, muchos nombres",
+      meaning:
+        "Alguien envía 5000 documentos de golpe con 100 nombres, junto a 20 clientes que envían uno cada 2 minutos, más o menos, y 200 que envían cerca de uno por hora.",
+    },
+    "long-documents": {
+      title: "Documentos largos",
+      meaning:
+        "Un cliente envía de golpe 150 documentos de 10 minutos cada uno, junto a 100 que envían cada media hora uno de unos 4 segundos, durante 6 horas.",
+    },
+    "office-day": {
+      title: "Un día con horario de oficina",
+      meaning:
+        "De medianoche a medianoche: 5 clientes grandes, 40 medianos y 400 pequeños envían en horario de oficina, y a las seis de la tarde tres envían un lote de 1500 cada uno. Uno de cada diez documentos tarda mucho.",
+    },
+  },
+  orders: "Órdenes que comparar",
+  orderKinds: {
+    "first-come": { title: "Por orden de llegada", meaning: "Una sola cola para todos." },
+    "round-robin": {
+      title: "Por turnos",
+      meaning: "Los clientes que esperan se turnan, sin importar lo que enviaron antes.",
+    },
+    rule: {
+      title: "Solo por prioridad",
+      meaning: "Primero la prioridad más alta; dentro de una misma, lo que llegó antes.",
+    },
+    fairlane: {
+      title: "Fairlane",
+      meaning:
+        "Primero la prioridad más alta; dentro de una misma, los clientes se turnan; lo atrasado recibe una parte del tiempo.",
+    },
+    strict: { title: "Fairlane, estricto", meaning: "Lo mismo sin la cuota de atrasos." },
+    "fixed-window": {
+      title: "Fairlane, ventana fija",
+      meaning: "Lo mismo, pero el conteo empieza de nuevo aunque sigan llegando documentos.",
+    },
+    express: {
+      title: "Fairlane, puestos exprés",
+      meaning:
+        "Lo mismo con puestos reservados para las prioridades altas: los indicados abajo, o uno para las prioridades hasta 3.",
+    },
+    "noisy-last": {
+      title: "Vecinos ruidosos al final",
+      meaning:
+        "Por orden de llegada, pero quien ocupa más del 10\u00a0% de los puestos, y al menos 30, deja pasar a todos los demás hasta 5 minutos después. Como las colas equitativas de Amazon SQS.",
+    },
+  },
+  groups: {
+    quiet: "Tranquilos",
+    moderate: "Moderados",
+    noisy: "Ruidoso",
+    first: "Primero",
+    second: "Segundo",
+    steady: "Constantes",
+    bursty: "A ráfagas",
+    newcomer: "Recién llegados",
+    batch: "Lote",
+    alias: "Muchos nombres",
+    archive: "Archivo",
+    small: "Pequeños",
+    middling: "Medianos",
+    large: "Grandes",
+    all: "Todos",
+  },
+  knobs: "Ajustes",
+  reset: "Volver a los ajustes habituales",
+  size: "Cantidad enviada",
+  sizeHint: "Cuánto envían todos, en comparación con la situación descrita.",
+  workers: "Procesos de trabajo",
+  slots: "Puestos de cada proceso",
+  slotsHint: "Cuántos documentos procesa a la vez un proceso de trabajo.",
+  interval: "Intervalo de restablecimiento",
+  intervalHint: (duration) => `El conteo empieza de nuevo tras ${duration} sin un documento.`,
+  intervalHintFixed: (duration) => `El conteo empieza de nuevo ${duration} después de su inicio.`,
+  seconds: "s",
+  thresholds: "Umbrales",
+  thresholdsHint: "La prioridad baja un nivel por cada umbral por debajo del cual está el conteo.",
+  thresholdsBad:
+    "Se esperan ocho números enteros menores que 0, cada uno menor que el anterior, separados por comas.",
+  window: "Ventana",
+  windows: { "since-last-update": "Desde el último documento", fixed: "Fija" },
+  overdueShare: "Cuota de atrasos",
+  overdueShareHint: "La parte del tiempo para los documentos que llevan demasiado tiempo esperando.",
+  express: "Puestos exprés",
+  expressHint: "Puestos de cada proceso reservados para las prioridades altas.",
+  upTo: "para prioridades hasta",
+  seed: "Semilla",
+  seedHint: "Otra semilla da otros azares. La misma semilla da el mismo resultado.",
+  watch: "Clientes que observar",
+  watchHint: "Nombres como quiet-7, separados por comas. Si queda vacío: el más activo de cada grupo.",
+  watchBad: "Se esperan hasta 12 nombres separados por comas.",
+  needsOrder: "Elija al menos un orden.",
+  impossible: "Esto no se puede simular.",
+  impossibleExplained:
+    "Los puestos exprés necesitan otros ordinarios al lado: dé más puestos a cada proceso o reserve menos.",
+  refused: (options) => `No se entiende lo que dice la dirección sobre ${options}.`,
+  refusedExplained: "En su lugar se usa el ajuste habitual.",
+  strangers: (names) => `En esta situación nadie se llama ${names}.`,
+  running: (order) => `Simulando: ${order}`,
+  starting: "Empezando…",
+  progress: "Progreso de la simulación",
+  stop: "Detener",
+  run: "Simular de nuevo",
+  done: (documents, shown) =>
+    plural(documents, {
+      one: "Un documento simulado con cada orden.",
+      many: `${shown} de documentos simulados con cada orden.`,
+      other: `${shown} documentos simulados con cada orden.`,
+    }),
+  stopped: "Detenida.",
+  stoppedEarly: "Detenida antes de terminar nada",
+  stoppedEarlyExplained: "Ningún orden llegó a su fin. Simule de nuevo o haga más pequeña la situación.",
+  failed: "La simulación ha fallado.",
+  copyAddress: "Copiar la dirección",
+  addressCopied: "Se copió la dirección. Quien la abra verá lo mismo.",
+  copy: "Copiar",
+  copied: "Copiado.",
+  copyOf: (what) => `Copiar: ${what}`,
+  answer: "Cuánto esperan, como máximo, 95 de cada 100 documentos",
+  answerHint:
+    "El índice de Jain compara cuánto frena a cada cliente el hecho de compartir: 1 significa todos por igual; cerca de 0, uno a costa de todos los demás.",
+  order: "Orden",
+  jain: "Índice de Jain",
+  waits: "Cómo se reparten las esperas",
+  waitsHint:
+    "Cada colina muestra cómo se reparten las esperas de un grupo. Más a la derecha es más tiempo; cada línea es unas diez veces la anterior. El círculo es el documento del medio; la barra, lo que esperaron como máximo 95 de cada 100; la marca pequeña, la espera más larga.",
+  size95: "95 de 100 hasta",
+  atOnce: (percent) => `${percent} al instante`,
+  noDocuments: "sin documentos",
+  waitsOf: (group) => `Esperas: ${group}`,
+  members: (customers, shown) =>
+    `${plural(customers, { one: "1 cliente", many: `${shown.customers} de clientes`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
+  numbers: "En cifras",
+  numbersHint:
+    "Ralentización: cuántas veces más tardaron, como máximo, 95 de cada 100 documentos, desde la llegada hasta el final, que si su cliente lo hubiera tenido todo para sí. Parte: del trabajo que empezó mientras esperaban al menos dos clientes.",
+  group: "Grupo",
+  documents: "Documentos",
+  p50: "La mitad, hasta",
+  p95: "95 de 100",
+  p99: "99 de 100",
+  longest: "La más larga",
+  slowdown: "Ralentización",
+  share: "Parte",
+  outOfOrder: "Fuera de orden",
+  outOfOrderHint: "empezaron mientras esperaba un documento de prioridad más alta.",
+  utilisation: "Ocupación",
+  untilEnd: "Hasta el final",
+  line: "La cola a lo largo del tiempo",
+  lineHint: "Cuántos documentos esperaban, según la prioridad que les dio la regla.",
+  lineOf: (order) => `La cola a lo largo del tiempo: ${order}`,
+  mostWaiting: (count) => `Como máximo, ${count} en espera`,
+  asTable: "Mostrar como tabla",
+  time: "Tiempo",
+  priority: "Prioridad",
+  counts: "Conteo y prioridad de algunos clientes",
+  countsHint:
+    "El conteo baja con cada documento. El color de debajo es la prioridad que resultó. Donde no hay nada dibujado, el conteo ha caducado: el siguiente documento recibe la prioridad 1.",
+  countOf: (customer) => `Conteo y prioridad: ${customer}`,
+  countSummary: (count, priority) => `Conteo más bajo ${count}, prioridad más baja ${priority}`,
+  take: "Usar estos ajustes",
+  takeHint: "Los ajustes tal como están arriba, para el orden «Fairlane».",
+  command: "Lo mismo en la línea de comandos, con un informe",
+  plan: "Intervalo, umbrales y ventana: el plan de todos los clientes, por la API",
+  file: "Puestos, en el archivo fairlane.json",
+  environment: "O por el entorno",
+  options: "Cuota de atrasos y puestos exprés: las opciones de queue.work en su propio programa",
+  workersNote: (workers, shown) =>
+    plural(workers, {
+      one: "Para un proceso de trabajo.",
+      many: `Para cada uno de los ${shown} de procesos de trabajo.`,
+      other: `Para cada uno de los ${shown} procesos de trabajo.`,
+    }),
+};

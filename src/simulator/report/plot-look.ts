@@ -1,0 +1,46 @@
+import { type OrderName, orderKinds } from "../configuration.ts";
+import { formatNumber, formatWait, timeLabel } from "./scale.ts";
+
+/** What is written on plots. */
+export interface PlotWords {
+  readonly orderTitle: (order: OrderName) => string;
+  readonly waitsOf: (group: string) => string;
+  readonly lineOf: (order: string) => string;
+  readonly countOf: (customer: string) => string;
+  /** Above the waits that 95 of 100 documents do not exceed. */
+  readonly upTo: string;
+  /** That so many did not wait. */
+  readonly atOnce: (percent: string) => string;
+  readonly noDocuments: string;
+  readonly priority: string;
+  readonly number: (value: number) => string;
+  readonly percent: (share: number) => string;
+  readonly wait: (ms: number) => string;
+  /** A time on an axis whose labels are so far apart. */
+  readonly time: (ms: number, stepMs: number) => string;
+}
+
+/** How a plot is drawn: with which words, and how wide. */
+export interface PlotLook {
+  readonly words: PlotWords;
+  /** As wide as the report has it unless said. */
+  readonly width?: number;
+}
+
+/** The look of the report. */
+export const reportLook: PlotLook = {
+  words: {
+    orderTitle: (order) => orderKinds[order].title,
+    waitsOf: (group) => `Waits of ${group}`,
+    lineOf: (order) => `The line over time: ${order}`,
+    countOf: (customer) => `Count and priority of ${customer}`,
+    upTo: "95 of 100 up to",
+    atOnce: (percent) => `${percent} at once`,
+    noDocuments: "no documents",
+    priority: "priority",
+    number: formatNumber,
+    percent: (share) => `${Math.round(share * 100)} %`,
+    wait: formatWait,
+    time: timeLabel,
+  },
+};

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { runInNewContext } from "node:vm";
+import type { Page } from "playwright-core";
+import { de } from "../../dashboard/src/pages/simulator/words/de.ts";
+import { en } from "../../dashboard/src/pages/simulator/words/en.ts";
+import { es } from "../../dashboard/src/pages/simulator/words/es.ts";
+import { pl } from "../../dashboard/src/pages/simulator/words/pl.ts";
+import { pt } from "../../dashboard/src/pages/simulator/words/pt.ts";
+import { readSettings } from "../../src/cli/settings.ts";
+import { loads } from "../../src/simulator/loads.ts";
+import type { WorkerOptions } from "../../src/worker/options.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
+
+let app: StartedApp;
+let browser: TestBrowser;
+
+before(async () => {
+  app = await startApp();
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const wording = { en, de, es, pl, pt };
+const thresholds = [-1, -2, -3, -4, -5, -6, -7, -8];
+const everything =
+  "/simulator?load=long-documents&size=0.5&orders=fairlane,express&workers=2&slots=6&interval=600s" +
+  `&thresholds=${thresholds}&window=fixed&overdue-share=0.1&express=2:4&seed=7&watch=quiet-3,nobody`;
+const small = "/simulator?load=long-documents&size=0.2&orders=fairlane";
+
+describe("the simulator's page", () => {
+  it("shows for an address what its command line yields, to the last bit, and offers settings that the queue takes", async () => {
+    await browser.visit(async (page) => {
+      await listenToThread(page);
+      await page.goto(everything);
+      await waitForEnd(page);
+      const news = await page.evaluate<News[]>("news");
+      const shown = news.flatMap(({ result }) => (result ? [result] : []));
+      const [, ...call] = (await snippet(page, "command")).replace(" --report report.html", "").split(" ");
+      const { results } = JSON.parse((await runCli([...call, "--json"])).out);
+      assert.deepEqual(
+        shown.map(({ waits, line, counts, ...result }) => result),
+        results,
+      );
+      const facts = page.locator("[data-order=express]");
+      const [quiet] = results[1].groups;
+      await facts.getByRole("cell", { name: String(quiet.documents), exact: true }).waitFor();
+      await facts.getByText(results[1].jain.toFixed(2), { exact: true }).waitFor();
+      await page.getByRole("img", { name: "Count and priority: quiet-3" }).waitFor();
+      await page.getByText("Nobody in this situation is called nobody.").waitFor();
+      assert.deepEqual(await barriersOf(page), []);
+
+      const body = /--json '(.*)'/.exec(await snippet(page, "plan"))?.[1] ?? "";
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(`${app.url}/v1/plans/default`, { method: "PUT", headers, body });
+      assert.equal(answer.status, 200);
+      const plan = (await app.queue.plans()).find(({ name }) => name === "default");
+      assert.deepEqual(plan?.policy, { resetIntervalMs: 600_000, thresholds, window: "fixed" });
+      assert.equal(settingsOf({ file: await snippet(page, "file") }).concurrency, 6);
+      assert.equal(settingsOf({ environment: await snippet(page, "environment") }).concurrency, 6);
+      const options = workOptionsOf(await snippet(page, "options"));
+      assert.deepEqual(options, { concurrency: 6, overdueShare: 0.1, express: { slots: 2, upTo: 4 } });
+      await app.queue.work(async () => {}, options).stop();
+    });
+  });
+
+  it("puts what is set into the address, and simulates it", async () => {
+    await browser.visit(async (page) => {
+      await page.goto(small);
+      await waitForEnd(page);
+      await page.getByLabel("Fairlane, strict").check();
+      await page.locator("[data-order=strict]").waitFor();
+      await page.getByRole("slider", { name: "Workers" }).press("ArrowRight");
+      await page.getByRole("spinbutton", { name: "Express slots" }).fill("1");
+      await page.keyboard.press("Enter");
+      await page.getByLabel("for priorities up to").selectOption("5");
+      const thresholdsField = page.getByRole("textbox", { name: "Thresholds" });
+      await thresholdsField.fill("-1, -2");
+      await page.getByText("Expected: eight whole numbers below 0").waitFor();
+      await thresholdsField.press("Tab");
+      const set = "size=0.2&orders=fairlane,strict&workers=2&express=1:5";
+      assert.equal(await page.evaluate("location.search"), `?load=long-documents&${set}`);
+      await page.getByRole("radio", { name: "One customer, many names" }).check();
+      await page.waitForURL(`**/simulator?load=many-names&${set}`);
+      await page.locator(".sim-answer").getByText("Many names").waitFor();
+      await page.goBack();
+      await page.locator(".sim-answer").getByText("Archive").waitFor();
+    });
+  });
+
+  it("answers while a long simulation runs, and stops it", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/simulator?load=two-noisy-neighbours&size=10&orders=all");
+      await page.getByText("Simulating: First come, first served").waitFor();
+      const knobs = page.getByRole("slider", { name: "Workers" });
+      await page.getByText("Knobs", { exact: true }).click();
+      await knobs.waitFor({ state: "hidden" });
+      assert.ok(await page.getByRole("progressbar").isVisible());
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Stopped before anything was finished").waitFor();
+      await page.getByRole("button", { name: "Run again" }).click();
+      await page.getByRole("progressbar").waitFor();
+    });
+  });
+
+  it("says what it does not understand, and what is impossible", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/simulator?load=flood&size=0.1&slots=zero&orders=fairlane");
+      await page.getByText("The address says something about load and slots").waitFor();
+      await waitForEnd(page);
+      await page.goto("/simulator?slots=1&orders=express");
+      await page.getByText("This cannot be simulated.").waitFor();
+      assert.equal(await page.locator(".sim-shown").count(), 0);
+    });
+  });
+
+  it("fits a narrow window with its results, in every language, and names every group", async () => {
+    for (const [language, { groups }] of Object.entries(wording))
+      for (const { name } of Object.values(loads).flatMap((load) => [...load.groups]))
+        assert.ok(groups[name], `${name} in ${language}`);
+    await browser.visit(
+      async (page) => {
+        await page.goto(small);
+        await page.locator(".sim-shown").waitFor();
+        await page.locator(".menu summary").click();
+        for (const language of Object.keys(wording)) {
+          await page.locator(".menu select").selectOption(language);
+          await page.locator(`html[lang=${language}]`).waitFor();
+          assert.equal(await overflowOf(page), 0, language);
+        }
+        assert.deepEqual(await barriersOf(page), []);
+      },
+      { viewport: { width: 360, height: 740 }, colorScheme: "dark" },
+    );
+  });
+});
+
+interface News {
+  readonly result?: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what the thread that simulates tells the page. */
+function listenToThread(page: Page): Promise<unknown> {
+  return page.addInitScript(`
+    globalThis.news = [];
+    globalThis.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data }) => news.push(data));
+      }
+    };`);
+}
+
+function waitForEnd(page: Page): Promise<void> {
+  return page.getByText(/documents simulated under each order\.$/).waitFor();
+}
+
+function snippet(page: Page, name: string): Promise<string> {
+  return page.locator(`[data-snippet=${name}]`).innerText();
+}
+
+function settingsOf({ file, environment = "" }: { file?: string; environment?: string }) {
+  const cwd = mkdtempSync(join(tmpdir(), "fairlane-pasted-"));
+  try {
+    if (file !== undefined) writeFileSync(join(cwd, "fairlane.json"), file);
+    const [name = "", value] = environment.split("=");
+    return readSettings({ options: {}, env: { [name]: value }, cwd });
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
+
+function workOptionsOf(call: string): WorkerOptions {
+  const work = "const queue = { work: (_, options) => JSON.stringify(options) }; const processor = null;";
+  return JSON.parse(runInNewContext(`${work} ${call}`));
+}
