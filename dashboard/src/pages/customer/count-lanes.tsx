@@ -9,11 +9,14 @@ interface CountLanesProps {
 }
 
 const dayMs = 86_400_000;
+// What is written below a time must not stand out at the end.
+const halfTime = 28;
 
 /** The nine lanes, each with its priority and its counts, and the times below. */
 export function CountLanes({ scale, width, left }: CountLanesProps) {
   const { number, minute, time, day } = useFormat();
   const timeText = scale.spanMs > 2 * dayMs ? day : scale.spanMs > 600_000 ? minute : time;
+  const ticks = scale.ticks.filter((at) => scale.x(at) < width - halfTime);
   return (
     <>
       {scale.lanes.map((lane) => (
@@ -28,7 +31,7 @@ export function CountLanes({ scale, width, left }: CountLanesProps) {
           </text>
         </g>
       ))}
-      {scale.ticks.map((at) => (
+      {ticks.map((at) => (
         <g key={at} transform={`translate(${scale.x(at)} 0)`}>
           <line class="count-tick" y2={chartHeight} />
           <text class="count-time" y={chartHeight + 16}>

@@ -17,7 +17,7 @@ export const de: CustomerWords = {
   running: "In Verarbeitung",
   share: (percent) => `${percent} der laufenden Verarbeitung`,
   p50: "Übliche Wartezeit",
-  p95: "Wartezeit von 95 % höchstens",
+  p95: "Wartezeit von 95\u00a0% höchstens",
 
   nextDocuments: "Kämen jetzt weitere Dokumente",
   runs: {

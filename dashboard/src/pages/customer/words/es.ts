@@ -17,7 +17,7 @@ export const es: CustomerWords = {
   running: "En proceso",
   share: (percent) => `${percent} de todo lo que está en proceso`,
   p50: "Espera habitual",
-  p95: "Espera máxima del 95 %",
+  p95: "Espera máxima del 95\u00a0%",
 
   nextDocuments: "Si ahora llegaran más documentos",
   runs: {
