@@ -7,6 +7,7 @@ import { Lanes } from "./lanes.tsx";
 import { Legend } from "./legend.tsx";
 import { LegendActions } from "./legend-actions.tsx";
 import { isWhole, shownCustomers, type WaitingCustomer } from "./shown-customers.ts";
+import { useRecentCustomers } from "./use-recent-customers.ts";
 import type { Snapshot } from "./use-snapshot.ts";
 import { Workers } from "./workers.tsx";
 
@@ -49,13 +50,17 @@ function useCustomers(snapshot: Snapshot): MarkedCustomers {
       seesAll ? [] : (await client.customers({ sort: "pending", limit: mostListed }, { signal })).items,
     { key: String(seesAll), everyMs: 10_000 },
   );
+  const recent = useRecentCustomers();
   const slots = useRef<ReadonlyMap<string, number>>(new Map());
   return useMemo(() => {
     const customers = shownCustomers(snapshot, pending ?? []);
-    slots.current = slotsFor(
-      customers.map(({ name }) => name),
-      slots.current,
-    );
+    const names = customers.map(({ name }) => name);
+    slots.current = slotsFor([...names, ...newIn(recent, slots.current)], slots.current);
     return { customers, marks: marksOf(slots.current) };
-  }, [snapshot, pending]);
+  }, [snapshot, pending, recent]);
+}
+
+/** Those who have no mark, as far as marks are free: nobody loses one to somebody who has nothing to show. */
+function newIn(names: readonly string[], marked: ReadonlyMap<string, number>): readonly string[] {
+  return names.filter((name) => !marked.has(name)).slice(0, Math.max(0, mostListed - marked.size));
 }

@@ -92,7 +92,7 @@ export const de: OverviewWords = {
   demonstration: {
     running: "Eine Vorführung läuft",
     runningExplained: (flooder) =>
-      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als nächstes an der Reihe ist, so viel darunter auch wartet.`,
+      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, so viel darunter auch wartet.`,
     stopped: "Die Vorführung ist beendet",
     left: (count, shown) =>
       `Sie reicht nichts mehr ein. Übrig sind ${documents(count.documents, shown.documents)} von ${ofCustomers(count.customers, shown.customers)}.`,
