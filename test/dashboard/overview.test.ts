@@ -33,6 +33,9 @@ describe("the overview", () => {
           `curl -F customer=acme -F file=@invoice.pdf ${app.url}/v1/documents`,
         );
         assert.deepEqual(await barriersOf(page), []);
+        await page.getByRole("button", { name: "Choose files" }).click();
+        await page.getByRole("dialog").waitFor();
+        await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Start the demonstration" }).click();
         const banner = page.getByRole("region", { name: "A demonstration is running" });
         await banner.getByText("demo-printing-house floods the queue").waitFor();

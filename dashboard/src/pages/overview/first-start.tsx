@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { tellError } from "../../parts/toasts.tsx";
+import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { LanesPicture } from "./lanes-picture.tsx";
@@ -24,7 +25,10 @@ export function FirstStart({ onStart }: { readonly onStart: () => void }) {
       </section>
       <section class="welcome-submit" aria-labelledby="welcome-submit">
         <h2 id="welcome-submit">{words.submit}</h2>
-        <p class="welcome-drop">{words.drop}</p>
+        <div class="welcome-drop">
+          <p>{words.drop}</p>
+          <Button onClick={() => openUpload()}>{words.choose}</Button>
+        </div>
         <h3>{words.http}</h3>
         <CopyLine text={`curl -F customer=acme -F file=@invoice.pdf ${location.origin}/v1/documents`} />
         <h3>{words.cli}</h3>

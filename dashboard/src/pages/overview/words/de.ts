@@ -114,9 +114,9 @@ export const de: OverviewWords = {
     start: "Vorführung starten",
     submit: "Dokumente einreichen",
     drop: "Legen Sie Dateien irgendwo auf dieser Seite ab.",
+    choose: "Dateien wählen",
     http: "Über HTTP",
     cli: "Auf der Kommandozeile",
   },
   copy: "Kopieren",
-  copied: "Kopiert.",
 };

@@ -120,11 +120,11 @@ export const en = {
     start: "Start the demonstration",
     submit: "Submit documents",
     drop: "Drop files anywhere on this page.",
+    choose: "Choose files",
     http: "Over HTTP",
     cli: "On the command line",
   },
   copy: "Copy",
-  copied: "Copied.",
 };
 
 /** All that the overview says, in one language. */

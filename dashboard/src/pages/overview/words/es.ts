@@ -118,9 +118,9 @@ export const es: OverviewWords = {
     start: "Iniciar la demostración",
     submit: "Envíe documentos",
     drop: "Suelte archivos en cualquier parte de esta página.",
+    choose: "Elegir archivos",
     http: "Por HTTP",
     cli: "En la línea de comandos",
   },
   copy: "Copiar",
-  copied: "Copiado.",
 };

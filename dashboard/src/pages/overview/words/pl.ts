@@ -114,9 +114,9 @@ export const pl: OverviewWords = {
     start: "Uruchom pokaz",
     submit: "Złóż dokumenty",
     drop: "Upuść pliki w dowolnym miejscu tej strony.",
+    choose: "Wybierz pliki",
     http: "Przez HTTP",
     cli: "W wierszu poleceń",
   },
   copy: "Kopiuj",
-  copied: "Skopiowano.",
 };

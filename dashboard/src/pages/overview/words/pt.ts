@@ -117,9 +117,9 @@ export const pt: OverviewWords = {
     start: "Iniciar a demonstração",
     submit: "Envie documentos",
     drop: "Solte arquivos em qualquer lugar desta página.",
+    choose: "Escolher arquivos",
     http: "Por HTTP",
     cli: "Na linha de comando",
   },
   copy: "Copiar",
-  copied: "Copiado.",
 };
