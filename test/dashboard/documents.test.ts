@@ -136,8 +136,8 @@ describe("what is done to many documents", () => {
         await page.getByLabel("Select all on this page").check();
         assert.equal(await page.getByRole("button", { name: "Cancel", exact: true }).isDisabled(), true);
         assert.equal(await overflowOf(page), 0);
-        await act(page, "Process again", "Process 5 documents again");
-        await page.getByText("5 documents go through again.").waitFor();
+        await act(page, "Retry", "Retry 5 documents");
+        await page.getByText("5 documents are processed again.").waitFor();
         assert.equal(await countOf("library", "waiting"), 5);
         await page.goto("/documents?customer=library&state=done");
         await page.getByLabel("Select fine 2").check();

@@ -21,7 +21,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
   return (
     <header class="header">
       <div class="header-inner">
-        <a class="brand" href="/">
+        <a class="brand" href="/" aria-label="Fairlane">
           <MarkIcon />
           <span class="brand-name">Fairlane</span>
         </a>

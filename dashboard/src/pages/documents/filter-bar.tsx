@@ -11,6 +11,7 @@ import { FilterMenu, setFilter } from "./filter-menu.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import { documentsWords } from "./words.ts";
+import "./filters.css";
 
 /** All filters: those that are set, and those that can be. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {

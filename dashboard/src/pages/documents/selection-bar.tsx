@@ -6,6 +6,7 @@ import { actions, mayBeDone } from "./action.ts";
 import type { Selection } from "./use-selection.ts";
 import { useSteer } from "./use-steer.ts";
 import { documentsWords } from "./words.ts";
+import "./selection.css";
 
 interface SelectionBarProps {
   readonly selection: Selection;

@@ -6,6 +6,7 @@ import { Refusals } from "./refusals.tsx";
 import { type Steering, steering, stopSteering } from "./steering.ts";
 import { documentsWords } from "./words.ts";
 import "../../parts/progress.css";
+import "./selection.css";
 
 /** Tells how far something is that is done to many documents, and what has become of it. */
 export function SteeringPanel({ state }: { readonly state: Steering }) {

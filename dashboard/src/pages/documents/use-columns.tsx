@@ -8,7 +8,8 @@ import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
 import { SelectBox } from "./select-box.tsx";
 import { processingOf, waitOf } from "./times-of.ts";
 import type { Selection } from "./use-selection.ts";
-import { type DocumentsWords, documentsWords } from "./words.ts";
+import type { DocumentsWords } from "./words/en.ts";
+import { documentsWords } from "./words.ts";
 
 interface Shown {
   readonly rows: readonly DocumentBody[];

@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../src/i18n/plural.ts";
-import type { UploadWords } from "./words.ts";
+import { pluralOf } from "../../../../src/i18n/plural.ts";
+import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf<"one" | "many" | "other">("es", "other");
 

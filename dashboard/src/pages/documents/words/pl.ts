@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { DocumentsWords } from "./words.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./en.ts";
 
 const plural = pluralOf<"one" | "few" | "many">("pl", "many");
 
@@ -67,15 +67,15 @@ export const pl: DocumentsWords = {
   selectEverything: (shown) => `Zaznacz wszystko, co pasuje (${shown})`,
   everything: (shown) => `Zaznaczono wszystko, co pasuje (${shown})`,
   clearSelection: "Usuń zaznaczenie",
-  actions: { cancel: "Anuluj", retry: "Przetwórz ponownie", remove: "Usuń" },
+  actions: { cancel: "Anuluj", retry: "Ponów", remove: "Usuń" },
   asks: {
     cancel: (count, shown) => `Anulować ${documents(count, shown)}?`,
-    retry: (count, shown) => `Przetworzyć ponownie ${documents(count, shown)}?`,
+    retry: (count, shown) => `Ponowić ${documents(count, shown)}?`,
     remove: (count, shown) => `Usunąć ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Anuluj ${documents(count, shown)}`,
-    retry: (count, shown) => `Przetwórz ponownie ${documents(count, shown)}`,
+    retry: (count, shown) => `Ponów ${documents(count, shown)}`,
     remove: (count, shown) => `Usuń ${documents(count, shown)}`,
   },
   effects: {
@@ -90,7 +90,7 @@ export const pl: DocumentsWords = {
 
   doing: {
     cancel: "Anulowanie dokumentów",
-    retry: "Ponowne kierowanie dokumentów do kolejki",
+    retry: "Ponawianie dokumentów",
     remove: "Usuwanie dokumentów",
   },
   progress: (done, total) => `${done} z ${total}`,

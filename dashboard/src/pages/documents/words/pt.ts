@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { DocumentsWords } from "./words.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./en.ts";
 
 const plural = pluralOf<"one" | "many" | "other">("pt", "other");
 
@@ -76,15 +76,15 @@ export const pt: DocumentsWords = {
   selectEverything: (shown) => `Selecionar tudo o que corresponde (${shown})`,
   everything: (shown) => `Tudo o que corresponde está selecionado (${shown})`,
   clearSelection: "Limpar a seleção",
-  actions: { cancel: "Cancelar", retry: "Processar de novo", remove: "Remover" },
+  actions: { cancel: "Cancelar", retry: "Tentar de novo", remove: "Remover" },
   asks: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `Processar de novo ${documents(count, shown)}?`,
+    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}?`,
     remove: (count, shown) => `Remover ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Processar de novo ${documents(count, shown)}`,
+    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}`,
     remove: (count, shown) => `Remover ${documents(count, shown)}`,
   },
   effects: {

@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { DocumentsWords } from "./words.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./en.ts";
 
 const plural = pluralOf<"one" | "other">("de", "other");
 
@@ -44,7 +44,7 @@ export const de: DocumentsWords = {
   noLongerMatches: "passt nicht mehr",
   show: "Zeigen",
   looking: (_count, shown) => `${shown} gefunden, die Suche läuft noch …`,
-  stop: "Stoppen",
+  stop: "Aufhören",
   stoppedLooking: "Es wurde nicht alles durchsucht; vielleicht gibt es mehr.",
   goOnLooking: "Weitersuchen",
 
@@ -62,15 +62,15 @@ export const de: DocumentsWords = {
   selectEverything: (shown) => `Alles auswählen, was passt (${shown})`,
   everything: (shown) => `Alles, was passt, ist ausgewählt (${shown})`,
   clearSelection: "Auswahl aufheben",
-  actions: { cancel: "Abbrechen", retry: "Erneut verarbeiten", remove: "Entfernen" },
+  actions: { cancel: "Abbrechen", retry: "Erneut versuchen", remove: "Entfernen" },
   asks: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen?`,
-    retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten?`,
+    retry: (count, shown) => `${documents(count, shown)} erneut versuchen?`,
     remove: (count, shown) => `${documents(count, shown)} entfernen?`,
   },
   does: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen`,
-    retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten`,
+    retry: (count, shown) => `${documents(count, shown)} erneut versuchen`,
     remove: (count, shown) => `${documents(count, shown)} entfernen`,
   },
   effects: {

@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { DocumentsWords } from "./words.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { DocumentsWords } from "./en.ts";
 
 const plural = pluralOf<"one" | "many" | "other">("es", "other");
 
@@ -53,7 +53,7 @@ export const es: DocumentsWords = {
   noLongerMatches: "ya no coincide",
   show: "Mostrar",
   looking: (_count, shown) => `Encontrados hasta ahora: ${shown}. La búsqueda continúa…`,
-  stop: "Detener",
+  stop: "Parar",
   stoppedLooking: "No se revisó todo: puede haber más.",
   goOnLooking: "Seguir buscando",
 
@@ -76,15 +76,15 @@ export const es: DocumentsWords = {
   selectEverything: (shown) => `Seleccionar todo lo que coincide (${shown})`,
   everything: (shown) => `Está seleccionado todo lo que coincide (${shown})`,
   clearSelection: "Quitar la selección",
-  actions: { cancel: "Cancelar", retry: "Procesar de nuevo", remove: "Eliminar" },
+  actions: { cancel: "Cancelar", retry: "Intentar de nuevo", remove: "Eliminar" },
   asks: {
     cancel: (count, shown) => `¿Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `¿Procesar de nuevo ${documents(count, shown)}?`,
+    retry: (count, shown) => `¿Intentar de nuevo ${documents(count, shown)}?`,
     remove: (count, shown) => `¿Eliminar ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Procesar de nuevo ${documents(count, shown)}`,
+    retry: (count, shown) => `Intentar de nuevo ${documents(count, shown)}`,
     remove: (count, shown) => `Eliminar ${documents(count, shown)}`,
   },
   effects: {
