@@ -45,17 +45,15 @@ function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSever
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const { policy } = configuration;
-  const customer = isOneOfSeveral ? `${series.customer} (${words.windows[policy.window]})` : series.customer;
   const lowest = series.points.reduce((least, { count }) => Math.min(least, count), 0);
   const last = series.points.reduce((worst, { priority }) => Math.max(worst, priority), 1);
   return (
     <figure class="sim-figure">
-      <Drawing
-        draw={(width) =>
-          countPlot({ ...series, customer }, { policy, lengthMs }, { words: plotWords, width })
-        }
-      />
-      <figcaption class="sim-summary">{words.countSummary(number(lowest), last)}</figcaption>
+      <Drawing draw={(width) => countPlot(series, { policy, lengthMs }, { words: plotWords, width })} />
+      <figcaption class="sim-summary">
+        {isOneOfSeveral && `${words.window}: ${words.windows[policy.window]}. `}
+        {words.countSummary(number(lowest), last)}
+      </figcaption>
     </figure>
   );
 }
