@@ -13,19 +13,13 @@ import {
 } from "playwright-core";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
-/** How a page is opened. */
-export interface VisitOptions extends BrowserContextOptions {
-  /** A status that answers may have there: browsers call every answer an error that is no success. */
-  readonly expectedStatus?: number;
-}
-
 /** A real browser whose pages fail the test that opened them if anything is wrong with them. */
 export interface TestBrowser {
   /**
    * Opens a page of the server for the body, in a profile of its own. Afterwards there must have been no error, no breach of
    * the content security policy, and no request to anybody else.
    */
-  visit(body: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
+  visit(body: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +27,7 @@ export interface TestBrowser {
 export async function openBrowser(url: string): Promise<TestBrowser> {
   const browser = await launchChromium();
   return {
-    visit: async (body, { expectedStatus, ...options } = {}) => {
+    visit: async (body, options = {}) => {
       const context = await browser.newContext({
         baseURL: url,
         locale: "en-GB",
@@ -45,11 +39,7 @@ export async function openBrowser(url: string): Promise<TestBrowser> {
       const troubles = await watch(page, url);
       try {
         await body(page);
-        const isExpected = (trouble: string) => trouble.includes(`with a status of ${expectedStatus} `);
-        assert.deepEqual(
-          troubles.filter((trouble) => !isExpected(trouble)),
-          [],
-        );
+        assert.deepEqual(troubles, []);
       } finally {
         await context.close();
       }
