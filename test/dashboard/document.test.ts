@@ -168,6 +168,8 @@ describe("the page of a document", () => {
 
   it("cancels, retries and removes, the last only when somebody means it", async () => {
     await browser.visit(async (page) => {
+      const missed: string[] = [];
+      page.on("response", (response) => response.status() === 404 && missed.push(response.url()));
       await open(page, "waiting 8");
       await page.getByRole("button", { name: "Cancel document" }).click();
       await page.locator(".state-cancelled").waitFor();
@@ -184,6 +186,7 @@ describe("the page of a document", () => {
       await dialog.getByRole("button", { name: "Remove" }).click();
       await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
       assert.equal(await stateOf("waiting 8"), undefined);
+      assert.deepEqual(missed, [], "nothing is asked of a document that is gone");
     });
   });
 
