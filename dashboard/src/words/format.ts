@@ -45,7 +45,16 @@ export function formatOf(name: Language): Format {
 
 // As the reader's own region writes them, if the language is the reader's own: 14:03 in Britain, 2:03 PM in America.
 function localeOf(language: Language): string {
-  return navigator.languages.find((name) => name.split("-")[0] === language) ?? language;
+  return navigator.languages.find((name) => name.split("-")[0] === language && isTag(name)) ?? language;
+}
+
+// Browsers on machines without a locale name ones that their own formats refuse, such as en-US@posix.
+function isTag(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function makeFormat(language: Language): Format {
