@@ -8,10 +8,12 @@ interface CopyButtonProps {
   readonly label: string;
   /** What is copied; asked for when the button is pressed. */
   readonly text: () => string | Promise<string>;
+  /** The whole of what it does, where several buttons have the same label. */
+  readonly name?: string;
 }
 
 /** A small button that copies a text, and says that it did. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, text, name }: CopyButtonProps) {
   const words = useWords(partWords);
   const copy = async () => {
     try {
@@ -22,7 +24,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     }
   };
   return (
-    <Button isSmall kind="quiet" onClick={() => void copy()}>
+    <Button isSmall kind="quiet" {...(name && { label: name })} onClick={() => void copy()}>
       {label}
     </Button>
   );
