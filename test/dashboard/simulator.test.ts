@@ -58,6 +58,10 @@ describe("the simulator's page", () => {
       await facts.getByText(results[1].jain.toFixed(2), { exact: true }).waitFor();
       await page.getByRole("img", { name: "Count and priority: quiet-3" }).waitFor();
       await page.getByText("Nobody in this situation is called nobody.").waitFor();
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: "Copy the address" }).click();
+      await page.getByText("Copied", { exact: false }).first().waitFor();
+      assert.equal(await page.evaluate("navigator.clipboard.readText()"), app.url + everything);
       assert.deepEqual(await barriersOf(page), []);
 
       const body = /--json '(.*)'/.exec(await snippet(page, "plan"))?.[1] ?? "";

@@ -1,11 +1,12 @@
 import { allGroups } from "../../../../src/simulator/arrivals.ts";
 import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import { copyText } from "./copy-text.ts";
 import type { Settings } from "./settings.ts";
 import type { Outcome, Simulation } from "./simulation.ts";
 import { simulatorWords } from "./words.ts";
+import "../../parts/progress.css";
 
 interface RunStatusProps {
   readonly simulation: Simulation;
@@ -31,9 +32,7 @@ export function RunStatus({ simulation, settings }: RunStatusProps) {
             </Button>
           )
         )}
-        <Button isSmall onClick={() => copyText(location.href, words.addressCopied)}>
-          {words.copyAddress}
-        </Button>
+        <CopyButton label={words.copyAddress} text={() => location.href} />
       </div>
     </div>
   );

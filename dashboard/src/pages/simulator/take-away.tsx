@@ -1,8 +1,7 @@
-import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { commandOf, configFileOf, environmentOf, planCallOf, workCallOf } from "./configuration-text.ts";
-import { copyText } from "./copy-text.ts";
 import type { Settings } from "./settings.ts";
 import { simulatorWords } from "./words.ts";
 
@@ -37,9 +36,7 @@ function Snippet({ name, title, text }: SnippetProps) {
   return (
     <div class="snippet">
       <h3>{title}</h3>
-      <Button isSmall label={words.copyOf(title)} onClick={() => copyText(text, words.copied)}>
-        {words.copy}
-      </Button>
+      <CopyButton label={words.copy} name={words.copyOf(title)} text={() => text} />
       <pre data-snippet={name}>
         <code>{text}</code>
       </pre>

@@ -147,9 +147,7 @@ export const de: SimulatorWords = {
     "Keine Reihenfolge kam zu ihrem Ende. Simulieren Sie erneut, oder verkleinern Sie die Situation.",
   failed: "Die Simulation ist fehlgeschlagen.",
   copyAddress: "Adresse kopieren",
-  addressCopied: "Die Adresse wurde kopiert. Wer sie öffnet, sieht dasselbe.",
   copy: "Kopieren",
-  copied: "Kopiert.",
   copyOf: (what) => `Kopieren: ${what}`,
   answer: "Wie lange 95 von 100 Dokumenten höchstens warten",
   answerHint:

@@ -148,9 +148,7 @@ export const en = {
   stoppedEarlyExplained: "No order came to its end. Run it again, or make the situation smaller.",
   failed: "The simulation has failed.",
   copyAddress: "Copy the address",
-  addressCopied: "The address was copied. Whoever opens it sees the same.",
   copy: "Copy",
-  copied: "Copied.",
   copyOf: (what: string) => `Copy: ${what}`,
   answer: "How long 95 of 100 documents wait at most",
   answerHint:

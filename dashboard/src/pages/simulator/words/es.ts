@@ -147,9 +147,7 @@ export const es: SimulatorWords = {
   stoppedEarlyExplained: "Ningún orden llegó a su fin. Simule de nuevo o haga más pequeña la situación.",
   failed: "La simulación ha fallado.",
   copyAddress: "Copiar la dirección",
-  addressCopied: "Se copió la dirección. Quien la abra verá lo mismo.",
   copy: "Copiar",
-  copied: "Copiado.",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Cuánto esperan, como máximo, 95 de cada 100 documentos",
   answerHint:

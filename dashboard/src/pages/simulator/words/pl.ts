@@ -149,9 +149,7 @@ export const pl: SimulatorWords = {
     "Żaden porządek nie dobiegł końca. Można symulować ponownie albo zmniejszyć sytuację.",
   failed: "Symulacja nie powiodła się.",
   copyAddress: "Kopiuj adres",
-  addressCopied: "Adres skopiowano. Kto go otworzy, zobaczy to samo.",
   copy: "Kopiuj",
-  copied: "Skopiowano.",
   copyOf: (what) => `Kopiuj: ${what}`,
   answer: "Ile najwyżej czeka 95 na 100 dokumentów",
   answerHint:

@@ -148,9 +148,7 @@ export const pt: SimulatorWords = {
   stoppedEarlyExplained: "Nenhuma ordem chegou ao fim. Simule de novo ou diminua a situação.",
   failed: "A simulação falhou.",
   copyAddress: "Copiar o endereço",
-  addressCopied: "O endereço foi copiado. Quem o abrir verá o mesmo.",
   copy: "Copiar",
-  copied: "Copiado.",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Quanto esperam, no máximo, 95 de cada 100 documentos",
   answerHint:
