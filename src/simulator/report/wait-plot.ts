@@ -44,7 +44,7 @@ export function waitPlot(
 function layoutOf(width: number): Layout {
   if (width < narrowWidth) return { width, isNarrow: true, rowHeight: 78, from: 12, to: width - 12 };
   const from = Math.min(340, Math.max(290, Math.round(width / 3)));
-  return { width, isNarrow: false, rowHeight: 46, from, to: width - 124 };
+  return { width, isNarrow: false, rowHeight: 46, from, to: width - 144 };
 }
 
 function gridOf(scale: Scale, height: number): Markup[] {
