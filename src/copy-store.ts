@@ -1,6 +1,6 @@
 import { type OptionTable, readOptions } from "./config/options.ts";
 import type { ContentStore, KeptFacts } from "./engine/content-store.ts";
-import type { ExportedDocument, StoreCounts, StorePage, StorePart } from "./engine/store-records.ts";
+import type { ExportedDocument, StorePage, StorePart, WholeCounts } from "./engine/store-records.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
 import { closeStore, openStore } from "./open-queue.ts";
@@ -18,7 +18,7 @@ export interface CopyOptions {
 }
 
 /** How many records of each kind were copied, and how many texts and Markdowns that processors kept. */
-export type CopyCounts = StoreCounts & { readonly kept: number };
+export type CopyCounts = WholeCounts;
 
 /** Every option of a copy. */
 export const copyOptionTable: OptionTable<CopyOptions> = {

@@ -13,10 +13,14 @@ export type { QueueOptions } from "./queue/options.ts";
 export type { Kept, Queue } from "./queue/queue.ts";
 export type { Submission, SubmitOptions } from "./queue/submission.ts";
 
-// Moving a whole store
+// Moving and keeping a whole store
 export { copyStore } from "./copy-store.ts";
 export type { CopyCounts, CopyOptions, CopyProgress } from "./copy-store.ts";
-export type { StoreCounts, StorePart } from "./engine/store-records.ts";
+export { backupStore } from "./backup-store.ts";
+export type { BackupOptions, BackupProgress } from "./backup-store.ts";
+export { restoreStore, verifyBackup } from "./restore-store.ts";
+export type { RestoredCounts } from "./backup/read-backup.ts";
+export type { StoreCounts, StorePart, WholeCounts } from "./engine/store-records.ts";
 
 // Documents and what happens to them
 export type {

@@ -57,11 +57,15 @@ export async function closeStore({ engine, contents }: Store): Promise<void> {
 export async function openContentStore(url: string): Promise<ContentStore> {
   if (url.startsWith("sqlite:")) {
     const files = await import("./content/file-content-store.ts");
-    // Whoever opens the file by another name finds the same contents.
-    return files.openFileContentStore(`${realpathSync(url.slice("sqlite:".length))}.content`);
+    return files.openFileContentStore(contentFolderOf(url));
   }
   const postgres = await import("./engines/postgres/postgres-content-store.ts");
   return postgres.openContentStore(url);
+}
+
+/** The folder of the contents of a SQLite file. Whoever opens the file by another name finds the same one. */
+export function contentFolderOf(url: string): string {
+  return `${realpathSync(url.slice("sqlite:".length))}.content`;
 }
 
 /** Opens the engine that a store's URL names, and loads no other. */

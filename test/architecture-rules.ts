@@ -12,7 +12,7 @@ const ranks = [
   ["engine"],
   ["store"],
   ["worker", "maintenance", "content", "engines/sqlite", "engines/postgres"],
-  ["queue", "processors"],
+  ["queue", "processors", "backup"],
   ["client"],
   ["server"],
   ["."],

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { backup, restore } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { copy } from "./commands/copy.ts";
 import { customers } from "./commands/customers.ts";
@@ -46,4 +47,6 @@ export const allCommands: Readonly<Record<string, Command>> = {
   reset,
   erase,
   copy,
+  backup,
+  restore,
 };

@@ -54,7 +54,7 @@ function touchFile(file: number): void {
 }
 
 /** Makes a folder that is still there after a power cut. One by one: Node tells the reason of a failure only then. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   try {
     mkdirSync(folder);
   } catch (error) {

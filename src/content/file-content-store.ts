@@ -20,6 +20,7 @@ import { contentStream, expectPart, goneError } from "../store/content-stream.ts
 import { fileError, isMissing } from "../store/file-errors.ts";
 import { MeasuredContent } from "../store/measured-content.ts";
 import { syncFolder, writeThrough } from "./durable-files.ts";
+import { isHeld } from "./hold.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
 /** Opens the contents in a folder, which is made when the first one is written. */
@@ -87,6 +88,8 @@ class FileContentStore implements ContentStore {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
+    // Asked after their documents were removed: a backup that has one of those held its contents before.
+    if (await this.#guarded(() => isHeld(this.#folder))) return;
     for (const id of ids.filter(isId)) {
       const folder = this.#folderOf(id);
       const names = (await this.#unlessMissing(() => readdir(folder))) ?? [];

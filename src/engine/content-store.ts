@@ -65,7 +65,10 @@ export interface ContentStore {
   kept(ids: readonly string[]): Promise<KeptFacts[]>;
   /** Counts contents as written just now, so that they are not swept up before their documents are stored; rejects if one is gone. */
   touch(ids: readonly string[]): Promise<void>;
-  /** Removes all parts of documents, also unfinished ones; those that are not there count as removed. */
+  /**
+   * Removes all parts of documents, also unfinished ones; those that are not there count as removed. What a backup in
+   * progress may need is left to the sweep.
+   */
   remove(ids: readonly string[]): Promise<void>;
   /**
    * Ids of documents of which some part is there, also an unfinished one, and all were last written before a time by the

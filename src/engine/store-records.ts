@@ -64,6 +64,9 @@ export type StorePart = keyof StoreRecords;
 /** How many records there are of each part but the queue itself, and how many documents have content. */
 export type StoreCounts = Readonly<Record<Exclude<StorePart, "queue"> | "contents", number>>;
 
+/** The same, and how many texts and Markdowns that processors kept there are. */
+export type WholeCounts = StoreCounts & { readonly kept: number };
+
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`, the one of the queue first. */
 export type StorePage = {
   [Part in StorePart]: { readonly part: Part; readonly records: readonly StoreRecords[Part][] };

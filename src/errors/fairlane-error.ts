@@ -12,7 +12,8 @@ export const errorCodes = {
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
     "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",
-  "store-not-empty": "The store to copy into holds something already. Nothing was changed.",
+  "store-not-empty":
+    "The store to copy or restore into holds something already, or the file to write is there already. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
@@ -23,6 +24,8 @@ export const errorCodes = {
   "store-full": "The disk is full. Nothing was changed; the call can be repeated once there is space.",
   "store-busy": "Another process kept the store locked for too long. The call can be repeated.",
   "store-failed": "The store could not be read or written. The cause has the details.",
+  "backup-damaged":
+    "The file is no backup, is not all of one, or has changed since it was written; the message says what is wrong. Nothing was restored.",
   cancelled: "The document was cancelled while it was being processed.",
   "timed-out": "Processing took longer than its time limit.",
   "lease-lost": "The worker lost its lease of the document, for example because it was frozen.",

@@ -1,7 +1,8 @@
 import type { CopyCounts } from "../../copy-store.ts";
 import { hidePassword } from "../../errors/expectation.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
-import { formatCount, formatDuration } from "../format.ts";
+import { listCounts } from "../count-list.ts";
+import { formatDuration } from "../format.ts";
 import { ProgressBar } from "../progress-bar.ts";
 
 /** `fairlane copy FROM TO`: moves a whole store. */
@@ -35,17 +36,11 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   } finally {
     bar.clear();
   }
-  stdout.write(isJson ? `${JSON.stringify(counts)}\n` : list(counts));
+  stdout.write(isJson ? `${JSON.stringify(counts)}\n` : listCounts(counts));
   if (isJson) return exitCodes.done;
   const took = formatDuration(performance.now() - startedAt);
   stderr.write(
     `Copied ${hidePassword(from)} to ${hidePassword(to)} in ${took}. Give your programs the new address.\n`,
   );
   return exitCodes.done;
-}
-
-function list({ documents, contents, kept, customers, plans, turns, events }: CopyCounts): string {
-  const rows = Object.entries({ documents, contents, kept, customers, plans, turns, events });
-  const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
-  return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
 }

@@ -1,0 +1,112 @@
+import type { RestoredCounts } from "../../backup/read-backup.ts";
+import type { BackupProgress } from "../../backup-store.ts";
+import type { WholeCounts } from "../../engine/store-records.ts";
+import { hidePassword } from "../../errors/expectation.ts";
+import { type Call, type Command, exitCodes } from "../command.ts";
+import { listCounts } from "../count-list.ts";
+import { formatDuration, formatSize } from "../format.ts";
+import { ProgressBar } from "../progress-bar.ts";
+import { awaitStop } from "../stop-signals.ts";
+
+/** `fairlane backup FILE`: all of a queue on SQLite in one file, while it runs. */
+export const backup: Command = {
+  group: "Move",
+  takes: ["FILE"],
+  summary: "writes all of a queue on SQLite into one file, while it runs",
+  description: `Writes all that the database holds at this moment into FILE, which must not be there yet: documents with their contents and
+what was kept beside them, customers, plans, the line, events. Servers and workers go on meanwhile. FILE appears when all of
+it is on disk; it is a tar archive. For PostgreSQL use pg_dump.`,
+  options: { verify: { meaning: "checks a backup FILE that is there, every byte of it, and writes none" } },
+  settings: ["database"],
+  examples: ["fairlane backup backups/monday.tar", "fairlane backup --verify backups/monday.tar"],
+  run,
+};
+
+/** `fairlane restore FILE DATABASE`: a queue from a backup. */
+export const restore: Command = {
+  group: "Move",
+  takes: ["FILE", "DATABASE"],
+  summary: "makes a queue on SQLite from a backup, where there is none yet",
+  description: `Makes the database DATABASE (sqlite:PATH) from a backup. Nothing must be there yet. Every byte is checked on the way; the
+database appears when all is there and on disk. What ran when the backup was taken runs again once its lease is over.`,
+  examples: ["fairlane restore backups/monday.tar sqlite:./data/fairlane.db"],
+  run: runRestore,
+};
+
+async function run(call: Call): Promise<number> {
+  const [file = ""] = call.values;
+  if (call.flags.has("verify")) return runVerify(call, file);
+  const { database } = call.settings;
+  const { backupStore } = await import("../../backup-store.ts");
+  return report(call, "saving", {
+    work: (onProgress) => backupStore(database, file, { onProgress }),
+    sentence: async () => {
+      const { statSync } = await import("node:fs");
+      return `Saved ${hidePassword(database)} to ${file}, ${formatSize(statSync(file).size)}`;
+    },
+  });
+}
+
+async function runVerify(call: Call, file: string): Promise<number> {
+  const { verifyBackup } = await import("../../restore-store.ts");
+  return report(call, "checking", {
+    work: (onProgress) => verifyBackup(file, { onProgress }),
+    sentence: ({ takenAt }) => `${file} is whole, and was taken at ${takenAt}; checked`,
+  });
+}
+
+async function runRestore(call: Call): Promise<number> {
+  const [file = "", to = ""] = call.values;
+  const { restoreStore } = await import("../../restore-store.ts");
+  return report(call, "restoring", {
+    work: (onProgress) => restoreStore(file, to, { onProgress }),
+    sentence: ({ takenAt }) => `Restored ${to} as it was at ${takenAt}`,
+  });
+}
+
+interface Work<Counts> {
+  readonly work: (onProgress: (progress: BackupProgress) => void) => Promise<Counts>;
+  readonly sentence: (counts: Counts) => string | Promise<string>;
+}
+
+async function report<Counts extends WholeCounts | RestoredCounts>(
+  { isJson, world: { stdout, stderr } }: Call,
+  doing: string,
+  { work, sentence }: Work<Counts>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const counts = await unlessStopped(new ProgressBar(stderr), doing, work);
+  if (counts === undefined) {
+    stderr.write("Stopped; nothing is left of it.\n");
+    return exitCodes.failed;
+  }
+  stdout.write(isJson ? `${JSON.stringify(counts)}\n` : listCounts(counts));
+  if (isJson) return exitCodes.done;
+  stderr.write(`${await sentence(counts)} in ${formatDuration(performance.now() - startedAt)}.\n`);
+  return exitCodes.done;
+}
+
+/** Does the work and shows how far it is; nothing if a signal ended it. */
+async function unlessStopped<Counts>(
+  bar: ProgressBar,
+  doing: string,
+  work: Work<Counts>["work"],
+): Promise<Counts | undefined> {
+  const stop = awaitStop(() => process.exit(exitCodes.failed));
+  let isStopped = false;
+  stop.first.then(() => {
+    isStopped = true;
+  });
+  try {
+    return await work(({ part, share }) => {
+      if (isStopped) throw new Error("stopped");
+      bar.show(`${doing} ${part}`, share);
+    });
+  } catch (error) {
+    if (isStopped) return undefined;
+    throw error;
+  } finally {
+    stop.end();
+    bar.clear();
+  }
+}

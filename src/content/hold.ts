@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { systemClock } from "../runtime/clock.ts";
+import { isMissing } from "../store/file-errors.ts";
+import { makeFolder } from "./durable-files.ts";
+
+const touchEveryMs = 15_000;
+// Of a process that is gone: nobody is kept waiting by it for long.
+const staleAfterMs = 120_000;
+
+/** Ends a hold. */
+export type Release = () => Promise<void>;
+
+/**
+ * Keeps all that is in a folder of contents from being removed by any process, until it is released; whoever removes a
+ * document meanwhile leaves its contents to the sweep. A document that is there afterwards keeps its contents, because
+ * contents are removed after their documents. If this process dies, the hold ends by itself.
+ */
+export async function holdContents(folder: string): Promise<Release> {
+  const marks = marksOf(folder);
+  await makeFolder(marks);
+  const mark = join(marks, randomBytes(6).toString("hex"));
+  await writeFile(mark, "");
+  const touching = setInterval(() => touch(mark), touchEveryMs);
+  touching.unref();
+  return async () => {
+    clearInterval(touching);
+    await rm(mark, { force: true });
+  };
+}
+
+/** Whether somebody holds the contents of a folder. */
+export async function isHeld(folder: string): Promise<boolean> {
+  const marks = marksOf(folder);
+  for (const name of await namesIn(marks)) {
+    const age = await ageOf(join(marks, name));
+    if (age === undefined) continue;
+    if (age < staleAfterMs) return true;
+    await rm(join(marks, name), { force: true });
+  }
+  return false;
+}
+
+function marksOf(folder: string): string {
+  return join(folder, "held");
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function ageOf(path: string): Promise<number | undefined> {
+  try {
+    return systemClock.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+// If it cannot be touched any more, what it held may be gone, and whoever looks for that finds out.
+function touch(path: string): void {
+  const now = systemClock.now() / 1000;
+  utimes(path, now, now).catch(() => {});
+}
