@@ -109,9 +109,9 @@ async function writeArchive(
 ): Promise<WholeCounts> {
   const { expectIntact, writeSnapshot } = await import("./engines/sqlite/snapshot.ts");
   const takenAt = systemClock.now();
-  await writeSnapshot(url.slice("sqlite:".length), database, {
-    onProgress: (share) => onProgress({ part: "database", share }),
-  });
+  const tellOfDatabase = (share: number) => onProgress({ part: "database", share });
+  await writeSnapshot(url.slice("sqlite:".length), database, { onProgress: tellOfDatabase });
+  tellOfDatabase(1);
   // A damaged store must not take the place of the last backup that was none.
   expectIntact(database);
   const snapshot = await openEngine(`sqlite:${database}`, { mustExist: true });

@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after } from "node:test";
 import pg from "pg";
 import type { Engine } from "../../src/engine/engine.ts";
 import { openEngine as openPostgres } from "../../src/engines/postgres/postgres-engine.ts";
 import { openEngine as openSqlite } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { backupStore, restoreStore } from "../../src/index.ts";
 import { copyAndCompare } from "../engine/copies.ts";
 import { testHistories } from "../engine/histories.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
@@ -45,6 +50,18 @@ async function moveBeside(engine: Engine): Promise<Engine> {
   return target;
 }
 
+const folder = mkdtempSync(join(tmpdir(), "fairlane-backups-"));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Into a backup, and out of it again. */
+async function moveThroughBackup(engine: Engine): Promise<Engine> {
+  const path = join(folder, randomUUID());
+  await backupStore(engine.address.url, `${path}.tar`);
+  await restoreStore(`${path}.tar`, `sqlite:${path}.db`);
+  await engine.close();
+  return openSqlite(`sqlite:${path}.db`);
+}
+
 async function close(engine: Engine): Promise<void> {
   if (engine !== postgres) await engine.close();
 }
@@ -62,4 +79,8 @@ testHistories("postgres, copied to sqlite and back", emptyPostgres, {
 testHistories("sqlite, copied to sqlite", () => openSqlite("memory:"), {
   runs: scale(10, 2000),
   move: moveBeside,
+});
+testHistories("sqlite, backed up and restored", () => openSqlite("memory:"), {
+  runs: scale(4, 500),
+  move: moveThroughBackup,
 });
