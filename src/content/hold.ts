@@ -37,7 +37,8 @@ export async function isHeld(folder: string): Promise<boolean> {
     const age = await ageOf(join(marks, name));
     if (age === undefined) continue;
     if (age < staleAfterMs) return true;
-    await rm(join(marks, name), { force: true });
+    // It may be another user's.
+    await rm(join(marks, name), { force: true }).catch(() => {});
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -94,6 +94,33 @@ describe("fairlane copy", () => {
       assert.doesNotMatch(out + err, /hunter2/);
       assert.notEqual(code, 0);
     }
+  });
+});
+
+describe("fairlane backup", () => {
+  it("writes a file, checks it, and restore makes a queue of it", async () => {
+    const url = await fillFile("kept.db");
+    const lines =
+      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\n";
+    const saved = await fairlane("backup", "kept.tar", "--database", url);
+    assert.deepEqual([saved.code, saved.out], [0, lines]);
+    assert.match(saved.err, /^Saved sqlite:kept\.db to kept\.tar, .*B in .*s\.\n$/);
+    const checked = await runCli(["backup", "--verify", join(folder, "kept.tar"), "--json"]);
+    const { takenAt, documents } = JSON.parse(checked.out);
+    assert.deepEqual([checked.code, documents], [0, 3]);
+    const to = `sqlite:${join(folder, "again.db")}`;
+    const restored = await runCli(["restore", join(folder, "kept.tar"), to]);
+    assert.deepEqual([restored.code, restored.out], [0, lines]);
+    assert.ok(restored.err.startsWith(`Restored ${to} as it was at ${takenAt} in `), restored.err);
+  });
+
+  it("says on stderr what failed, and ends with 1", async () => {
+    const file = join(folder, "notes.tar");
+    writeFileSync(file, "these are my notes");
+    const err = `fairlane: the backup ${file} cannot be used: it is no backup of Fairlane (backup-damaged)\n`;
+    assert.deepEqual(await runCli(["backup", "--verify", file]), { code: 1, out: "", err });
+    const taken = await runCli(["backup", file, "--json", "--database", await fillFile("busy.db")]);
+    assert.deepEqual([taken.code, JSON.parse(taken.err).error.code], [1, "store-not-empty"]);
   });
 });
 

@@ -27,7 +27,8 @@ export async function writeSnapshot(
       progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
     });
   } catch (error) {
-    throw storeError(error, path);
+    // SQLite does not tell which of the two it means.
+    throw storeError(error, `${path}, or its copy ${to},`);
   } finally {
     database.close();
   }
