@@ -38,19 +38,26 @@ export async function readBackup(
   onProgress: (share: number) => void,
 ): Promise<RestoredCounts> {
   const tar = await TarReader.open(path);
+  const reader = new BackupReader(path, tar, target);
   try {
-    return await new BackupReader(path, tar, target).read(onProgress);
+    return await reader.read(onProgress);
   } finally {
+    await reader.settled();
     await tar.close();
   }
 }
+
+// To write one is to wait for the disk, mostly.
+const partsAtOnce = 16;
+
+type Use = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
 class BackupReader {
   readonly #path: string;
   readonly #tar: TarReader;
   readonly #target: BackupTarget;
   #entry: TarEntry | undefined;
-  #sums: string[] = [];
+  #sums: Promise<string>[] = [];
   #isComplete = false;
   #kept = 0;
 
@@ -65,9 +72,15 @@ class BackupReader {
     const { takenAt } = await this.#readFacts();
     await this.#take(databaseEntry, (bytes) => this.#target.takeDatabase(bytes));
     const totals = await this.#readContents(onProgress);
+    await Promise.all(this.#sums);
     if (this.#entry) throw this.#damaged(`${this.#entry.name} belongs to none of its documents`);
     if (!this.#isComplete) throw this.#damaged("it ends before its end");
     return { ...totals, kept: this.#kept, takenAt };
+  }
+
+  /** Waits for what is under way, also if something has failed. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#sums);
   }
 
   async #readFacts(): Promise<BackupFacts> {
@@ -77,11 +90,11 @@ class BackupReader {
       written = await text(bytes);
     });
     const facts = this.#parseFacts(written);
-    if (facts.format === backupFormat) return facts;
-    throw this.#damaged(`its format is ${facts.format}, and this version of Fairlane reads ${backupFormat}`);
+    if (facts?.format === backupFormat) return facts;
+    throw this.#damaged(`its format is ${facts?.format}, and this version of Fairlane reads ${backupFormat}`);
   }
 
-  #parseFacts(written: string): BackupFacts {
+  #parseFacts(written: string): BackupFacts | null {
     try {
       return JSON.parse(written);
     } catch {
@@ -105,30 +118,47 @@ class BackupReader {
   }
 
   async #takeParts({ id, content }: ExportedDocument): Promise<void> {
-    const facts = await this.#takePart(id, "content");
-    if ((facts ? JSON.stringify(facts) : null) !== content)
-      throw this.#damaged(`the content of document ${id} is ${facts ? "not what it was" : "missing"}`);
-    for (const part of keptParts) if (await this.#takePart(id, part)) this.#kept++;
-  }
-
-  async #takePart(id: string, part: Part): Promise<ContentFacts | undefined> {
-    const name = partEntry(id, part);
-    if (this.#entry?.name !== name) return undefined;
-    const options = { part, mostBytes: Number.MAX_SAFE_INTEGER };
-    let facts: ContentFacts | undefined;
-    await this.#take(name, async (bytes) => {
-      facts = await this.#target.contents.write(id, bytes, options);
+    const hasContent = await this.#takePart(id, "content", (facts) => {
+      if (JSON.stringify(facts) !== content) throw this.#damaged(`${contentOf(id)} is not what it was`);
     });
-    return facts;
+    if (!hasContent && content !== null) throw this.#damaged(`${contentOf(id)} is missing`);
+    for (const part of keptParts) if (await this.#takePart(id, part, () => {})) this.#kept++;
   }
 
-  /** Hands the bytes of the file at hand on, remembers their sum, and goes on to the next file. */
-  async #take(name: string, use: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
+  /** Begins to take a part, if it is the next file; others are taken meanwhile. */
+  async #takePart(id: string, part: Part, expect: (facts: ContentFacts) => void): Promise<boolean> {
+    const name = partEntry(id, part);
+    if (this.#entry?.name !== name) return false;
+    const options = { part, mostBytes: Number.MAX_SAFE_INTEGER };
+    this.#begin(name, async (bytes) => expect(await this.#target.contents.write(id, bytes, options)));
+    if (this.#sums.length % partsAtOnce === 0) await Promise.all(this.#sums);
+    await this.#goOn();
+    return true;
+  }
+
+  async #take(name: string, use: Use): Promise<void> {
+    await this.#begin(name, use);
+    await this.#goOn();
+  }
+
+  /** Hands the bytes of the file at hand on, and remembers their sum. */
+  #begin(name: string, use: Use): Promise<string> {
     const entry = this.#entry;
     if (entry?.name !== name) throw this.#damaged(`${name} is missing`);
+    const sum = this.#sumOf(entry, use);
+    this.#sums.push(sum);
+    // It is heard of by whoever waits for all of them.
+    sum.catch(() => {});
+    return sum;
+  }
+
+  async #sumOf(entry: TarEntry, use: Use): Promise<string> {
     const hash = createHash("sha256");
     await use(this.#watch(entry, (chunk) => hash.update(chunk)));
-    this.#sums.push(sumLine(hash.digest("hex"), name));
+    return sumLine(hash.digest("hex"), entry.name);
+  }
+
+  async #goOn(): Promise<void> {
     this.#entry = await this.#tar.next();
     while (this.#entry?.name.startsWith(sumsEntry)) await this.#compareSums(this.#entry);
   }
@@ -148,7 +178,7 @@ class BackupReader {
 
   async #compareSums({ name, bytes }: TarEntry): Promise<void> {
     const expected = (await text(bytes)).match(/.*\n/g) ?? [];
-    for (const [index, line] of this.#sums.entries())
+    for (const [index, line] of (await Promise.all(this.#sums)).entries())
       if (line !== expected[index]) throw this.#damaged(`${line.slice(66, -1)} is not what it was`);
     if (expected.length > this.#sums.length) throw this.#damaged(`files are missing before ${name}`);
     this.#sums = [];
@@ -159,4 +189,8 @@ class BackupReader {
   #damaged(what: string): Error {
     return damagedError(this.#path, what);
   }
+}
+
+function contentOf(id: string): string {
+  return `the content of document ${id}`;
 }
