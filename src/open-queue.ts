@@ -5,6 +5,7 @@ import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
 import { type QueueOptions, readQueueOptions } from "./queue/options.ts";
 import { Queue } from "./queue/queue.ts";
+import { findTracing } from "./telemetry/tracing.ts";
 
 /**
  * Opens the queue of a store, creating it if there is none: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is
@@ -31,7 +32,7 @@ async function open(url: string, options: QueueOptions, openOptions?: OpenOption
     await closeStore(store);
     throw error;
   }
-  return new Queue(store, settings);
+  return new Queue(store, settings, await findTracing());
 }
 
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';

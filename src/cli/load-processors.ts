@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { parse, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
@@ -41,7 +41,7 @@ async function loadProcessor(module: Module): Promise<Choice> {
   if (exported.processor === undefined) throw new UsageError(`${name}: ${withoutProcessor(exported)}`);
   const known = Object.entries(exported).filter(([key]) => exportNames.includes(key));
   try {
-    return expectChoice(name, Object.fromEntries(known));
+    return { ...expectChoice(name, Object.fromEntries(known)), name: parse(module.file).name };
   } catch (error) {
     throw error instanceof FairlaneError ? new UsageError(error.message) : error;
   }

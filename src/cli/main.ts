@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { packageVersion } from "../runtime/package-version.ts";
 import { allCommands } from "./all-commands.ts";
 import { readArguments, type Typed, unknownName } from "./arguments.ts";
 import { type Call, type Command, exitCodes, UsageError, type World } from "./command.ts";
@@ -76,7 +76,7 @@ function callOf(
 function withoutCommand(flags: Typed["flags"], world: World): number {
   const { stdout, stderr } = world;
   const help = helpForAll(allCommands, new Screen(world));
-  if (flags.has("version")) stdout.write(`${readVersion()}\n`);
+  if (flags.has("version")) stdout.write(`${packageVersion()}\n`);
   else if (flags.has("help")) stdout.write(help);
   else {
     stderr.write(help);
@@ -94,9 +94,4 @@ function isTaken(takes: readonly string[], given: number): boolean {
 function wrongArguments(name: string, { takes }: Command, given: number): UsageError {
   const usage = ["fairlane", name, ...takes].join(" ");
   return new UsageError(`${name}: expected ${usage}, got ${given} ${given === 1 ? "argument" : "arguments"}`);
-}
-
-// The same place for the sources and for what is built of them.
-function readVersion(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 }

@@ -1,12 +1,15 @@
 import type { QueueOptions } from "../queue/options.ts";
+import type { Logger } from "../telemetry/logger.ts";
 import type { Settings } from "./setting-table.ts";
 
 /** The options of a queue that settings decide. */
-export function queueOptionsOf(settings: Settings): QueueOptions {
-  const { keepFinishedMs, keepEventsMs, mostContentBytes } = settings;
+export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
+  const { keepFinishedMs, keepEventsMs, mostContentBytes, isCustomerLogged } = settings;
   return {
     keepFinishedMs,
     keepEventsMs,
+    isCustomerLogged,
+    ...(logger && { logger }),
     ...(mostContentBytes !== undefined && { mostContentBytes }),
   };
 }

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { type LogLevel, logLevels } from "../telemetry/logger.ts";
 import { readDuration, readSize } from "./units.ts";
 
 /** All that can be set from outside. */
@@ -20,6 +21,12 @@ export interface Settings {
   readonly mostContentBytes: number | undefined;
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
+  /** Where workers show their metrics. */
+  readonly metricsPort: number | "none";
+  /** Undefined suits whoever reads: text on a terminal, JSON elsewhere. */
+  readonly log: "text" | "json" | undefined;
+  readonly logLevel: LogLevel;
+  readonly isCustomerLogged: boolean;
 }
 
 export type SettingName = keyof Settings;
@@ -144,6 +151,42 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
     read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
     meaning: "how long events are kept",
+  },
+  metricsPort: {
+    flag: "metrics-port",
+    takes: "NUMBER",
+    default: "none",
+    shownDefault: "none",
+    expected: "a port from 0 to 65535, or none",
+    read: (text) => (text === "none" ? text : readWhole(text, [0, 65_535])),
+    meaning: "the port of 127.0.0.1 at which workers show /metrics; 0 takes any that is free",
+  },
+  log: {
+    flag: "log",
+    takes: "FORMAT",
+    default: undefined,
+    shownDefault: "text on a terminal, json elsewhere",
+    expected: "text or json",
+    read: (text) => (text === "text" || text === "json" ? text : undefined),
+    meaning: "how log lines are written: text for people, json for programs",
+  },
+  logLevel: {
+    flag: "log-level",
+    takes: "LEVEL",
+    default: "info",
+    shownDefault: "info",
+    expected: `one of ${logLevels.join(", ")}`,
+    read: (text) => logLevels.find((level) => level === text),
+    meaning: "from which level on lines are logged: debug, info, warn or error",
+  },
+  isCustomerLogged: {
+    flag: "log-customers",
+    takes: "YES",
+    default: false,
+    shownDefault: "no",
+    expected: "yes or no",
+    read: (text) => (text === "yes" ? true : text === "no" ? false : undefined),
+    meaning: "whether the names of customers are logged; they may be personal data: yes or no",
   },
 };
 

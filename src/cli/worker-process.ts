@@ -1,22 +1,27 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Sample } from "../telemetry/exposition.ts";
 import { UsageError } from "./command.ts";
+import type { LogFormat } from "./log.ts";
 import type { Settings } from "./setting-table.ts";
 import { configFlag } from "./settings.ts";
 import { stopMessage } from "./stop-signals.ts";
-import { isWorkerNews, type WorkerNews } from "./worker-news.ts";
+import { isWorkerNews, metricsMessage, type WorkerNews } from "./worker-news.ts";
 
 const program = fileURLToPath(new URL("../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
 const mostRestartMs = 30_000;
 // What runs may finish for 30 seconds; whoever has not ended well after that stands still.
 const mostStopMs = 45_000;
+const mostMetricsMs = 1000;
 
 /** What a process of workers is started with. */
 export interface WorkerProcessParts {
   readonly settings: Settings;
   /** The file with settings that was typed, if one was. */
   readonly config?: string | undefined;
+  /** How they write their log. */
+  readonly logFormat?: LogFormat;
   readonly tell: (message: string) => void;
 }
 
@@ -31,6 +36,8 @@ export class WorkerProcess {
   #startedAt = 0;
   #isReady = false;
   #isStopping = false;
+  #samples: readonly Sample[] = [];
+  #asked: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: WorkerProcessParts) {
     this.#parts = parts;
@@ -44,9 +51,9 @@ export class WorkerProcess {
   }
 
   start(): void {
-    const { settings, config } = this.#parts;
+    const { settings, config, logFormat } = this.#parts;
     const child = fork(program, ["work", ...argumentsOf(settings, config)], {
-      env: { ...process.env, ...environmentOf(settings) },
+      env: { ...process.env, ...environmentOf(settings, logFormat) },
       // What it says goes where this process speaks; data goes nowhere.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // Out of reach of Ctrl-C, which a terminal sends to all: when it stops is decided here.
@@ -75,13 +82,33 @@ export class WorkerProcess {
     clearTimeout(timer);
   }
 
+  /** What it counts and measures; what it told last where it does not answer in time. */
+  async metrics(): Promise<readonly Sample[]> {
+    if (!this.#child?.connected) return this.#samples;
+    if (!this.#asked) {
+      this.#asked = Promise.withResolvers<void>();
+      this.#child.send(metricsMessage);
+      const timer = setTimeout(() => this.#onMetrics(this.#samples), mostMetricsMs);
+      void this.#asked.promise.then(() => clearTimeout(timer));
+    }
+    await this.#asked.promise;
+    return this.#samples;
+  }
+
   /** Ends it at once. */
   kill(): void {
     this.#child?.kill("SIGKILL");
   }
 
+  #onMetrics(samples: readonly Sample[]): void {
+    this.#samples = samples;
+    this.#asked?.resolve();
+    this.#asked = undefined;
+  }
+
   #onNews(news: WorkerNews): void {
-    if (news.kind === "ready") {
+    if (news.kind === "metrics") this.#onMetrics(news.samples);
+    else if (news.kind === "ready") {
       this.#isReady = true;
       this.#ready.resolve();
     } else if (this.#isReady) this.#parts.tell(`the workers: ${news.message}`);
@@ -116,7 +143,10 @@ function argumentsOf({ processors }: Settings, config: string | undefined): read
 }
 
 // By the environment: an address in the arguments would show its password in every list of processes.
-function environmentOf(settings: Settings): Record<string, string | undefined> {
+function environmentOf(
+  settings: Settings,
+  logFormat: LogFormat | undefined,
+): Record<string, string | undefined> {
   return {
     FAIRLANE_DATABASE: settings.database,
     FAIRLANE_SERVER: undefined,
@@ -126,5 +156,10 @@ function environmentOf(settings: Settings): Record<string, string | undefined> {
     FAIRLANE_MAX_CONTENT: settings.mostContentBytes?.toString(),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
+    // The server shows them.
+    FAIRLANE_METRICS_PORT: "none",
+    FAIRLANE_LOG: logFormat ?? settings.log,
+    FAIRLANE_LOG_LEVEL: settings.logLevel,
+    FAIRLANE_LOG_CUSTOMERS: settings.isCustomerLogged ? "yes" : "no",
   };
 }

@@ -1,4 +1,5 @@
 import type { Priority } from "../policy/rule.ts";
+import type { TraceContext } from "../telemetry/trace-context.ts";
 
 /** Where a document is in its life. `held`: its customer is paused, so it stays out of the line. */
 export type DocumentState = "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
@@ -39,6 +40,8 @@ export interface Document {
   readonly metadata: Json;
   /** What is known of its content; null if it has none. */
   readonly content: ContentFacts | null;
+  /** The trace that its submission belongs to; null if it belongs to none. */
+  readonly trace: TraceContext | null;
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
@@ -70,7 +73,17 @@ export interface Document {
 /** A document to be submitted, checked and complete. */
 export type NewDocument = Pick<
   Document,
-  "id" | "customer" | "name" | "type" | "metadata" | "content" | "cost" | "key" | "maxAttempts" | "startAt"
+  | "id"
+  | "customer"
+  | "name"
+  | "type"
+  | "metadata"
+  | "content"
+  | "trace"
+  | "cost"
+  | "key"
+  | "maxAttempts"
+  | "startAt"
 >;
 
 /** A submitted document; `isRepeat` says that its idempotency key was known and nothing was counted again. */

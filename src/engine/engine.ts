@@ -104,11 +104,20 @@ export interface CustomerCheck {
   readonly wasReset: boolean;
 }
 
+/** How many documents of a state and a priority there are; priority 0 is none. */
+export interface Tally {
+  readonly state: DocumentState;
+  readonly priority: Priority | 0;
+  readonly documents: number;
+}
+
 /** Counts of the whole queue, exact at the moment of reading. */
 export interface StatsRecord {
   readonly isPaused: boolean;
   readonly documents: Readonly<Record<DocumentState, number>>;
   readonly waitingByPriority: ReadonlyMap<Priority, number>;
+  /** How many documents there are of each state and priority; priority 0 is none. What is not listed is 0. */
+  readonly tallies: readonly Tally[];
   /** Since when the oldest waiting document of each priority waits. */
   readonly oldestWaiting: ReadonlyMap<Priority, number>;
   readonly customers: number;

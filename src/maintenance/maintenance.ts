@@ -9,6 +9,8 @@ export interface MaintenanceOptions {
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
   readonly onError: (error: unknown) => void;
+  /** Told how many leases ran out whose documents were rescued. */
+  readonly onLost?: (count: number) => void;
 }
 
 const everyMs = 1000;
@@ -65,8 +67,14 @@ export class Maintenance {
   }
 
   async #rescue(): Promise<number> {
-    if (!this.#isClockSettling()) await this.#repeat(() => this.#engine.rescue(this.#clock.now(), atOnce));
+    if (!this.#isClockSettling()) await this.#repeat(() => this.#rescueSome());
     return this.#clock.now() + everyMs;
+  }
+
+  async #rescueSome(): Promise<number> {
+    const count = await this.#engine.rescue(this.#clock.now(), atOnce);
+    this.#options.onLost?.(count);
+    return count;
   }
 
   // A clock that runs the timers itself jumps only when it is meant to.

@@ -1,5 +1,5 @@
 import type { Document } from "../engine/document.ts";
-import { expectObject, isText, unexpected } from "../errors/expectation.ts";
+import { expectObject, expectText, isText, unexpected } from "../errors/expectation.ts";
 import type { Reading } from "../readers/reading.ts";
 import type { ProcessorContext } from "../worker/processor.ts";
 
@@ -21,20 +21,25 @@ export interface Choice {
   /** Media types such as "application/pdf", or all of a kind such as "image/*". */
   readonly types?: readonly string[];
   readonly customers?: readonly string[];
+  /** What it is called in metrics; like its function unless said. */
+  readonly name?: string;
 }
 
 const typePattern = /^[^\s*;/]+(?:\/(?:\*|[^\s*;/]+))?$/;
 const mostTypeLength = 200;
 const mostCustomerLength = 200;
+const mostNameLength = 100;
 
 /** Refuses what is no choice, and says which part of it is wrong. */
 export function expectChoice(what: string, value: unknown): Choice {
-  const { processor, types, customers } = expectObject(what, value, ["processor", "types", "customers"]);
+  const fields = ["processor", "types", "customers", "name"];
+  const { processor, types, customers, name } = expectObject(what, value, fields);
   if (typeof processor !== "function")
     throw unexpected(`${what}: processor`, "a function (document, context) => result", processor);
   return {
     processor: processor as ReadingProcessor,
     ...(types !== undefined && { types: expectTypes(`${what}: types`, types) }),
+    ...(name !== undefined && { name: expectText(`${what}: name`, name as string, mostNameLength) }),
     ...(customers !== undefined && { customers: expectCustomers(`${what}: customers`, customers) }),
   };
 }

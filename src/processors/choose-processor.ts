@@ -1,8 +1,8 @@
 import { type OptionTable, readOptions } from "../config/options.ts";
 import type { Document } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
-import { DoNotRetry, type Processor, type ProcessorContext } from "../worker/processor.ts";
-import { type Choice, expectChoice, isOfTypes, type ReadingProcessor } from "./choice.ts";
+import { DoNotRetry, nameProcessor, type Processor, type ProcessorContext } from "../worker/processor.ts";
+import { type Choice, expectChoice, isOfTypes } from "./choice.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
 import { typeOfDocument } from "./type-of-document.ts";
@@ -37,24 +37,26 @@ export function chooseProcessor(choices: readonly Choice[], options: ChooseOptio
   const all = choices.map((choice, index) => expectChoice(`choices[${index}]`, choice));
   const { fallback, reader } = readOptions("options", options, chooseOptionTable);
   return async (document, context) => {
-    const processor = await findProcessor(all, document, context);
-    if (processor) return processor(document, withReading(document, context, reader));
+    const choice = await findChoice(all, document, context);
+    nameProcessor(context, choice ? (choice.name ?? choice.processor.name) : (fallback?.name ?? ""));
+    if (choice) return choice.processor(document, withReading(document, context, reader));
     if (fallback) return fallback(document, context);
     throw new DoNotRetry("no processor takes documents of this type and customer", { code: "no-processor" });
   };
 }
 
-async function findProcessor(
+async function findChoice(
   choices: readonly Choice[],
   document: Document,
   context: ProcessorContext,
-): Promise<ReadingProcessor | undefined> {
+): Promise<Choice | undefined> {
   let type: Promise<string | undefined> | undefined;
-  for (const { processor, types, customers } of choices) {
+  for (const choice of choices) {
+    const { types, customers } = choice;
     if (customers && !customers.includes(document.customer)) continue;
     // Looked at only where it matters, and once.
     if (types) type ??= typeOfDocument(document, context);
-    if (!types || isOfTypes(await type, types)) return processor;
+    if (!types || isOfTypes(await type, types)) return choice;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Processor } from "../worker/processor.ts";
+import { nameProcessor, type Processor } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
 
@@ -8,6 +8,7 @@ import { readContent } from "./read-content.ts";
  */
 export function documentProcessor(reader: DocumentReader): Processor {
   return async (document, context) => {
+    nameProcessor(context, "built-in");
     const reading = await readContent(reader, document, context);
     if (!reading) return null;
     const { facts, text, markdown } = reading;

@@ -3,6 +3,7 @@ import { unexpected } from "../errors/expectation.ts";
 import { definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
+import { isLogger, type Logger, silentLogger } from "../telemetry/logger.ts";
 
 /** How a queue is opened. */
 export interface QueueOptions {
@@ -12,6 +13,8 @@ export interface QueueOptions {
   readonly keepEventsMs?: number;
   readonly mostContentBytes?: number | undefined;
   readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly isCustomerLogged?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -43,6 +46,19 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
     accepts: (value) =>
       typeof value === "object" && value !== null && "now" in value && typeof value.now === "function",
     meaning: "Where the time comes from; a `VirtualClock` lets tests jump.",
+  },
+  logger: {
+    default: silentLogger,
+    expected: "an object with the methods debug, info, warn and error",
+    accepts: isLogger,
+    meaning:
+      "Told what happens to documents, as `(facts, message)`; one of pino's will do. Nobody unless said.",
+  },
+  isCustomerLogged: {
+    default: false,
+    expected: "true or false",
+    accepts: (value) => typeof value === "boolean",
+    meaning: "Whether the logger is told whose document it is: names of customers may be personal data.",
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
-import type { Document, DocumentCount, NewDocument, Page, SubmittedDocument } from "../engine/document.ts";
+import type { Document, DocumentCount, Page, SubmittedDocument } from "../engine/document.ts";
 import type { CustomerCheck, Engine } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
@@ -8,9 +8,10 @@ import { Maintenance } from "../maintenance/maintenance.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
-import { createIdSource } from "../runtime/ids.ts";
 import { systemRandom } from "../runtime/random.ts";
 import { warn } from "../runtime/warn.ts";
+import { Telemetry } from "../telemetry/telemetry.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
@@ -36,13 +37,14 @@ import {
 } from "./filter.ts";
 import { followEvents, readPatiently } from "./follow-events.ts";
 import { Insight } from "./insight.ts";
+import { Metrics } from "./metrics.ts";
 import type { QueueSettings } from "./options.ts";
 import { Overview } from "./overview.ts";
 import { SharedReads } from "./shared-reads.ts";
 import { type Stats, statsOf } from "./stats.ts";
 import { type Steered, type SteeringAction, type SteeringTarget, steerMany } from "./steering.ts";
-import { readSubmissions, type Submission, type SubmitOptions } from "./submission.ts";
-import { Upload, type WithBytes } from "./upload.ts";
+import type { Submission, SubmitOptions } from "./submission.ts";
+import { Submitter } from "./submitter.ts";
 
 const enteringAtOnce = 500;
 
@@ -58,29 +60,37 @@ export class Queue {
   readonly remote: RemoteWorkers;
   /** For those who watch the whole queue: the lanes, the workers, what happened lately. */
   readonly overview: Overview;
+  /** For those who measure: what this process counted, and what the store tells. */
+  readonly metrics: Metrics;
+  /** Where what happens in this process is counted and logged. */
+  readonly telemetry: Telemetry;
   readonly #engine: Engine;
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
-  readonly #newId: () => string;
   readonly #reads: SharedReads;
   readonly #insight: Insight;
   readonly #workers = new Set<Worker>();
-  readonly #uploads = new Set<Promise<unknown>>();
+  readonly #submitter: Submitter;
   readonly #closing = new AbortController();
   #maintenance: Maintenance | undefined;
 
-  constructor({ engine, contents }: Store, settings: QueueSettings) {
+  constructor({ engine, contents }: Store, settings: QueueSettings, tracing?: Tracing) {
     this.#engine = engine;
     this.#contents = contents;
     this.#settings = settings;
-    this.#newId = createIdSource(settings.clock);
     this.#reads = new SharedReads(engine);
     this.overview = new Overview(engine, settings.clock);
-    this.#insight = new Insight(engine, settings.clock);
-    this.remote = new RemoteWorkers({
-      ...this.#workerParts(),
-      closing: this.#closing.signal,
+    this.telemetry = new Telemetry({ ...settings, tracing });
+    this.metrics = new Metrics({
+      engine,
+      clock: settings.clock,
+      overview: this.overview,
+      meters: this.telemetry.meters,
     });
+    this.#insight = new Insight(engine, settings.clock);
+    const closing = this.#closing.signal;
+    this.remote = new RemoteWorkers({ ...this.#workerParts(), closing });
+    this.#submitter = new Submitter({ ...this.#workerParts(), maxAttempts: settings.maxAttempts, closing });
   }
 
   /** The clock that the queue goes by. */
@@ -107,31 +117,7 @@ export class Queue {
     submissions: readonly Submission[],
     options: SubmitOptions = {},
   ): Promise<SubmittedDocument[]> {
-    if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
-    const checked = readSubmissions(submissions, this.#newId, this.#settings);
-    if (checked.length === 0) return [];
-    if (checked.some(({ bytes }) => bytes !== undefined)) return this.#upload(checked, options);
-    const documents = checked.map(({ document }) => document);
-    return this.#store(documents, options);
-  }
-
-  #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
-    const { signal: closing } = this.#closing;
-    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
-    const mostBytes = this.mostContentBytes;
-    const upload = new Upload({ engine: this.#engine, contents: this.#contents });
-    const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
-    const uploading = upload
-      .submit(submissions, { mostBytes, signal }, { isWithin: options.client !== undefined, store })
-      .finally(() => this.#uploads.delete(uploading));
-    this.#uploads.add(uploading);
-    return uploading;
-  }
-
-  async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
-    return client
-      ? this.#engine.submitWithin(client, documents, this.#now())
-      : this.#engine.submit(documents, this.#now());
+    return this.#submitter.submit(submissions, options);
   }
 
   /** Starts a worker: it processes documents in the order of the line until it is stopped. */
@@ -150,7 +136,13 @@ export class Queue {
   #workerParts() {
     const { mostContentBytes } = this;
     const store = { engine: this.#engine, contents: this.#contents };
-    return { ...store, clock: this.#settings.clock, random: systemRandom, mostContentBytes };
+    return {
+      ...store,
+      clock: this.#settings.clock,
+      random: systemRandom,
+      mostContentBytes,
+      telemetry: this.telemetry,
+    };
   }
 
   /**
@@ -162,7 +154,8 @@ export class Queue {
     if (this.#maintenance) return;
     const { clock, keepFinishedMs, keepEventsMs } = this.#settings;
     const store = { engine: this.#engine, contents: this.#contents };
-    this.#maintenance = new Maintenance(store, clock, { keepFinishedMs, keepEventsMs, onError });
+    const onLost = (count: number) => this.telemetry.leasesLost(count);
+    this.#maintenance = new Maintenance(store, clock, { keepFinishedMs, keepEventsMs, onError, onLost });
     this.#maintenance.start();
   }
 
@@ -295,12 +288,16 @@ export class Queue {
 
   /** Cancels a document that is not finished. The processor of a running one is told by its signal. */
   async cancel(id: string): Promise<Document> {
-    return (await this.#engine.cancel(readId(id), this.#now())) ?? notFound("document", id);
+    const document = (await this.#engine.cancel(readId(id), this.#now())) ?? notFound("document", id);
+    this.telemetry.cancelled(document);
+    return document;
   }
 
   /** Sends a failed, cancelled or done document through again. It keeps its priority. */
   async retry(id: string): Promise<Document> {
-    return (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
+    const document = (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
+    this.telemetry.retried(document);
+    return document;
   }
 
   /** Removes a document that is not running, with its content and all that was kept of it, for good. */
@@ -383,8 +380,8 @@ export class Queue {
       await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
     } finally {
       await this.#maintenance?.stop();
-      // They were given up, and remove what they wrote.
-      await Promise.allSettled(this.#uploads);
+      this.metrics.close();
+      await this.#submitter.ended();
       await this.#contents.close();
       await this.#engine.close();
     }

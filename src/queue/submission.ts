@@ -39,6 +39,9 @@ export interface SubmitOptions {
   readonly client?: TransactionClient;
   /** Gives up writing contents when it is aborted; nothing is submitted then. */
   readonly signal?: AbortSignal;
+  /** The trace that the submission belongs to (W3C Trace Context). It is kept, and goes on where the documents are processed. */
+  readonly traceparent?: string;
+  readonly tracestate?: string;
 }
 
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
@@ -78,6 +81,7 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
     metadata: readMetadata(input.metadata),
     // Known when it is written.
     content: null,
+    trace: null,
     cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, mostCost]),
     key: input.key === undefined ? null : expectText("key", input.key, 200),
     startAt: input.startAt === undefined ? null : readTime("startAt", input.startAt),

@@ -11,12 +11,14 @@ import { addHealthRoutes } from "./health-routes.ts";
 import { noJson } from "./json-body.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
 import { refuseForeign } from "./loopback-guard.ts";
+import { addMetricsRoute, type MetricsBeside } from "./metrics-route.ts";
 import { addOverviewRoutes } from "./overview-routes.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
 import { addQueueRoutes } from "./queue-routes.ts";
 import { addReferenceRoutes } from "./reference-routes.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
 import { RememberingRouter } from "./remembering-router.ts";
+import { logRequests } from "./request-log.ts";
 import { addResultRoutes } from "./result-routes.ts";
 import { addSubmissionRoutes } from "./submission-routes.ts";
 
@@ -30,6 +32,8 @@ export interface ServerParts {
   readonly stopping: AbortSignal;
   /** Told of the server's own trouble. */
   readonly onError: (error: unknown) => void;
+  /** What the workers beside the server count and measure. */
+  readonly metricsBeside?: MetricsBeside | undefined;
 }
 
 /** The HTTP API over a queue, as a function from requests to answers: `app.fetch`. */
@@ -51,6 +55,7 @@ export function createApp(parts: ServerParts): App {
   addEventRoute(app, parts);
   addDemonstrationRoutes(app, parts);
   addHealthRoutes(app, parts);
+  addMetricsRoute(app, parts);
   addReferenceRoutes(app);
   addDashboardRoutes(app);
   app.notFound((context) => {
@@ -62,7 +67,8 @@ export function createApp(parts: ServerParts): App {
     return problemResponse(known);
   };
   app.onError(refuse);
-  return guarded(app, refuse);
+  const { logger, isCustomerLogged } = parts.queue.telemetry;
+  return logRequests(guarded(app, refuse), logger, { isCustomerLogged });
 }
 
 // Before the framework, not within it: most requests then have but one handler, which costs far less than two.

@@ -22,6 +22,7 @@ export function documentBody(document: Document): DocumentBody {
     type: document.type,
     metadata: document.metadata,
     content: document.content,
+    trace: document.trace,
     cost: document.cost,
     key: document.key,
     state: document.state,

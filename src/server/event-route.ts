@@ -46,13 +46,16 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, context.req.raw.signal, stopping]);
     const events = queue.events({ since, signal })[Symbol.asyncIterator]();
+    const close = queue.telemetry.meters.streamOpened();
+    signal.addEventListener("abort", close, { once: true });
     const onCancel = async () => {
+      close();
       ending.abort();
       // Nobody asks for the next one, which would find out.
       await events.return?.();
     };
     return asStream(
-      new Response(streamOf(events, { since, onCancel }), {
+      new Response(streamOf(events, { since, onCancel, onEnd: close }), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",
@@ -67,7 +70,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
 /** Written only as fast as it is read: nothing piles up behind a slow reader. */
 function streamOf(
   events: AsyncIterator<QueueEvent>,
-  { since, onCancel }: { since: string; onCancel: () => Promise<void> },
+  { since, onCancel, onEnd }: { since: string; onCancel: () => Promise<void>; onEnd: () => void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: Promise<string | undefined> | undefined;
@@ -78,7 +81,10 @@ function streamOf(
       pull: async (stream) => {
         next ??= nextText(events);
         const text = await orBeat(next);
-        if (text === undefined) return stream.close();
+        if (text === undefined) {
+          onEnd();
+          return stream.close();
+        }
         if (text !== beat) next = undefined;
         stream.enqueue(encoder.encode(text));
       },

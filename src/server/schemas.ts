@@ -43,6 +43,11 @@ export const documentSchema = z
     progress: z.number().nullable(),
     worker: z.string().nullable(),
     content: z.object({ size: wholeNumber, sha256: z.string() }).nullable(),
+    trace: z
+      .object({ traceparent: z.string(), tracestate: z.string() })
+      .partial({ tracestate: true })
+      .nullable()
+      .openapi({ description: "The W3C trace context that its submission belongs to." }),
     result: anyJson,
     error: z
       .object({ name: z.string(), message: z.string(), code: z.string(), stack: z.string() })

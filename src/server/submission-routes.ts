@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { SubmittedDocument } from "../engine/document.ts";
+import type { SubmitOptions } from "../queue/submission.ts";
+import { traceOfHeaders } from "../telemetry/trace-context.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody } from "./bodies.ts";
@@ -16,7 +18,15 @@ const longestWaitSeconds = 60;
 const binary = z.string().openapi({ format: "binary" });
 const located = z.object({ location: z.string().openapi({ description: "Where the document is found." }) });
 
-const submitHeaders = z.object({
+const traceHeaders = z.object({
+  traceparent: z.string().optional().openapi({
+    description:
+      "The trace that the submission belongs to (W3C Trace Context); it goes on where the documents are processed.",
+  }),
+  tracestate: z.string().optional(),
+});
+
+const submitHeaders = traceHeaders.extend({
   "idempotency-key": z.string().optional().openapi({
     description:
       "Repeated with the same key, a submission of the same customer counts once. 1 to 200 characters.",
@@ -71,7 +81,7 @@ const submitMany = createRoute({
   operationId: "submitDocuments",
   tags: ["Documents"],
   summary: "Submits up to 1000 documents, all or none, each counted like one after another",
-  request: jsonBody(batchSchema),
+  request: { headers: traceHeaders, ...jsonBody(batchSchema) },
   responses: {
     202: jsonAnswer(
       "They are stored, and have their places.",
@@ -89,15 +99,22 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   app.post(submit.path, async (context) => {
     const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes);
     const key = context.req.header("idempotency-key");
-    const document = await parts.queue.submit({ ...submission, ...(key !== undefined && { key }) });
+    const document = await parts.queue.submit(
+      { ...submission, ...(key !== undefined && { key }) },
+      traceOfRequest(context),
+    );
     return respond(context, document, completions);
   });
   addRoute(app, submitMany, async (context) => {
     if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
     const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
-    const documents = await parts.queue.submitMany(submissions);
+    const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
     return answer({ documents: documents.map(documentBody) }, { status: 202 });
   });
+}
+
+function traceOfRequest({ req }: Pick<Context, "req">): SubmitOptions {
+  return traceOfHeaders(req.header("traceparent"), req.header("tracestate")) ?? {};
 }
 
 // Passed over, it would let a repeated batch count twice.

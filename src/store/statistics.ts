@@ -1,18 +1,14 @@
 import { type DocumentState, documentStates } from "../engine/document.ts";
-import type { StatsRecord } from "../engine/engine.ts";
+import type { StatsRecord, Tally } from "../engine/engine.ts";
 import type { Priority } from "../policy/rule.ts";
 
-/** How many documents of a state and a priority there are; priority 0 is none. */
-export interface StoredTally {
-  readonly state: DocumentState;
-  readonly priority: Priority | 0;
-  readonly documents: number;
-}
+/** A tally as it is stored. */
+export type StoredTally = Tally;
 
 /** How many documents are in each state, and how many wait at each priority. */
 export function countsOf(
-  tallies: readonly StoredTally[],
-): Pick<StatsRecord, "documents" | "waitingByPriority"> {
+  tallies: readonly Tally[],
+): Pick<StatsRecord, "documents" | "waitingByPriority" | "tallies"> {
   const none = documentStates.map((state) => [state, 0] as const);
   const documents = Object.fromEntries(none) as Record<DocumentState, number>;
   const waitingByPriority = new Map<Priority, number>();
@@ -21,7 +17,7 @@ export function countsOf(
     if (tally.state === "waiting" && tally.priority !== 0 && tally.documents > 0)
       waitingByPriority.set(tally.priority, tally.documents);
   }
-  return { documents, waitingByPriority };
+  return { documents, waitingByPriority, tallies };
 }
 
 /** How many of the latest finished documents statistics tell of. */

@@ -10,6 +10,7 @@ export interface StoredDocument {
   readonly type: string | null;
   readonly metadata: string | null;
   readonly content: string | null;
+  readonly trace: string | null;
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
@@ -46,6 +47,7 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     type: row.type,
     metadata: parseJson(row.metadata),
     content: parseJson(row.content),
+    trace: parseJson(row.trace),
     cost: row.cost,
     key: row.key,
     state: row.state,

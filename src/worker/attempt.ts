@@ -3,9 +3,17 @@ import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim } from "../engine/engine.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
-import type { Clock } from "../runtime/clock.ts";
+import { type Clock, monotonicNow } from "../runtime/clock.ts";
+import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
+import type { OpenSpan } from "../telemetry/tracing.ts";
 import { keepPart } from "./keep-part.ts";
-import { isDoNotRetry, type Keepable, type Processor, type ProcessorContext } from "./processor.ts";
+import {
+  isDoNotRetry,
+  type Keepable,
+  nameOfProcessor,
+  type Processor,
+  type ProcessorContext,
+} from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
@@ -24,6 +32,7 @@ export interface AttemptParts extends Store {
   readonly clock: Clock;
   /** How many bytes a part may have that is kept. */
   readonly mostContentBytes: number;
+  readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   readonly onEnd: OnEnd;
 }
@@ -38,6 +47,10 @@ export class Attempt {
   readonly #kept = new Map<KeptPart, Promise<void>>();
   #abort: AbortController | undefined;
   #isEnded = false;
+  #span: OpenSpan | undefined;
+  #startedMs = 0;
+  #ranMs = 0;
+  #nameOfProcessor = () => "";
   #progressNotedAt = Number.NEGATIVE_INFINITY;
 
   constructor(claim: Claim, ticket: number, parts: AttemptParts) {
@@ -48,14 +61,26 @@ export class Attempt {
 
   /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
   async run(processor: Processor): Promise<void> {
+    const { document } = this.claim;
+    const span = this.#parts.telemetry.beginAttempt(document);
+    this.#span = span;
+    this.#startedMs = monotonicNow();
+    const context = this.#context();
+    this.#nameOfProcessor = () => nameOfProcessor(context, processor);
+    const run = () => processor(document, context);
     try {
-      const result = expectJson(await processor(this.claim.document, this.#context()));
+      const result = expectJson(await (span ? span.run(run) : run()));
       // Also what the processor did not wait for: what is done has all of it.
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
       this.#end({ kind: "done", result });
     } catch (error) {
       this.#end({ kind: "failed", error: errorFacts(error), isFinal: isDoNotRetry(error) });
     }
+  }
+
+  /** Who processed the document, and how long that took, once it has ended. */
+  get work(): ObservedWork {
+    return { processor: this.#nameOfProcessor(), ms: this.#ranMs };
   }
 
   /** Takes the document away from the processor. */
@@ -68,6 +93,8 @@ export class Attempt {
   #end(outcome: Outcome): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    this.#ranMs = monotonicNow() - this.#startedMs;
+    this.#span?.end({}, failureOf(outcome));
     this.#parts.onEnd(this, outcome);
   }
 
@@ -78,6 +105,7 @@ export class Attempt {
         return controller().signal;
       },
       attempt: this.claim.document.attempts,
+      traceparent: (this.#span?.trace ?? this.claim.document.trace)?.traceparent,
       content: () => this.#content(),
       keep: (part, value) => this.#keep(part, value),
       progress: (fraction) => this.#noteProgress(fraction),
@@ -122,6 +150,12 @@ export class Attempt {
     this.#progressNotedAt = now;
     engine.progress(this.claim.lease, fraction, now).catch(onError);
   }
+}
+
+/** The code of what went wrong, for the span of an attempt. */
+function failureOf(outcome: Outcome): string | undefined {
+  if (outcome.kind === "done") return undefined;
+  return outcome.kind === "taken" ? outcome.code : (outcome.error.code ?? outcome.error.name);
 }
 
 /** A result as it is kept: a copy, since the processor may change what it returned before it is written down. */

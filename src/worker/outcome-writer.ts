@@ -1,6 +1,7 @@
-import type { Engine } from "../engine/engine.ts";
-import { type RetryPolicy, retryAt } from "../policy/retry.ts";
+import type { Engine, Failure } from "../engine/engine.ts";
+import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, pause } from "../runtime/clock.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { Attempt, Outcome } from "./attempt.ts";
 
 const storeRetryMs = 1000;
@@ -11,6 +12,7 @@ export interface OutcomeWriterParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly retry: RetryPolicy;
+  readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   /** Told of attempts of which nothing is left to be written. */
   readonly onWritten: (tickets: readonly number[]) => void;
@@ -20,6 +22,12 @@ interface Ended {
   readonly attempt: Attempt;
   readonly outcome: Outcome;
 }
+
+interface Failed extends Failure {
+  readonly attempt: Attempt;
+}
+
+const timeOut = { name: "FairlaneError", code: "timed-out" };
 
 /** Writes down how attempts ended: those of one turn of the event loop together, and again while the store is away. */
 export class OutcomeWriter {
@@ -70,26 +78,59 @@ export class OutcomeWriter {
   async #write(ended: readonly Ended[]): Promise<void> {
     const { engine, clock } = this.#parts;
     const now = clock.now();
-    const completions = ended.flatMap(({ attempt: { claim }, outcome }) =>
-      outcome.kind === "done" ? [{ lease: claim.lease, result: outcome.result }] : [],
+    const completions = ended.flatMap(({ attempt, outcome }) =>
+      outcome.kind === "done" ? [{ attempt, lease: attempt.claim.lease, result: outcome.result }] : [],
     );
     const failures = ended.flatMap((one) => this.#failuresOf(one, now));
     const returned = ended.flatMap(({ attempt, outcome }) =>
       outcome.kind === "taken" && outcome.code === "stopping" ? [attempt.claim.lease] : [],
     );
-    await Promise.all([
-      completions.length > 0 && engine.complete(completions, now),
-      failures.length > 0 && engine.fail(failures, now),
+    const [areDone, areFailed] = await Promise.all([
+      completions.length > 0 ? engine.complete(completions, now) : [],
+      failures.length > 0 ? engine.fail(failures, now) : [],
       returned.length > 0 && engine.giveBack(returned, now),
     ]);
+    this.#tellDone(completions, areDone);
+    this.#tellFailed(failures, areFailed);
+    this.#tellTaken(ended);
   }
 
-  #failuresOf({ attempt, outcome }: Ended, now: number) {
+  #tellDone(completions: readonly { readonly attempt: Attempt }[], areDone: readonly boolean[]): void {
+    const { telemetry } = this.#parts;
+    for (const [index, { attempt }] of completions.entries())
+      if (areDone[index]) telemetry.done(attempt.claim.document, attempt.work);
+      else telemetry.taken(attempt.claim.document, "lease-lost");
+  }
+
+  #tellFailed(failures: readonly Failed[], areFailed: readonly boolean[]): void {
+    const { telemetry } = this.#parts;
+    for (const [index, { attempt, error, retryAt: next }] of failures.entries()) {
+      const { document } = attempt.claim;
+      if (areFailed[index])
+        telemetry.attemptFailed(document, attempt.work, { ...error, isFinal: next === undefined });
+      else telemetry.taken(document, "lease-lost");
+    }
+  }
+
+  // Whoever ended an attempt because its time was over has written that down.
+  #tellTaken(ended: readonly Ended[]): void {
+    const { telemetry } = this.#parts;
+    for (const { attempt, outcome } of ended) {
+      if (outcome.kind !== "taken") continue;
+      const { document } = attempt.claim;
+      const isFinal = !mayRetry(document.attempts, document.maxAttempts);
+      if (outcome.code === "timed-out")
+        telemetry.attemptFailed(document, attempt.work, { ...timeOut, isFinal });
+      else telemetry.taken(document, outcome.code);
+    }
+  }
+
+  #failuresOf({ attempt, outcome }: Ended, now: number): Failed[] {
     if (outcome.kind !== "failed") return [];
     const { random, retry } = this.#parts;
     const { lease, document } = attempt.claim;
     const { attempts, maxAttempts } = document;
     const next = retryAt({ attempt: attempts, maxAttempts, now, random: random() }, retry);
-    return [{ lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
+    return [{ attempt, lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
   }
 }

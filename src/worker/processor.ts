@@ -7,6 +7,8 @@ export interface ProcessorContext {
   readonly signal: AbortSignal;
   /** Which attempt this is, from 1. */
   readonly attempt: number;
+  /** The trace to go on with (W3C Trace Context); nothing if the submission belonged to none. */
+  readonly traceparent: string | undefined;
   /** The document's content as a stream; nothing if it has none. */
   content(): Promise<ReadableStream<Uint8Array> | undefined>;
   /**
@@ -16,6 +18,18 @@ export interface ProcessorContext {
   keep(part: KeptPart, value: Keepable): Promise<void>;
   /** Reports how far the work has come, from 0 to 1. */
   progress(fraction: number): void;
+}
+
+const namesOfProcessors = new WeakMap<ProcessorContext, string>();
+
+/** Says which of several processors an attempt is given to, for those who measure. */
+export function nameProcessor(context: ProcessorContext, name: string): void {
+  namesOfProcessors.set(context, name);
+}
+
+/** What the processor of an attempt is called: as was said, or like its function. */
+export function nameOfProcessor(context: ProcessorContext | undefined, processor: Processor): string {
+  return (context && namesOfProcessors.get(context)) || processor.name || "processor";
 }
 
 /** What can be kept of a document: text, or a stream of its bytes in UTF-8. */

@@ -3,6 +3,7 @@ import type { Document, DocumentError } from "../engine/document.ts";
 import type { Change, Claim, Engine, Lease } from "../engine/engine.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
+import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import { expectJson } from "./attempt.ts";
 import { keepPart, lossError, refuseLost } from "./keep-part.ts";
 import { lossCode } from "./lease-keeper.ts";
@@ -38,6 +39,7 @@ export interface RemoteWorkerParts {
   readonly contents: ContentStore;
   readonly clock: Clock;
   readonly random: () => number;
+  readonly telemetry: Telemetry;
   /** How many bytes a part may have that is kept. */
   readonly mostContentBytes: number;
   /** Aborted when the queue is closed: what is on its way is given up. */
@@ -98,8 +100,11 @@ export class RemoteWorkers {
 
   /** Finishes a document with its result. */
   async complete(lease: Lease, result: unknown): Promise<Document> {
-    const [isDone] = await this.#engine.complete([{ lease, result: expectJson(result) }], this.#clock.now());
-    return this.#ended(lease, isDone);
+    const now = this.#clock.now();
+    const [isDone] = await this.#engine.complete([{ lease, result: expectJson(result) }], now);
+    const document = await this.#ended(lease, isDone);
+    this.#parts.telemetry.done(document, workOn(document, now));
+    return document;
   }
 
   /** Ends a failed attempt: another one follows later, or the document has failed. */
@@ -109,7 +114,10 @@ export class RemoteWorkers {
     const now = this.#clock.now();
     const next = retryAt({ attempt, maxAttempts, now, random: this.#random() }, defaultRetryPolicy);
     const [isEnded] = await this.#engine.fail([{ lease, error, retryAt: mayRetry ? next : undefined }], now);
-    return this.#ended(lease, isEnded);
+    const ended = await this.#ended(lease, isEnded);
+    const isFinal = !mayRetry || next === undefined;
+    this.#parts.telemetry.attemptFailed(ended, workOn(ended, now), { ...error, isFinal });
+    return ended;
   }
 
   /** Returns a document to the head of its priority, without using an attempt. */
@@ -126,6 +134,7 @@ export class RemoteWorkers {
       const claims = await this.#engine.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
       for (const claim of claims)
         if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
+      for (const { document } of claims) this.#parts.telemetry.started(document);
       return claims.map((claim) => ({ ...claim, expiresAt }));
     } finally {
       if (overdue) this.#overdue.asked(worker);
@@ -147,6 +156,11 @@ export class RemoteWorkers {
     const [lost] = isCurrent ? [] : await this.#engine.lost([lease]);
     throw lossError(lost ? lossCode(lost) : "lease-lost");
   }
+}
+
+// What remote workers do with a document is theirs: they are one processor to those who measure.
+function workOn({ startedAt }: Document, now: number): ObservedWork {
+  return { processor: "remote", ms: now - (startedAt ?? now) };
 }
 
 /** Turns changes of the store that may let documents start into something to wait for, until the time is over. */

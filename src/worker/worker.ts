@@ -5,6 +5,7 @@ import type { Priority } from "../policy/rule.ts";
 import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { Attempt, type AttemptParts, type Outcome } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
@@ -17,6 +18,7 @@ export interface WorkerParts extends Store {
   readonly clock: Clock;
   readonly mostContentBytes: number;
   readonly random: () => number;
+  readonly telemetry: Telemetry;
 }
 
 const storeRetryMs = 1000;
@@ -238,6 +240,7 @@ export class Worker {
     for (const attempt of attempts) {
       const { document, slot } = attempt.claim;
       this.#ahead.set(attempt.ticket, attempt);
+      this.#parts.telemetry.started(document);
       if (slot === "overdue") this.#overdue.started(document.priority as Priority);
     }
     this.#startAhead();

@@ -13,7 +13,7 @@ const root = dirname(dirname(import.meta.dirname));
 const offer = "nothing is here yet";
 
 it("a server that starts empty offers the samples, and what it says to type works as it stands; one that holds documents does not", async (t) => {
-  const serve = await startServe();
+  const serve = await startServe("--log", "text");
   t.after(() => serve.stop());
   await serve.told("fairlane.mjs documents");
   const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);

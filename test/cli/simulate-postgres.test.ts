@@ -14,6 +14,7 @@ it("fairlane simulate replays what a queue on PostgreSQL has processed", async (
     type: null,
     metadata: null,
     content: null,
+    trace: null,
     key: null,
     maxAttempts: 1,
     startAt: null,

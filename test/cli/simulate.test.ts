@@ -18,7 +18,15 @@ const replay = (...args: readonly string[]) => simulate("--trace", "trace.csv", 
 
 function newDocument(customer: string, cost: number) {
   const id = `019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5${cost}`;
-  const rest = { type: null, metadata: null, content: null, key: null, maxAttempts: 1, startAt: null };
+  const rest = {
+    type: null,
+    metadata: null,
+    content: null,
+    trace: null,
+    key: null,
+    maxAttempts: 1,
+    startAt: null,
+  };
   return { id, customer, name: id, cost, ...rest };
 }
 

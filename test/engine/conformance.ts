@@ -8,7 +8,16 @@ import { onNewEngines } from "./on-new-engines.ts";
 const newId = createIdSource({ now: () => 1 });
 
 export function newDocument(customer: string, fields: Partial<NewDocument> = {}): NewDocument {
-  const plain = { name: "x", type: null, metadata: null, content: null, cost: 1, key: null, startAt: null };
+  const plain = {
+    name: "x",
+    type: null,
+    metadata: null,
+    content: null,
+    trace: null,
+    cost: 1,
+    key: null,
+    startAt: null,
+  };
   return { id: newId(), customer, ...plain, maxAttempts: 3, ...fields };
 }
 

@@ -238,6 +238,7 @@ class Comparison {
       type: null,
       metadata: null,
       content: null,
+      trace: null,
       key,
       startAt,
       ...same,

@@ -86,7 +86,15 @@ export class EngineRun {
       const id = this.#newId();
       this.#numbers.set(id, ++this.#arrived);
       const { customer, cost } = next;
-      const rest = { type: null, metadata: null, content: null, key: null, maxAttempts: 1, startAt: null };
+      const rest = {
+        type: null,
+        metadata: null,
+        content: null,
+        trace: null,
+        key: null,
+        maxAttempts: 1,
+        startAt: null,
+      };
       documents.push({ id, customer, name: id, cost, ...rest });
     }
     if (documents.length > 0) await this.#engine.submit(documents, now);

@@ -1,12 +1,13 @@
 import { hidePassword } from "../../errors/expectation.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
+import type { Logger } from "../../telemetry/logger.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { firstSteps } from "../first-steps.ts";
 import { formatAmount } from "../format.ts";
-import { safeJson, spellOutLines } from "../plain-text.ts";
+import { formatOf, logTrouble, openLog } from "../log.ts";
+import { safeJson } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../setting-table.ts";
 import { configFlag } from "../settings.ts";
@@ -35,6 +36,9 @@ Only this machine can reach it: whoever does may do everything, so it listens on
     "mostContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
+    "log",
+    "logLevel",
+    "isCustomerLogged",
   ],
   examples: [
     "fairlane serve",
@@ -47,20 +51,23 @@ Only this machine can reach it: whoever does may do everything, so it listens on
 
 async function run({ settings, options, world, isJson }: Call): Promise<number> {
   if (!isLoopback(settings.host)) throw openHost(settings.host);
-  const tell = (message: string) => world.stderr.write(`fairlane serve: ${spellOutLines(message)}\n`);
+  const logger = openLog(settings, { command: "serve", stderr: world.stderr });
+  const logFormat = formatOf(settings, world.stderr);
   const onReady = (url: string, isEmpty: boolean) => {
     if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
-    for (const line of welcome(url, settings)) tell(line);
-    if (!isEmpty) return;
-    for (const line of firstSteps({ url, database: settings.database, cwd: world.cwd })) tell(line);
+    for (const line of welcome(url, settings)) logger.info({}, line);
+    if (!isEmpty || logFormat === "json") return;
+    const place = { url, database: settings.database, cwd: world.cwd };
+    for (const line of firstSteps(place)) logger.info({}, line);
   };
-  const workers = new WorkerProcess({ settings, config: options[configFlag], tell });
+  const tell = (message: string) => logger.warn({}, message);
+  const workers = new WorkerProcess({ settings, config: options[configFlag], logFormat, tell });
   const stop = awaitStop(() => {
     workers.kill();
     process.exit(exitCodes.failed);
   });
   try {
-    await serveUntil(stop.first, { settings, workers, tell, onReady });
+    await serveUntil(stop.first, { settings, workers, logger, onReady });
   } finally {
     stop.end();
   }
@@ -70,21 +77,22 @@ async function run({ settings, options, world, isJson }: Call): Promise<number> 
 interface Parts {
   readonly settings: Settings;
   readonly workers: WorkerProcess;
-  readonly tell: (message: string) => void;
+  readonly logger: Logger;
   readonly onReady: (url: string, isEmpty: boolean) => void;
 }
 
-async function serveUntil(stop: Promise<void>, { settings, workers, tell, onReady }: Parts): Promise<void> {
+async function serveUntil(stop: Promise<void>, { settings, workers, logger, onReady }: Parts): Promise<void> {
   // Loaded by those who serve alone.
   const [{ openQueue }, { createApp }, { listen }] = await Promise.all([
     import("../../open-queue.ts"),
     import("../../server/app.ts"),
     import("../../server/http-server.ts"),
   ]);
-  const queue = await openQueue(settings.database, queueOptionsOf(settings));
+  const queue = await openQueue(settings.database, queueOptionsOf(settings, logger));
   const stopping = new AbortController();
-  const onError = (error: unknown) => tell(troubleOf(error));
-  const app = createApp({ queue, stopping: stopping.signal, onError });
+  const onError = (error: unknown) => logTrouble(logger, error);
+  const metricsBeside = () => workers.metrics();
+  const app = createApp({ queue, stopping: stopping.signal, onError, metricsBeside });
   const server = await begin(queue, async () => {
     const begun = await listen(app, settings);
     // A name that ends in localhost is one that nobody should give away, and a name server still can.
@@ -98,7 +106,7 @@ async function serveUntil(stop: Promise<void>, { settings, workers, tell, onRead
     await startWorkers(workers, settings, stop);
     onReady(server.url, isEmpty);
     await stop;
-    tell("stopping: what runs may finish");
+    logger.info({}, "stopping: what runs may finish");
   } finally {
     stopping.abort();
     await workers.stop();
@@ -112,12 +120,6 @@ async function startWorkers(workers: WorkerProcess, settings: Settings, stop: Pr
   if (settings.concurrency === 0) return;
   workers.start();
   if (settings.processors.length > 0) await Promise.race([workers.ready, stop]);
-}
-
-// What is known says what to do; where it came from helps nobody.
-function troubleOf(error: unknown): string {
-  if (error instanceof FairlaneError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function begin(queue: Queue, start: () => Promise<HttpServer>): Promise<HttpServer> {

@@ -2,14 +2,17 @@ import { hidePassword } from "../../errors/expectation.ts";
 import type { Choice } from "../../processors/choice.ts";
 import type { DocumentReader } from "../../processors/document-reader.ts";
 import type { Queue } from "../../queue/queue.ts";
+import type { Logger } from "../../telemetry/logger.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { CrashGuard } from "../crash-guard.ts";
 import { type LoadOptions, loadProcessors } from "../load-processors.ts";
-import { safeJson, spellOutLines } from "../plain-text.ts";
+import { logTrouble, openLog } from "../log.ts";
+import { showMetrics } from "../metrics-server.ts";
+import { safeJson } from "../plain-text.ts";
 import { queueOptionsOf } from "../queue-options.ts";
 import type { Settings } from "../setting-table.ts";
 import { awaitStop } from "../stop-signals.ts";
-import { tellServer } from "../worker-news.ts";
+import { tellMetrics, tellServer } from "../worker-news.ts";
 
 // Processing is reading, and storing what was read; the time for reading is to be over first.
 const leastTimeoutMs = 600_000;
@@ -37,6 +40,10 @@ reader, or never ends, costs an attempt of its own and nothing more.`,
     "mostContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
+    "metricsPort",
+    "log",
+    "logLevel",
+    "isCustomerLogged",
   ],
   examples: [
     "fairlane work --concurrency 8",
@@ -49,7 +56,7 @@ reader, or never ends, costs an attempt of its own and nothing more.`,
 async function run({ settings, world, isJson }: Call): Promise<number> {
   if (settings.concurrency === 0) throw new UsageError("--concurrency: expected 1 or more, got 0");
   const stop = awaitStop(() => process.exit(exitCodes.failed));
-  const tell = (message: string) => world.stderr.write(`fairlane work: ${spellOutLines(message)}\n`);
+  const logger = openLog(settings, { command: "work", stderr: world.stderr });
   const onReady = (worker: string) => {
     if (isJson) world.stdout.write(`${safeJson({ worker })}\n`);
     void tellServer({ kind: "ready" });
@@ -57,7 +64,7 @@ async function run({ settings, world, isJson }: Call): Promise<number> {
   try {
     const choices = await loadOrRefuse(settings.processors, { cwd: world.cwd, stop: stop.first });
     if (!choices) return exitCodes.notUnderstood;
-    return await workUntil(stop.first, { settings, choices, tell, onReady });
+    return await workUntil(stop.first, { settings, choices, logger, onReady });
   } finally {
     stop.end();
     // What own processors left open, such as a pool of connections, must not keep alive what has ended.
@@ -82,28 +89,33 @@ async function loadOrRefuse(
 interface Parts {
   readonly settings: Settings;
   readonly choices: readonly Choice[];
-  readonly tell: (message: string) => void;
+  readonly logger: Logger;
   readonly onReady: (worker: string) => void;
 }
 
-async function workUntil(stop: Promise<void>, { settings, choices, tell, onReady }: Parts): Promise<number> {
+async function workUntil(
+  stop: Promise<void>,
+  { settings, choices, logger, onReady }: Parts,
+): Promise<number> {
   const { concurrency, database } = settings;
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
-  const queue = await openQueue(database, queueOptionsOf(settings));
+  const queue = await openQueue(database, queueOptionsOf(settings, logger));
+  const hideMetrics = await openMetrics(queue, settings, logger);
   const reader = openDocumentReader({ timeMs: settings.readTimeMs, memoryBytes: settings.readMemoryBytes });
   const guard = new CrashGuard();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
-  const onError = (error: unknown) => tell(error instanceof Error ? error.message : String(error));
+  const onError = (error: unknown) => logTrouble(logger, error);
   const timeoutMs = Math.max(leastTimeoutMs, settings.readTimeMs + storingMs);
   const worker = queue.work(guard.guard(processor), { concurrency, timeoutMs, onError });
   onReady(worker.name);
-  tell(`${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
+  logger.info({}, `${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
   const ending = await Promise.race([
     stop.then(() => "told" as const),
     worker.stopped.then(() => "gave up" as const),
     guard.crashed.then((error) => ({ error })),
   ]);
-  tell(wordsOf(ending));
+  tellEnding(logger, ending);
+  hideMetrics();
   await closeAll({ queue, reader, hasCrashed: typeof ending === "object" });
   guard.end();
   return ending === "told" ? exitCodes.done : exitCodes.failed;
@@ -122,12 +134,30 @@ async function loadParts() {
 
 type Ending = "told" | "gave up" | { readonly error: unknown };
 
-function wordsOf(ending: Ending): string {
-  if (ending === "told") return "stopping: what runs may finish";
-  if (ending === "gave up") return "the worker gave up";
-  const { error } = ending;
+function tellEnding(logger: Logger, ending: Ending): void {
+  if (ending === "told") logger.info({}, "stopping: what runs may finish");
+  else logger.error({}, ending === "gave up" ? "the worker gave up" : crashWords(ending.error));
+}
+
+function crashWords(error: unknown): string {
   const thrown = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `ending, since a processor threw where nobody catches it: ${thrown}`;
+}
+
+/** Lets the server beside it, or whoever asks at the port for it, see what is measured; the answer ends that. */
+async function openMetrics(queue: Queue, { metricsPort }: Settings, logger: Logger): Promise<() => void> {
+  const { metrics } = queue;
+  const endTelling = tellMetrics(() => metrics.own("workers"));
+  if (metricsPort === "none") return endTelling;
+  const server = await showMetrics(metrics, metricsPort).catch(async (error) => {
+    await queue.close();
+    throw error;
+  });
+  logger.info({}, `metrics are at ${server.url}`);
+  return () => {
+    endTelling();
+    server.close();
+  };
 }
 
 interface Open {

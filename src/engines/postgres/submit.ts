@@ -137,7 +137,11 @@ function keep(
   { placement, now }: { placement: Placement; now: number },
 ): SubmittedDocument {
   const { state, priority, count, turn } = placement;
-  const texts = { metadata: toJson(document.metadata), content: toJson(document.content) };
+  const texts = {
+    metadata: toJson(document.metadata),
+    content: toJson(document.content),
+    trace: toJson(document.trace),
+  };
   const aside = state === "waiting" ? null : state;
   const { id, customer } = document;
   transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, aside });

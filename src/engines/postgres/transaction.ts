@@ -11,9 +11,10 @@ import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 
 /** A new document as it is stored. */
-export interface StoredSubmission extends Omit<NewDocument, "metadata" | "content">, Placement {
+export interface StoredSubmission extends Omit<NewDocument, "metadata" | "content" | "trace">, Placement {
   readonly metadata: string | null;
   readonly content: string | null;
+  readonly trace: string | null;
   readonly submittedAt: number;
   /** Its state if few documents are in it. */
   readonly aside: string | null;

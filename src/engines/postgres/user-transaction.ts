@@ -34,6 +34,7 @@ const texts = new Set([
   "type",
   "metadata",
   "content",
+  "trace",
   "key",
   "state",
   "aside",

@@ -36,6 +36,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
     ...placement,
     metadata: toJson(document.metadata),
     content: toJson(document.content),
+    trace: toJson(document.trace),
     wasReset: flagOf(placement.wasReset),
     now,
   });

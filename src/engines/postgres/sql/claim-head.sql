@@ -12,5 +12,5 @@ update fairlane.documents
 set state = 'running', lease = (select nextval('fairlane.leases')), attempts = attempts + 1, worker = $worker,
     lease_expires_at = $expiresAt, started_at = $now, progress = null
 from taken where documents.id = taken.document
-returning documents.id, customer, name, type, metadata, content, cost, key, priority, turn, count, attempts, max_attempts, lease,
+returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, turn, count, attempts, max_attempts, lease,
   error, submitted_at, start_at, waiting_since

@@ -1,8 +1,8 @@
 -- Stores a new document: $id, what was submitted, and where it stands.
 insert into documents (
-  id, customer, name, type, metadata, content, cost, key, max_attempts, submitted_at, start_at,
+  id, customer, name, type, metadata, content, trace, cost, key, max_attempts, submitted_at, start_at,
   state, due_at, priority, turn, count, count_before, since_update_ms, was_reset, waiting_since
 ) values (
-  $id, $customer, $name, $type, $metadata, $content, $cost, $key, $maxAttempts, $now, $startAt,
+  $id, $customer, $name, $type, $metadata, $content, $trace, $cost, $key, $maxAttempts, $now, $startAt,
   $state, $dueAt, $priority, $turn, $count, $countBefore, $sinceUpdateMs, $wasReset, $waitingSince
 )

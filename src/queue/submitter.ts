@@ -1,0 +1,82 @@
+import type { Store } from "../engine/content-store.ts";
+import type { NewDocument, SubmittedDocument } from "../engine/document.ts";
+import { unexpected } from "../errors/expectation.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { createIdSource } from "../runtime/ids.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { readTrace, type TraceContext } from "../telemetry/trace-context.ts";
+import { readSubmissions, type Submission, type SubmitOptions } from "./submission.ts";
+import { Upload, type WithBytes } from "./upload.ts";
+
+/** What is needed to submit. */
+export interface SubmitterParts extends Store {
+  readonly clock: Clock;
+  readonly telemetry: Telemetry;
+  readonly maxAttempts: number;
+  readonly mostContentBytes: number;
+  /** Aborted when the queue is closed: what is being uploaded is given up. */
+  readonly closing: AbortSignal;
+}
+
+/** Takes documents: checks them, writes their contents, stores them. */
+export class Submitter {
+  readonly #parts: SubmitterParts;
+  readonly #newId: () => string;
+  readonly #uploads = new Set<Promise<unknown>>();
+
+  constructor(parts: SubmitterParts) {
+    this.#parts = parts;
+    this.#newId = createIdSource(parts.clock);
+  }
+
+  /** Submits documents together, all or none, in the trace that the options name. */
+  async submit(submissions: readonly Submission[], options: SubmitOptions): Promise<SubmittedDocument[]> {
+    if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
+    const checked = readSubmissions(submissions, this.#newId, this.#parts);
+    const given = readTrace(options);
+    if (checked.length === 0) return [];
+    return this.#parts.telemetry.withinSubmission(checked.length, given, (trace) =>
+      this.#submitIn(trace, checked, options),
+    );
+  }
+
+  /** Fulfilled when nothing is being uploaded any more: what was given up has removed what it wrote. */
+  async ended(): Promise<void> {
+    await Promise.allSettled(this.#uploads);
+  }
+
+  #submitIn(
+    trace: TraceContext | undefined,
+    checked: readonly WithBytes[],
+    options: SubmitOptions,
+  ): Promise<SubmittedDocument[]> {
+    const traced = trace ? checked.map((one) => inTrace(one, trace)) : checked;
+    if (traced.some(({ bytes }) => bytes !== undefined)) return this.#upload(traced, options);
+    const documents = traced.map(({ document }) => document);
+    return this.#store(documents, options);
+  }
+
+  #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
+    const { closing, mostContentBytes: mostBytes } = this.#parts;
+    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
+    const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
+    const uploading = new Upload(this.#parts)
+      .submit(submissions, { mostBytes, signal }, { isWithin: options.client !== undefined, store })
+      .finally(() => this.#uploads.delete(uploading));
+    this.#uploads.add(uploading);
+    return uploading;
+  }
+
+  async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
+    const { engine, clock, telemetry } = this.#parts;
+    const submitted = await (client
+      ? engine.submitWithin(client, documents, clock.now())
+      : engine.submit(documents, clock.now()));
+    for (const document of submitted) if (!document.isRepeat) telemetry.submitted(document);
+    return submitted;
+  }
+}
+
+function inTrace({ document, bytes }: WithBytes, trace: TraceContext): WithBytes {
+  return { document: { ...document, trace }, bytes };
+}

@@ -1,0 +1,116 @@
+import type { Sample } from "./exposition.ts";
+import { Histogram } from "./histogram.ts";
+import type { MetricName } from "./metric-table.ts";
+
+const priorities = ["none", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+const waitBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 1500, 3600, 14_400, 86_400];
+const processingBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 600];
+
+// Whoever makes processors by the hundred must not make as many series.
+const mostProcessors = 20;
+const mostNameLength = 100;
+
+/** What is counted by priority. */
+export const countedByPriority = {
+  submitted: "fairlane_documents_submitted_total",
+  started: "fairlane_documents_started_total",
+  done: "fairlane_documents_done_total",
+  attemptsFailed: "fairlane_attempts_failed_total",
+  failed: "fairlane_documents_failed_total",
+  cancelled: "fairlane_documents_cancelled_total",
+} as const satisfies Record<string, MetricName>;
+
+type Counted = keyof typeof countedByPriority;
+
+/** Why a document goes through again. */
+export type RetryReason = "attempt-failed" | "by-hand";
+
+/** What one process counts and measures, in memory. Counting allocates nothing. */
+export class Meters {
+  readonly #counts: Readonly<Record<Counted, Float64Array>>;
+  readonly #retries: Record<RetryReason, number> = { "attempt-failed": 0, "by-hand": 0 };
+  readonly #waits = histogramsByPriority(waitBounds);
+  readonly #processing = new Map<string, readonly Histogram[]>();
+  #leasesLost = 0;
+  #eventStreams = 0;
+
+  constructor() {
+    const empty = Object.keys(countedByPriority).map((name) => [name, new Float64Array(priorities.length)]);
+    this.#counts = Object.fromEntries(empty);
+  }
+
+  count(what: Counted, priority: number | null): void {
+    const counts = this.#counts[what];
+    counts[priority ?? 0] = (counts[priority ?? 0] ?? 0) + 1;
+  }
+
+  retried(reason: RetryReason): void {
+    this.#retries[reason]++;
+  }
+
+  leasesLost(count: number): void {
+    this.#leasesLost += count;
+  }
+
+  waited(priority: number | null, ms: number): void {
+    this.#waits[priority ?? 0]?.observe(ms / 1000);
+  }
+
+  processed(processor: string, priority: number | null, ms: number): void {
+    this.#processingBy(processor)[priority ?? 0]?.observe(ms / 1000);
+  }
+
+  /** Notes that a stream of events begins; the answer, called once or more often, notes its end. */
+  streamOpened(): () => void {
+    this.#eventStreams++;
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.#eventStreams--;
+      isOpen = false;
+    };
+  }
+
+  /** All of it, as the process of this kind tells it. */
+  *samples(process: string): Generator<Sample> {
+    for (const [name, metric] of Object.entries(countedByPriority))
+      for (const [index, priority] of priorities.entries())
+        yield { metric, labels: { process, priority }, value: this.#counts[name as Counted][index] ?? 0 };
+    for (const [reason, value] of Object.entries(this.#retries))
+      yield { metric: "fairlane_retries_total", labels: { process, reason }, value };
+    yield { metric: "fairlane_leases_lost_total", labels: { process }, value: this.#leasesLost };
+    yield { metric: "fairlane_event_streams", labels: { process }, value: this.#eventStreams };
+    yield* samplesOf("fairlane_wait_seconds", { process }, this.#waits);
+    for (const [processor, histograms] of this.#processing)
+      yield* samplesOf("fairlane_processing_seconds", { process, processor }, histograms);
+  }
+
+  #processingBy(processor: string): readonly Histogram[] {
+    const known = this.#processing.get(processor);
+    if (known) return known;
+    const name = this.#processing.size < mostProcessors ? processor.slice(0, mostNameLength) : "other";
+    const histograms = this.#processing.get(name) ?? histogramsByPriority(processingBounds);
+    this.#processing.set(name, histograms);
+    return histograms;
+  }
+}
+
+function histogramsByPriority(bounds: readonly number[]): readonly Histogram[] {
+  return priorities.map(() => new Histogram(bounds));
+}
+
+// Where nothing was measured, nothing is told.
+function* samplesOf(
+  metric: MetricName,
+  common: Readonly<Record<string, string>>,
+  histograms: readonly Histogram[],
+): Generator<Sample> {
+  for (const [index, histogram] of histograms.entries()) {
+    if (histogram.count === 0) continue;
+    const labels = { ...common, priority: priorities[index] ?? "none" };
+    for (const [le, value] of histogram.cumulative())
+      yield { metric, suffix: "_bucket", labels: { ...labels, le }, value };
+    yield { metric, suffix: "_sum", labels, value: histogram.sum };
+    yield { metric, suffix: "_count", labels, value: histogram.count };
+  }
+}

@@ -1,0 +1,156 @@
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { type LogFacts, type Logger, silentLogger } from "./logger.ts";
+import { Meters } from "./meters.ts";
+import { type TraceContext, traceIdOf } from "./trace-context.ts";
+import type { OpenSpan, Tracing } from "./tracing.ts";
+
+/** What is told of a document. */
+export interface Observed {
+  readonly id: string;
+  readonly customer: string;
+  readonly priority: number | null;
+  readonly attempts: number;
+  readonly trace: TraceContext | null;
+  readonly waitingSince: number | null;
+  readonly startedAt: number | null;
+}
+
+/** How an attempt ended that failed. */
+export interface ObservedFailure {
+  /** The name of what was thrown, and its code: never its message, which may quote the document. */
+  readonly name: string;
+  readonly code?: string | undefined;
+  /** Whether no further attempt follows. */
+  readonly isFinal: boolean;
+}
+
+/** Who processed a document, and for how long. */
+export interface ObservedWork {
+  readonly processor: string;
+  readonly ms: number;
+}
+
+/** With what a process is watched. */
+export interface TelemetryParts {
+  readonly logger: Logger;
+  readonly isCustomerLogged: boolean;
+  readonly tracing?: Tracing | undefined;
+}
+
+/** What happens in this process, counted, measured and logged in one place: whoever does something says so here. */
+export class Telemetry {
+  readonly meters = new Meters();
+  readonly logger: Logger;
+  /** Whether the names of customers are logged. */
+  readonly isCustomerLogged: boolean;
+  readonly #tracing: Tracing | undefined;
+  /** What happens to every document is put into words only for those who listen. */
+  readonly #isDebugged: boolean;
+
+  constructor({ logger, isCustomerLogged, tracing }: TelemetryParts) {
+    this.logger = logger;
+    this.isCustomerLogged = isCustomerLogged;
+    this.#tracing = tracing;
+    this.#isDebugged = logger.debug !== silentLogger.debug;
+  }
+
+  submitted(document: Observed): void {
+    this.meters.count("submitted", document.priority);
+    if (this.#isDebugged) this.logger.debug(this.#factsOf(document), "submitted");
+  }
+
+  started(document: Observed): void {
+    const { priority, waitingSince, startedAt } = document;
+    const waitedMs = (startedAt ?? 0) - (waitingSince ?? startedAt ?? 0);
+    this.meters.count("started", priority);
+    this.meters.waited(priority, waitedMs);
+    if (this.#isDebugged) this.logger.debug(this.#attemptOf(document, { waitedMs }), "started");
+  }
+
+  done(document: Observed, { processor, ms }: ObservedWork): void {
+    this.meters.count("done", document.priority);
+    this.meters.processed(processor, document.priority, ms);
+    if (!this.#isDebugged) return;
+    this.logger.debug(this.#attemptOf(document, { processor, ms: Math.round(ms) }), "done");
+  }
+
+  attemptFailed(document: Observed, { processor, ms }: ObservedWork, failure: ObservedFailure): void {
+    const { name: error, code, isFinal } = failure;
+    this.meters.count("attemptsFailed", document.priority);
+    if (isFinal) this.meters.count("failed", document.priority);
+    else this.meters.retried("attempt-failed");
+    this.meters.processed(processor, document.priority, ms);
+    const facts = { processor, ms: Math.round(ms), error, code };
+    this.logger.warn(this.#attemptOf(document, facts), isFinal ? "failed" : "attempt failed");
+  }
+
+  /** The document was taken away from its worker: given back, cancelled, or because its lease was lost. */
+  taken(document: Observed, code: string): void {
+    const tell = code === "lease-lost" ? this.logger.warn : this.logger.info;
+    tell.call(this.logger, this.#attemptOf(document, { code }), "taken away");
+  }
+
+  cancelled(document: Observed): void {
+    this.meters.count("cancelled", document.priority);
+    this.logger.info(this.#factsOf(document), "cancelled");
+  }
+
+  retried(document: Observed): void {
+    this.meters.retried("by-hand");
+    this.logger.info(this.#factsOf(document), "retried");
+  }
+
+  /** Leases ran out, and their documents were taken back. */
+  leasesLost(count: number): void {
+    if (count === 0) return;
+    this.meters.leasesLost(count);
+    this.logger.warn({ count }, "leases ran out");
+  }
+
+  /** Submits documents within a span, if there is tracing, and in its trace; in the given one otherwise. */
+  async withinSubmission<Answer>(
+    documents: number,
+    parent: TraceContext | undefined,
+    submit: (trace: TraceContext | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
+    const attributes = { "messaging.operation.type": "send", "messaging.batch.message_count": documents };
+    const span = this.#tracing?.begin({ name: "submit", parent, attributes });
+    if (!span) return submit(parent);
+    try {
+      const answer = await span.run(() => submit(span.trace));
+      span.end();
+      return answer;
+    } catch (error) {
+      span.end({}, error instanceof FairlaneError ? error.code : "internal-error");
+      throw error;
+    }
+  }
+
+  /** Begins the span of an attempt, in the trace of its document's submission, if there is tracing. */
+  beginAttempt({ id, priority, attempts, trace }: Observed): OpenSpan | undefined {
+    return this.#tracing?.begin({
+      name: "process",
+      parent: trace,
+      attributes: {
+        "messaging.operation.type": "process",
+        "messaging.message.id": id,
+        "fairlane.attempt": attempts,
+        ...(priority !== null && { "fairlane.priority": priority }),
+      },
+    });
+  }
+
+  #attemptOf(document: Observed, facts: LogFacts): LogFacts {
+    return { ...this.#factsOf(document), attempt: document.attempts, ...facts };
+  }
+
+  #factsOf({ id, customer, priority, trace }: Observed): LogFacts {
+    const traceId = traceIdOf(trace);
+    return {
+      document: id,
+      priority,
+      ...(traceId !== undefined && { traceId }),
+      ...(this.isCustomerLogged && { customer }),
+    };
+  }
+}
