@@ -59,6 +59,11 @@ export type { ExpressSlots, WorkerOptions } from "./worker/options.ts";
 export type { RetryPolicy } from "./policy/retry.ts";
 export type { Worker } from "./worker/worker.ts";
 
+// Metrics, traces and logs
+export type { LogFacts, Logger, LogLevel } from "./telemetry/logger.ts";
+export type { Metrics, MetricsOptions } from "./queue/metrics.ts";
+export type { TraceContext } from "./telemetry/trace-context.ts";
+
 // Errors
 export { errorCodes, FairlaneError } from "./errors/fairlane-error.ts";
 export type { ErrorCode } from "./errors/fairlane-error.ts";

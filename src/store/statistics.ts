@@ -17,7 +17,13 @@ export function countsOf(
     if (tally.state === "waiting" && tally.priority !== 0 && tally.documents > 0)
       waitingByPriority.set(tally.priority, tally.documents);
   }
-  return { documents, waitingByPriority, tallies };
+  return { documents, waitingByPriority, tallies: inOrder(tallies) };
+}
+
+// Whatever the order in which they are kept, and whether those of none are.
+function inOrder(tallies: readonly StoredTally[]): Tally[] {
+  const rankOf = ({ state, priority }: Tally) => documentStates.indexOf(state) * 10 + priority;
+  return tallies.filter(({ documents }) => documents > 0).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** How many of the latest finished documents statistics tell of. */

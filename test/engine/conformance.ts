@@ -36,7 +36,8 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
   const on = onNewEngines(open);
 
   describe(`${name}: submitting`, () => {
-    on("keeps every field of a document", async (engine) => {
+    on("keeps every field of a document, and gives the worker its trace", async (engine) => {
+      const trace = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: "a=b" };
       const content = { size: 3, sha256: "ab" };
       const metadata: Json = { invoice: 7, tags: ["ä", "日本", "🧾"], nested: { a: null } };
       const [submitted] = await engine.submit(
@@ -46,6 +47,7 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
             type: "application/pdf",
             metadata,
             content,
+            trace,
             cost: 2,
             key: "k",
           }),
@@ -53,6 +55,7 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         5,
       );
       const found = await engine.document(submitted?.id ?? "");
+      assert.deepEqual(found?.trace, trace);
       const { isRepeat, ...document } = submitted ?? assert.fail();
       assert.equal(isRepeat, false);
       assert.deepEqual(found, document);
@@ -60,7 +63,8 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         [found?.metadata, found?.content, found?.customer, found?.submittedAt, found?.state],
         [metadata, content, "Łódź", 5, "waiting"],
       );
-      assert.deepEqual((await engine.claim(claimRequest(1)))[0]?.document.content, content);
+      const [claim] = await engine.claim(claimRequest(1));
+      assert.deepEqual([claim?.document.content, claim?.document.trace], [content, trace]);
     });
 
     on("counts a batch like the same documents one after another", async (engine) => {

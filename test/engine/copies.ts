@@ -138,8 +138,9 @@ async function fill(engine: Engine): Promise<void> {
   await engine.assignPlan("Łódź", "slow", 1);
   const metadata = { tags: ["ä", "日本", "🧾", 'a "b", {c}\\\n'], nested: { a: null } };
   const content = { size: 3, sha256: "ab" };
+  const trace = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: 'a=b,c="d"' };
   await engine.submit(
-    [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, cost: 2, key: "k" })],
+    [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, trace, cost: 2, key: "k" })],
     5,
   );
   await engine.submit([newDocument("later", { startAt: 1000 }), ...flood("a", 30)], 6);

@@ -38,6 +38,10 @@ test("while the database is away the server says so, and it goes on by itself wh
     assert.equal(((await answer.json()) as { code: string }).code, "store-unreachable", path);
   }
   assert.equal((await fetch(`${serve.url}/livez`)).status, 200);
+  await until(async () => /^fairlane_store_up 0$/m.test(await metricsOf(serve.url)));
+  const metrics = await metricsOf(serve.url);
+  assert.match(metrics, /^fairlane_documents_submitted_total\{process="server",priority="1"\} 1$/m);
+  assert.doesNotMatch(metrics, /^fairlane_documents\{/m);
   assert.equal((await waiting).status, 202, "it was stored, although nobody can tell how it goes");
 
   await server.start();
@@ -53,6 +57,10 @@ test("while the database is away the server says so, and it goes on by itself wh
   assert.equal((await fetch(`${serve.url}/readyz`)).status, 503);
   assert.equal(await serve.stop(), 0, "it can be stopped meanwhile");
 });
+
+async function metricsOf(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`)).text();
+}
 
 function submit(url: string, headers = {}): Promise<Response> {
   return ask(url, "POST", "/v1/documents", headers);

@@ -38,6 +38,10 @@ async function until(id: string, isTrue: (document: DocumentBody) => boolean): P
   }
 }
 
+async function untilCounted(line: RegExp): Promise<void> {
+  while (!line.test(await (await fetch(`${serve.url}/metrics`)).text())) await pause(5);
+}
+
 /** As if the time of all leases were over. */
 function endLeases(): void {
   const database = new DatabaseSync(join(serve.folder, "data/fairlane.db"), { timeout: 5000 });
@@ -71,4 +75,8 @@ it("answers while its workers stand still, and starts them again when they are k
   const { result } = await submit("a few more words", "wait=60");
   const { type, words, lines } = result as Record<string, unknown>;
   assert.deepEqual([type, words, lines], ["text/plain", 4, 1]);
+  await untilCounted(/^fairlane_documents_done_total\{process="workers",priority="\d"\} [1-9]/m);
+  await untilCounted(
+    /^fairlane_processing_seconds_count\{process="workers",processor="built-in",priority="\d"\} [1-9]/m,
+  );
 });

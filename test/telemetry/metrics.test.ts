@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { VirtualClock } from "../../src/index.ts";
+import { expose } from "../../src/telemetry/exposition.ts";
+import { Meters } from "../../src/telemetry/meters.ts";
+import { type Metric, metricTable } from "../../src/telemetry/metric-table.ts";
+import { EventReader } from "../support/event-reader.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { until } from "../support/watched-app.ts";
+import { type Family, readExposition } from "./read-exposition.ts";
+
+const root = dirname(dirname(import.meta.dirname));
+const minuteMs = 60_000;
+const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+
+let app: StartedApp;
+let text: string;
+let families: Map<string, Family>;
+
+// Everything that can be counted happens once at least.
+before(async () => {
+  const clock = new VirtualClock(10 * minuteMs);
+  app = await startApp({ clock });
+  const { queue, url } = app;
+  const reader = (await EventReader.connect(url)).read();
+  const [late] = await Promise.all([
+    queue.submit({ customer: "secret-customer", name: "late", startAt: clock.now() + 10 * minuteMs }),
+    post("/v1/documents", { customer: "secret-customer", name: "remote" }),
+  ]);
+  const [lease] = (await post("/v1/leases", { worker: "secret-worker" })).leases;
+  assert.deepEqual(lease?.document.trace, { traceparent });
+  await post(`/v1/leases/${lease?.id}/complete`, { result: 1 });
+  await queue.submitMany([{ customer: "secret-customer" }, { customer: "secret-other", name: "bad" }]);
+  const worker = queue.work(async function invoices({ name }) {
+    if (name === "bad") throw new Error("secret-message");
+  });
+  await reader.message(({ event }) => event === "attempt-failed");
+  await queue.cancel(late.id);
+  await queue.retry(late.id);
+  await queue.submit({ customer: "secret-other" });
+  await until(async () => (await queue.stats()).documents.done === 3);
+  await clock.advance(minuteMs);
+  text = await (await fetch(`${url}/metrics`)).text();
+  families = readExposition(text);
+  await worker.stop();
+  reader.hangUp();
+});
+after(() => app.stop());
+
+async function post(path: string, body: object) {
+  const headers = { "content-type": "application/json", traceparent };
+  const answer = await fetch(`${app.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  assert.ok(answer.ok, `${path}: ${answer.status}`);
+  return answer.json() as Promise<{ leases: { id: string; document: { trace: unknown } }[] }>;
+}
+
+describe("/metrics", () => {
+  it("tells every metric of the table, with its type and its labels, by the grammar of the format", async () => {
+    assert.deepEqual([...families.keys()], Object.keys(metricTable));
+    for (const [name, { type, labels }] of Object.entries<Metric>(metricTable)) {
+      const family = families.get(name) ?? assert.fail(name);
+      assert.equal(family.type, type, name);
+      for (const line of family.lines) {
+        const { le, ...own } = line.labels;
+        assert.deepEqual(Object.keys(own).sort(), [...labels].sort(), name);
+        assert.equal(le !== undefined, line.name.endsWith("_bucket"), name);
+      }
+    }
+    const { headers } = await fetch(`${app.url}/metrics`);
+    assert.equal(headers.get("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+  });
+
+  it("counts what happened, and measures how long it took", () => {
+    const told = [
+      ["fairlane_documents_submitted_total", { priority: "none" }, 1],
+      ["fairlane_documents_submitted_total", { priority: "1" }, 4],
+      ["fairlane_documents_cancelled_total", { priority: "none" }, 1],
+      ["fairlane_documents_done_total", { priority: "1" }, 3],
+      ["fairlane_retries_total", { reason: "by-hand" }, 1],
+      ["fairlane_wait_fairness", {}, 1],
+      ["fairlane_event_streams", {}, 1],
+      ["fairlane_store_up", {}, 1],
+      ["fairlane_workers", {}, 1],
+      ["fairlane_customers", {}, 2],
+      ["fairlane_documents", { state: "done", priority: "1" }, 3],
+    ] as const;
+    for (const [name, labels, value] of told) assert.equal(toldOf(name, labels), value, name);
+    const processing = families.get("fairlane_processing_seconds")?.lines ?? [];
+    const processors = new Set(processing.map(({ labels }) => labels.processor));
+    assert.deepEqual(processors, new Set(["remote", "invoices"]));
+    assert.ok(toldOf("fairlane_attempts_failed_total", { priority: "1" }) >= 1);
+    assert.ok(toldOf("fairlane_retries_total", { reason: "attempt-failed" }) >= 1);
+  });
+
+  it("counts in every bucket of a histogram what the smaller ones count, and all in the last", () => {
+    const lines = ["fairlane_wait_seconds", "fairlane_processing_seconds"].flatMap(
+      (name) => families.get(name)?.lines ?? [],
+    );
+    const series = Map.groupBy(lines, ({ name, labels: { le, ...own } }) =>
+      JSON.stringify([name.replace(/_(bucket|sum|count)$/, ""), own]),
+    );
+    for (const own of series.values()) {
+      const buckets = own.filter(({ name }) => name.endsWith("_bucket"));
+      const counts = buckets.map(({ value }) => value);
+      assert.deepEqual(
+        counts,
+        [...counts].sort((a, b) => a - b),
+      );
+      assert.equal(buckets.at(-1)?.labels.le, "+Inf");
+      assert.equal(counts.at(-1), own.find(({ name }) => name.endsWith("_count"))?.value);
+    }
+  });
+
+  it("names no customer, document, worker or message, however many there are", async () => {
+    assert.equal(/secret|[0-9a-f]{8}-[0-9a-f]{4}/.exec(text), null);
+    const meters = new Meters();
+    for (let index = 0; index < 1000; index++) meters.processed(`processor ${index}\n"`, (index % 9) + 1, 5);
+    const [family] =
+      readExposition(expose(meters.samples("application"))).get("fairlane_processing_seconds")?.lines ?? [];
+    assert.ok(family);
+    const series = [...meters.samples("application")];
+    assert.ok(new Set(series.map(({ labels }) => labels.processor)).size <= 22);
+    assert.ok(series.length < 3500, `${series.length} series`);
+  });
+});
+
+function toldOf(name: string, labels: Readonly<Record<string, string>>): number {
+  const isMeant = (line: { labels: Readonly<Record<string, string>> }) =>
+    Object.entries(labels).every(([label, value]) => line.labels[label] === value);
+  return families.get(name)?.lines.find(isMeant)?.value ?? Number.NaN;
+}
+
+describe("the board and the alerts of ops", () => {
+  const board = JSON.parse(readFileSync(join(root, "ops/grafana/fairlane.json"), "utf8")) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const alerts = readFileSync(join(root, "ops/prometheus/alerts.yml"), "utf8");
+  const expressions = [
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expression]) => expression as string),
+  ];
+  const given = ["instance", "job"];
+
+  it("use metrics, labels and values that are really told", () => {
+    const lines = [...families.values()].flatMap((family) => family.lines);
+    const names = new Set(lines.map(({ name }) => name));
+    assert.ok(expressions.length > 30);
+    for (const expression of expressions) {
+      const labels = new Set(given);
+      for (const [, name = "", matchers = ""] of expression.matchAll(/\b(fairlane_\w+)(?:\{([^}]*)\})?/g)) {
+        assert.ok(names.has(name), `${expression}: ${name} is not told`);
+        const own = lines.filter((line) => line.name === name);
+        for (const line of own) for (const label of Object.keys(line.labels)) labels.add(label);
+        for (const [, label = "", value] of matchers.matchAll(/(\w+)="([^"]*)"/g))
+          assert.ok(
+            own.some((line) => line.labels[label] === value),
+            `${expression}: ${label}=${value}`,
+          );
+      }
+      for (const [, list = ""] of expression.matchAll(/\bby \(([^)]*)\)/g))
+        for (const label of list.split(", ")) assert.ok(labels.has(label), `${expression}: by ${label}`);
+    }
+  });
+
+  it("tell of what the page on observability says that they do", () => {
+    const page = readFileSync(join(root, "docs/observability.md"), "utf8");
+    for (const [, alert = ""] of alerts.matchAll(/- alert: (\w+)/g))
+      assert.ok(page.includes(`| \`${alert}\` |`), alert);
+  });
+});
+
+it("the page on observability lists every metric, with its type, its labels and its meaning", () => {
+  const page = readFileSync(join(root, "docs/observability.md"), "utf8");
+  const rows = Object.entries<Metric>(metricTable).map(([name, { type, labels, meaning }]) => {
+    const shown = labels.map((label) => `\`${label}\``).join(", ");
+    return `| \`${name}\` | ${type} | ${shown} | ${meaning} |`;
+  });
+  assert.ok(page.includes(rows.join("\n")), `expected\n${rows.join("\n")}`);
+});
