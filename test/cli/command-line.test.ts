@@ -144,14 +144,26 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
     assert.deepEqual([await ended, await err], [[0, null], ""]);
   });
 
-  for (const [name, args] of Object.entries({ url: ["serve", "--port", "0"], worker: ["work"] }))
+  for (const [name, args] of Object.entries({
+    url: ["serve", "--port", "0"],
+    worker: ["work", "--metrics-port", "0"],
+  }))
     it(`${args[0]} --json says in JSON that it is ready, and to people in lines that a terminal holds`, async () => {
-      const { child, ended, err } = start(...args, "--json", "--database", `sqlite:${name}.db`);
+      const { child, ended, err } = start(
+        ...args,
+        "--json",
+        "--log",
+        "text",
+        "--database",
+        `sqlite:${name}.db`,
+      );
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
       assert.deepEqual(Object.keys(JSON.parse(String((await lines.next()).value))), [name]);
       child.kill("SIGTERM");
       assert.deepEqual(await ended, [0, null]);
-      for (const line of (await err).split("\n")) assert.ok(line.length <= 80, line);
+      const told = await err;
+      for (const line of told.split("\n")) assert.ok(line.length <= 80, line);
+      assert.equal(/ metrics are at http:\/\/127\.0\.0\.1:\d+\/metrics\n/.test(told), args[0] === "work");
     });
 
   it("ends quietly when nobody reads its output any more", async () => {

@@ -6,6 +6,7 @@ import type { DocumentBody, FailuresBody, LeaseBody, PageBody } from "../../src/
 import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/problem.ts";
+import { expositionType } from "../../src/telemetry/exposition.ts";
 
 interface Operation {
   readonly operationId: string;
@@ -41,6 +42,11 @@ after(async () => {
 /** For every operation the requests that try it: what it answers when all is well, and what it refuses. */
 const exercises: Readonly<Record<string, () => Promise<void>>> = {
   isLive: () => ask("GET", "/livez", 200),
+  showMetrics: async () => {
+    const response = await call("GET", "/metrics");
+    assert.deepEqual([response.status, response.headers.get("content-type")], [200, expositionType]);
+    validate(operation("showMetrics").responses[200]?.content?.["text/plain"]?.schema, await response.text());
+  },
   isReady: () => ask("GET", "/readyz", 200),
   submitDocument: async () => {
     await ask("POST", "/v1/documents", 202, { customer: "acme", text: "hello", metadata: { a: [1] } });

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { showMetrics } from "../../src/cli/metrics-server.ts";
 import { VirtualClock } from "../../src/index.ts";
-import { expose } from "../../src/telemetry/exposition.ts";
+import { expose, expositionType } from "../../src/telemetry/exposition.ts";
 import { Meters } from "../../src/telemetry/meters.ts";
 import { type Metric, metricTable } from "../../src/telemetry/metric-table.ts";
 import { EventReader } from "../support/event-reader.ts";
-import { type StartedApp, startApp } from "../support/server.ts";
+import { RawConnection, type StartedApp, startApp } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 import { type Family, readExposition } from "./read-exposition.ts";
 
@@ -69,7 +70,7 @@ describe("/metrics", () => {
       }
     }
     const { headers } = await fetch(`${app.url}/metrics`);
-    assert.equal(headers.get("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+    assert.equal(headers.get("content-type"), expositionType);
   });
 
   it("counts what happened, and measures how long it took", () => {
@@ -111,6 +112,23 @@ describe("/metrics", () => {
       assert.equal(buckets.at(-1)?.labels.le, "+Inf");
       assert.equal(counts.at(-1), own.find(({ name }) => name.endsWith("_count"))?.value);
     }
+  });
+
+  it("is shown by workers alone at a port of their own, to this machine", async () => {
+    const { metrics } = app.queue;
+    const server = await showMetrics(metrics, 0);
+    const answer = await fetch(server.url);
+    assert.equal(answer.headers.get("content-type"), expositionType);
+    assert.match(await answer.text(), /^fairlane_documents_done_total\{process="workers",priority="1"\} 3$/m);
+    assert.equal((await fetch(server.url.replace("metrics", "v1/documents"))).status, 404);
+    const foreign = await new RawConnection(server.url)
+      .send("GET /metrics HTTP/1.1\r\nHost: example.org\r\n\r\n")
+      .head();
+    assert.equal(foreign?.status, 403);
+    await assert.rejects(showMetrics(metrics, Number(new URL(server.url).port)), {
+      message: /^--metrics-port: port \d+ cannot be had \(EADDRINUSE\); choose another$/,
+    });
+    server.close();
   });
 
   it("names no customer, document, worker or message, however many there are", async () => {
