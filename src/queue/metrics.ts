@@ -1,4 +1,5 @@
-import type { Engine } from "../engine/engine.ts";
+import { documentStates } from "../engine/document.ts";
+import type { Engine, Tally } from "../engine/engine.ts";
 import { overduePriorities } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Clock, monotonicNow } from "../runtime/clock.ts";
@@ -6,8 +7,9 @@ import { packageVersion } from "../runtime/package-version.ts";
 import { EventLoopWatch, nodeVersion, readMemory } from "../runtime/process-gauges.ts";
 import { expose, type Sample } from "../telemetry/exposition.ts";
 import type { Meters } from "../telemetry/meters.ts";
+import type { MetricName } from "../telemetry/metric-table.ts";
 import { readDefaultPlan } from "./default-plan.ts";
-import type { Overview } from "./overview.ts";
+import type { Overview, WorkerActivity } from "./overview.ts";
 import { SharedAnswer } from "./shared-answer.ts";
 
 /** What metrics are made of. */
@@ -27,10 +29,9 @@ export interface MetricsOptions {
 }
 
 const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-const states = ["scheduled", "held", "waiting", "running", "done", "failed", "cancelled"] as const;
 const freshMs = 1000;
 const mostStoreMs = 5000;
-const storeDown: readonly Sample[] = [{ metric: "fairlane_store_up", labels: {}, value: 0 }];
+const storeDown: readonly Sample[] = [gauge("fairlane_store_up", 0)];
 
 /** What this process counts and what its store tells, in the text format of Prometheus. */
 export class Metrics {
@@ -105,27 +106,32 @@ async function readStore({ engine, clock, overview }: MetricsParts): Promise<rea
   const overdue = overduePriorities(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
   // The last point is of the minute that still goes on.
   const fairness = history.points.at(-2)?.fairness ?? null;
-  const slots = workers.reduce((sum, worker) => sum + (worker.slots ?? 0), 0);
   return [
-    { metric: "fairlane_store_up", labels: {}, value: 1 },
+    gauge("fairlane_store_up", 1),
     ...documentsOf(stats.tallies),
     ...priorities.flatMap((priority) =>
       laneOf(priority, now - (stats.oldestWaiting.get(priority) ?? now), overdue.includes(priority)),
     ),
-    { metric: "fairlane_paused", labels: {}, value: Number(stats.isPaused) },
-    { metric: "fairlane_customers", labels: {}, value: stats.customers },
-    { metric: "fairlane_workers", labels: {}, value: workers.length },
-    { metric: "fairlane_worker_slots", labels: {}, value: slots },
-    ...(fairness === null
-      ? []
-      : [{ metric: "fairlane_wait_fairness", labels: {}, value: fairness } as const]),
+    gauge("fairlane_paused", Number(stats.isPaused)),
+    gauge("fairlane_customers", stats.customers),
+    gauge("fairlane_workers", workers.length),
+    gauge("fairlane_worker_slots", slotsOf(workers)),
+    ...(fairness === null ? [] : [gauge("fairlane_wait_fairness", fairness)]),
   ];
 }
 
+function gauge(metric: MetricName, value: number): Sample {
+  return { metric, labels: {}, value };
+}
+
+function slotsOf(workers: readonly WorkerActivity[]): number {
+  return workers.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
+}
+
 // All are told, also where there are none: a series that comes and goes cannot be told from one that is not measured.
-function documentsOf(tallies: Awaited<ReturnType<Engine["stats"]>>["tallies"]): Sample[] {
+function documentsOf(tallies: readonly Tally[]): Sample[] {
   const known = new Map(tallies.map(({ state, priority, documents }) => [`${state} ${priority}`, documents]));
-  return states.flatMap((state) =>
+  return documentStates.flatMap((state) =>
     ([0, ...priorities] as const).map((priority) => ({
       metric: "fairlane_documents" as const,
       labels: { state, priority: priority === 0 ? "none" : String(priority) },

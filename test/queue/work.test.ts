@@ -260,6 +260,14 @@ describe("a worker", () => {
     await waitForEvents(queue, "failed", 1);
     assert.equal((await queue.document(id))?.error?.code, "timed-out");
     assert.equal(hands.signals.get(id)?.reason.code, "timed-out");
+    await clock.advance(0);
+    const attempts = (await queue.document(id))?.attempts;
+    const counted = queue.metrics.own("application").filter(({ value }) => value > 0);
+    const toldOf = (name: string) => counted.find(({ metric }) => metric === name)?.value;
+    assert.deepEqual(
+      [toldOf("fairlane_attempts_failed_total"), toldOf("fairlane_documents_failed_total")],
+      [attempts, 1],
+    );
   });
 
   it("keeps the leases of long work, and one that lost them cannot finish", async (context) => {

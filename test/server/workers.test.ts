@@ -75,6 +75,7 @@ it("answers while its workers stand still, and starts them again when they are k
   const { result } = await submit("a few more words", "wait=60");
   const { type, words, lines } = result as Record<string, unknown>;
   assert.deepEqual([type, words, lines], ["text/plain", 4, 1]);
+  await untilCounted(/^fairlane_leases_lost_total\{process="\w+"\} [1-9]/m);
   await untilCounted(/^fairlane_documents_done_total\{process="workers",priority="\d"\} [1-9]/m);
   await untilCounted(
     /^fairlane_processing_seconds_count\{process="workers",processor="built-in",priority="\d"\} [1-9]/m,

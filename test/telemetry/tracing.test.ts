@@ -8,6 +8,7 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { openQueue } from "../../src/index.ts";
+import { traceOfHeaders } from "../../src/telemetry/trace-context.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const callersSpan = "b7ad6b7169203331";
@@ -64,6 +65,24 @@ it("without an SDK the trace of a submission is kept and passed on as it came", 
   });
   await queue.close();
 });
+
+const span = `${traceId}-${callersSpan}`;
+
+for (const [header, kept] of [
+  [`00-${span}-01`, `00-${span}-01`],
+  [` 00-${span}-00 `, `00-${span}-00`],
+  [`cc-${span}-01-what-comes-later`, `00-${span}-01`],
+  [`00-${span}-01-more`, undefined],
+  [`ff-${span}-01`, undefined],
+  [`00-${span.toUpperCase()}-01`, undefined],
+  [`00-${"0".repeat(32)}-${callersSpan}-01`, undefined],
+  [`00-${traceId}-${"0".repeat(16)}-01`, undefined],
+  ["", undefined],
+] as const)
+  it(`the header "${header}" names ${kept ?? "no trace, and is passed over"}`, () => {
+    assert.equal(traceOfHeaders(header, undefined)?.traceparent, kept);
+    assert.equal(traceOfHeaders(header, "x".repeat(513))?.tracestate, undefined);
+  });
 
 it("with an SDK one trace leads from the caller over the submission and the processing to what the processor does", async () => {
   register();
