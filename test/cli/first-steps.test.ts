@@ -20,7 +20,7 @@ it("a server that starts empty offers the samples, and what it says to type work
   const [, first] = firstSteps({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
   assert.equal(` ${go}`, first);
   symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
-  copyLightSamples(join(serve.folder, "samples"), "letter-german-scan.jpg");
+  copyLightSamples(join(serve.folder, "samples"));
   const shell = spawn("sh", ["-e"], {
     cwd: serve.folder,
     stdio: ["pipe", "pipe", "pipe"],
@@ -34,7 +34,7 @@ it("a server that starts empty offers the samples, and what it says to type work
   ]);
   assert.equal(code, 0, errors);
   for (const customer of ["archive", "clinic", "bakery"]) assert.match(said, new RegExp(customer));
-  assert.match(said, /^Sehr geehrte Frau Häußler,$/m);
+  assert.match(said, /^(Sehr geehrte Frau Häußler|Dear Mr Hollis),$/m);
   const again = await startServe(
     "--concurrency",
     "0",

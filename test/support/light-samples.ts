@@ -9,7 +9,7 @@ const short = "letter-english-utf-8.txt";
  * Fills a folder with the samples, for tests of what is typed and told rather than of what is read. Recognising all scans takes
  * long: but in the long run those that are not named hold a short letter instead.
  */
-export function copyLightSamples(folder: string, recognised: string): void {
+export function copyLightSamples(folder: string, recognised?: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(samples)) {
     const isLight = isLongRun() || name === recognised || !/scan|fax/.test(name);
