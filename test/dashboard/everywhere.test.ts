@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { isLongRun } from "../support/scale.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
+import { fillNastyQueue, type NastyQueue } from "./nasty-queue.ts";
+import { expectDialog, faultsOf, keyboardFaultsOf, open } from "./page-checks.ts";
+import { scriptPayloads } from "./script-payloads.ts";
+
+let app: StartedApp;
+let empty: StartedApp;
+let nasty: NastyQueue;
+let browser: TestBrowser;
+
+before(async () => {
+  [app, empty] = await Promise.all([startApp(), startApp()]);
+  nasty = await fillNastyQueue(app);
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await Promise.all([app?.stop(), empty?.stop()]);
+});
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+/** Every page. */
+const pages = () => [
+  "/",
+  "/customers",
+  customerPath(nasty.customers[3]),
+  "/documents",
+  `/documents/${nasty.documents.waiting}`,
+  "/failures",
+  "/simulator",
+];
+
+/** What pages show in other states than the usual one. */
+const states = () => [
+  ...nasty.customers.filter((_, place) => place !== 3).map(customerPath),
+  ...Object.entries(nasty.documents).flatMap(([state, id]) =>
+    state === "waiting" ? [] : [`/documents/${id}`],
+  ),
+  `/documents?${new URLSearchParams({ customer: '"><img src=x onerror=canary(-5)>', name: "javascript:canary(-6)" })}`,
+  `/documents?${new URLSearchParams({ state: "<b>", priority: "NaN", submittedAfter: "x", cursor: "x", failure: "x" })}`,
+  `/customers?${new URLSearchParams({ name: "<b>", sort: "x", cursor: "x" })}`,
+  customerPath("<script>canary(-7)</script>"),
+  "/documents/019a8e6c-0000-7000-8000-000000000000",
+  "/documents/x",
+];
+
+const emptyPages = ["/", "/customers", "/documents", "/failures", "/simulator"];
+
+function customerPath(name = ""): string {
+  return `/customers/${encodeURIComponent(name)}`;
+}
+
+/** The page is in order at both widths; it is not loaded again in between. */
+async function expectOrder(page: Page, path: string): Promise<void> {
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    assert.deepEqual(await faultsOf(page), [], `${path} at ${size.width} px`);
+    if (isLongRun()) assert.deepEqual(await barriersOf(page), [], `${path} at ${size.width} px`);
+  }
+}
+
+const looks = isLongRun()
+  ? ["en-GB", "de-DE", "es-ES", "pl-PL", "pt-BR"].flatMap((locale) =>
+      (["light", "dark"] as const).map((colorScheme) => ({ locale, colorScheme })),
+    )
+  : [{ locale: "en-GB", colorScheme: "light" } as const];
+
+for (const look of looks) {
+  describe(`every page, in ${look.locale} and ${look.colorScheme},`, () => {
+    it("is in order, wide and narrow, and keeps nobody out", () =>
+      browser.visit(async (page) => {
+        for (const path of pages()) {
+          await open(page, path);
+          await expectOrder(page, path);
+          assert.deepEqual(await keyboardFaultsOf(page), [], path);
+          assert.deepEqual(await barriersOf(page), [], path);
+        }
+      }, look));
+
+    it("is in order whatever it has to show, and where there is nothing", async () => {
+      for (const [baseURL, paths] of [
+        [app.url, states()],
+        [empty.url, emptyPages],
+      ] as const) {
+        await browser.visit(
+          async (page) => {
+            for (const path of paths) {
+              await open(page, path);
+              await expectOrder(page, path);
+            }
+          },
+          { ...look, baseURL, expectedStatus: 400 },
+        );
+      }
+    });
+  });
+}
+
+it("programs in names, errors and all else are shown, and none runs", () =>
+  browser.visit(async (page) => {
+    let shown = "";
+    for (let path: string | null = "/documents"; path !== null; path = await nextOf(page)) {
+      await open(page, path);
+      assert.deepEqual(await faultsOf(page), []);
+      shown += await page.locator("main").innerText();
+    }
+    const missed = scriptPayloads().filter((text) => !shown.includes(text.trim()));
+    assert.deepEqual(missed, []);
+  }));
+
+async function nextOf(page: Page): Promise<string | null> {
+  const next = page.locator("main a[rel=next]");
+  return (await next.count()) === 0 ? null : next.getAttribute("href");
+}
+
+describe("dialogs", () => {
+  const openers = [["/", "Pause the whole queue"]] as const;
+  for (const [path, name] of openers) {
+    it(`open by keyboard, and close by Escape: ${name}`, () =>
+      browser.visit(async (page) => {
+        await open(page, path);
+        await expectDialog(page, page.getByRole("button", { name }));
+      }));
+  }
+});
