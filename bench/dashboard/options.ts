@@ -43,7 +43,7 @@ To try it: npm run bench:dashboard -- --documents 20000 --customers 2000 --round
 export function readArguments(args: readonly string[]): DashboardBenchOptions | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;
-  const documents = readWhole("--documents", values.documents, [1000, 100_000_000]);
+  const documents = readWhole("--documents", values.documents, [20_000, 100_000_000]);
   return {
     parts: readNames("--part", values.part, partNames),
     stores: readNames("--store", values.store, storeNames),
