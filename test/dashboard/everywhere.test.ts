@@ -58,13 +58,24 @@ function customerPath(name = ""): string {
   return `/customers/${encodeURIComponent(name)}`;
 }
 
-/** The page is in order at both widths; it is not loaded again in between. */
-async function expectOrder(page: Page, path: string): Promise<void> {
-  for (const size of [narrow, wide]) {
-    await page.setViewportSize(size);
-    assert.deepEqual(await faultsOf(page), [], `${path} at ${size.width} px`);
-    if (isLongRun()) assert.deepEqual(await barriersOf(page), [], `${path} at ${size.width} px`);
+/** What is wrong with the pages at both widths, by address; a page is not loaded again in between. */
+async function faultsAt(
+  page: Page,
+  paths: readonly string[],
+  { byKeyboard = false } = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await open(page, path);
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      const found = await faultsOf(page);
+      if (isLongRun() || (byKeyboard && size === wide)) found.push(...(await barriersOf(page)));
+      faults.push(...found.map((fault) => `${path} at ${size.width} px: ${fault}`));
+    }
+    if (byKeyboard) faults.push(...(await keyboardFaultsOf(page)).map((fault) => `${path}: ${fault}`));
   }
+  return faults;
 }
 
 const looks = isLongRun()
@@ -77,12 +88,7 @@ for (const look of looks) {
   describe(`every page, in ${look.locale} and ${look.colorScheme},`, () => {
     it("is in order, wide and narrow, and keeps nobody out", () =>
       browser.visit(async (page) => {
-        for (const path of pages()) {
-          await open(page, path);
-          await expectOrder(page, path);
-          assert.deepEqual(await keyboardFaultsOf(page), [], path);
-          assert.deepEqual(await barriersOf(page), [], path);
-        }
+        assert.deepEqual(await faultsAt(page, pages(), { byKeyboard: true }), []);
       }, look));
 
     it("is in order whatever it has to show, and where there is nothing", async () => {
@@ -92,10 +98,7 @@ for (const look of looks) {
       ] as const) {
         await browser.visit(
           async (page) => {
-            for (const path of paths) {
-              await open(page, path);
-              await expectOrder(page, path);
-            }
+            assert.deepEqual(await faultsAt(page, paths), []);
           },
           { ...look, baseURL, expectedStatus: 400 },
         );
