@@ -43,7 +43,7 @@ async function takeAll(
     await page.goto(path);
     await page.locator("h1").waitFor();
     await page.locator(".connection-live").waitFor();
-    await page.locator(".skeleton").waitFor({ state: "detached" });
+    await page.locator(".skeleton").first().waitFor({ state: "detached" });
     // As high as the page, so that what stays at the bottom of the window stands below all else.
     const height = await page.evaluate<number>("document.documentElement.scrollHeight");
     await page.setViewportSize({ ...sizes[size], height });
