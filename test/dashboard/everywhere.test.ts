@@ -5,7 +5,7 @@ import { isLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
 import { fillNastyQueue, type NastyQueue } from "./nasty-queue.ts";
-import { expectDialog, faultsOf, keyboardFaultsOf, open } from "./page-checks.ts";
+import { dialogFaultsOf, faultsOf, keyboardFaultsOf, open } from "./page-checks.ts";
 import { scriptPayloads } from "./script-payloads.ts";
 
 let app: StartedApp;
@@ -124,13 +124,42 @@ async function nextOf(page: Page): Promise<string | null> {
   return (await next.count()) === 0 ? null : next.getAttribute("href");
 }
 
-describe("dialogs", () => {
-  const openers = [["/", "Pause the whole queue"]] as const;
-  for (const [path, name] of openers) {
-    it(`open by keyboard, and close by Escape: ${name}`, () =>
-      browser.visit(async (page) => {
+describe("what opens above a page", () => {
+  // The others ask by the same dialog as the first.
+  const openers = () => [
+    { path: "/failures", name: "Pause the whole queue" },
+    { path: "/failures", name: "Submit documents" },
+    { path: customerPath(nasty.customers[2]), name: /^Erase/ },
+    ...(isLongRun()
+      ? [
+          { path: "/failures", name: /^Retry/ },
+          { path: customerPath(nasty.customers[2]), name: "Restart the count" },
+          { path: `/documents/${nasty.documents.done}`, name: "Remove" },
+        ]
+      : []),
+  ];
+
+  it("is opened by keyboard, keeps the focus, and gives it back after Escape", () =>
+    browser.visit(async (page) => {
+      for (const { path, name } of openers()) {
         await open(page, path);
-        await expectDialog(page, page.getByRole("button", { name }));
-      }));
-  }
+        const found = await dialogFaultsOf(page, page.getByRole("button", { name }).first());
+        assert.deepEqual(found, [], `${path}: ${name}`);
+      }
+    }));
+
+  it("fits a narrow window, and menus close after Escape", () =>
+    browser.visit(
+      async (page) => {
+        await open(page, "/documents");
+        for (const menu of await page.locator("summary").all()) {
+          await menu.focus();
+          await page.keyboard.press("Enter");
+          assert.deepEqual(await faultsOf(page), [], await menu.innerText());
+          await page.keyboard.press("Escape");
+          assert.equal(await page.locator("details[open]").count(), 0);
+        }
+      },
+      { viewport: narrow },
+    ));
 });
