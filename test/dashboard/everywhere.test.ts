@@ -45,7 +45,7 @@ const states = () => [
     state === "waiting" ? [] : [`/documents/${id}`],
   ),
   `/documents?${new URLSearchParams({ customer: '"><img src=x onerror=canary(-5)>', name: "javascript:canary(-6)" })}`,
-  `/documents?${new URLSearchParams({ state: "<b>", priority: "NaN", submittedAfter: "x", cursor: "x", failure: "x" })}`,
+  `/documents?${new URLSearchParams({ state: "<b>", priority: "NaN", submittedAfter: "x", failure: "x" })}`,
   `/customers?${new URLSearchParams({ name: "<b>", sort: "x", cursor: "x" })}`,
   customerPath("<script>canary(-7)</script>"),
   "/documents/019a8e6c-0000-7000-8000-000000000000",
@@ -100,7 +100,7 @@ for (const look of looks) {
           async (page) => {
             assert.deepEqual(await faultsAt(page, paths), []);
           },
-          { ...look, baseURL, expectedStatus: 400 },
+          { ...look, baseURL },
         );
       }
     });
