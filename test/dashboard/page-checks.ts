@@ -43,18 +43,15 @@ export async function dialogFaultsOf(page: Page, opener: Locator): Promise<strin
   ];
 }
 
-/** All that a page says, to those who see it and to those who hear it. */
-export function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(${collectTexts})()`);
-}
-
 // Programs for the page, as text: the types of this project know no browser.
 const collectTexts = `() => {
+  // What a page says, to those who see it and to those who hear it.
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) texts.push(node.data.trim());
-    else for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(node.getAttribute(name) ?? "");
+    if (node.nodeType === Node.TEXT_NODE && node.parentNode.localName !== "noscript") texts.push(node.data.trim());
+    if (node.nodeType === Node.TEXT_NODE) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(node.getAttribute(name) ?? "");
   }
   return texts.filter((text) => text !== "");
 }`;
@@ -74,7 +71,11 @@ const findFaults = `() => {
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   for (const id of new Set(ids.filter((id, place) => ids.indexOf(id) !== place))) faults.push("twice the id " + id);
   const strange = /\\bundefined\\b|\\bNaN\\b|\\[object |Invalid Date|^(null|true|false)$|^[a-z]+([A-Z][a-z0-9]*)+$|\\bInfinity\\b/;
-  for (const text of (${collectTexts})()) if (strange.test(text)) faults.push("strange text " + text.slice(0, 100));
+  const english = document.documentElement.lang === "en" ? /^$a/ : /\\b(the|and|are|with|this|nothing)\\b/i;
+  for (const text of (${collectTexts})()) {
+    if (strange.test(text)) faults.push("strange text " + text.slice(0, 100));
+    if (english.test(text) && !text.includes("canary")) faults.push("not translated " + text.slice(0, 100));
+  }
   return faults;
 }`;
 
