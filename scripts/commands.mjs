@@ -77,6 +77,11 @@ const commands = {
   },
   bench: { needs: "development", steps: (args) => [["bench/run.ts", ...args]] },
   "bench:http": { needs: "development", steps: (args) => [["bench/http/run.ts", ...args]] },
+  "bench:dashboard": {
+    needs: "development",
+    needsDashboard: true,
+    steps: (args) => [["bench/dashboard/run.ts", ...args]],
+  },
   "bench:documents": {
     needs: "development",
     needsDashboard: true,

@@ -1,50 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { DoNotRetry, type Queue, type Submission } from "../src/index.ts";
+import type { Document, Queue, Submission } from "../src/index.ts";
 
 /** What the screenshots need to know of what a sample queue holds. */
 export interface Sample {
   readonly customer: string;
-  readonly document: string;
+  readonly waiting: string;
+  readonly done: string;
+  readonly failed: string;
 }
+
+/** A clock that begins an hour ago and is moved on until it shows what others show. */
+export class PastClock {
+  #behindMs = 3_600_000;
+
+  now(): number {
+    return Date.now() - this.#behindMs;
+  }
+
+  /** Moves on, but not beyond the present. */
+  pass(ms: number): void {
+    this.#behindMs = Math.max(0, this.#behindMs - ms);
+  }
+
+  get behindMs(): number {
+    return this.#behindMs;
+  }
+}
+
+const slots = 4;
+const floodMs = 12_000;
+const worker = "reader-1";
 
 /** Fills a queue with what a busy morning leaves: a flood, quiet customers, some failures, some at work. */
-export async function fillSampleQueue(queue: Queue): Promise<Sample> {
-  const worker = queue.work(
-    async ({ name }) => {
-      await delay(5 + (name.length % 7) * 4);
-      if (name.startsWith("damaged")) throw new DoNotRetry("the file ends in the middle of page 3");
-      return { pages: 1 + (name.length % 9) };
-    },
-    { concurrency: 4 },
-  );
-  await queue.submitMany(earlier());
-  await untilNothingWaits(queue);
-  await worker.stop();
+export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<Sample> {
+  await queue.setPlan("archive", { resetIntervalMs: 3_600_000 });
+  for (let minute = 0; clock.behindMs > floodMs; minute++) {
+    await queue.submitMany(submittedIn(minute));
+    await processUntil(queue, clock, Math.max(floodMs, clock.behindMs - 60_000));
+  }
+  const waiting = (await queue.submitMany(flood())).find(({ priority }) => priority === 4);
   // What is at work when the picture is taken stays so.
-  queue.work(() => delay(3_600_000, undefined, { ref: false }), { concurrency: 4 });
-  const later = await queue.submitMany(flood());
-  return { customer: "northwind-archive", document: later[1]?.id ?? "" };
+  queue.work(() => delay(3_600_000, undefined, { ref: false }), { concurrency: slots, name: worker });
+  clock.pass(floodMs);
+  const newest = async (state: "done" | "failed", customer: string) =>
+    (await queue.documents({ state, customer, limit: 1 })).items[0]?.id ?? "";
+  return {
+    customer: "law-office-reyes",
+    waiting: waiting?.id ?? "",
+    done: await newest("done", "bakery-lindner"),
+    failed: await newest("failed", "library-porto"),
+  };
 }
 
-function earlier(): Submission[] {
+// Each comes again when its count has restarted, so that many lanes are in use.
+const quiet = ["bakery", "clinic", "school", "garage", "hotel", "notary", "florist"].flatMap((kind) =>
+  ["lindner", "reyes", "porto", "nowak"].map((name) => `${kind}-${name}`),
+);
+
+function submittedIn(minute: number): Submission[] {
+  const at = (minutes: readonly number[], submissions: Submission[]) =>
+    minutes.includes(minute) ? submissions : [];
+  const sender = (place: number) => quiet[(minute + place) % quiet.length] ?? "";
   return [
-    ...named("bakery-lindner", "invoice", 6),
-    ...named("clinic-am-park", "letter", 9),
-    ...named("northwind-archive", "scan", 40),
-    ...named("law-office-reyes", "contract", 14),
-    ...named("library-porto", "damaged-index-card", 5),
+    ...named(sender(0), "invoice", 1 + (minute % 3)),
+    ...named(sender(14), "delivery-note", 2 + (minute % 5)),
+    ...named("northwind-archive", "scan", 12 + ((minute * 7) % 9)),
+    ...at([3, 9, 38, 47, 52], named("law-office-reyes", "contract", 4 + (minute % 5))),
+    ...at([4, 24, 48, 56], named("library-porto", "index-card-damaged", 2)),
+    ...at([17, 44], named("museum-alvarez", "register-encrypted", 1)),
+    ...at([20, 56], [{ customer: "bakery-lindner", ...letter, metadata: { route: "inbox" } }]),
   ];
 }
 
 function flood(): Submission[] {
   return [
-    ...named("clinic-am-park", "referral", 3),
-    ...named("northwind-archive", "ledger", 120),
-    ...named("bakery-lindner", "delivery-note", 4),
-    ...named("law-office-reyes", "annex", 8),
     ...named("szkoła-42", "świadectwo", 6),
+    ...named("clinic-am-park", "referral", 8),
+    ...named("northwind-archive", "ledger", 120),
+    ...named("bakery-hoffmann", "delivery-note", 11),
+    ...named("law-office-reyes", "annex", 9),
+    ...named("notary-silva", "deed", 17),
   ];
 }
+
+const letter = {
+  name: "letter-english-utf-8.txt",
+  type: "text/plain",
+  content: readFileSync(join(import.meta.dirname, "../samples/letter-english-utf-8.txt")),
+};
 
 function named(customer: string, name: string, count: number): Submission[] {
   return Array.from({ length: count }, (_, place) => ({
@@ -54,10 +99,39 @@ function named(customer: string, name: string, count: number): Submission[] {
   }));
 }
 
-async function untilNothingWaits(queue: Queue): Promise<void> {
-  for (;;) {
-    const { waiting, running } = (await queue.stats()).documents;
-    if (waiting + running === 0) return;
-    await delay(50);
+// Some documents take longer than others, and time goes by while they do.
+async function processUntil(queue: Queue, clock: PastClock, behindMs: number): Promise<void> {
+  for (let round = 0; clock.behindMs > behindMs; round++) {
+    const leases = await queue.remote.claim({ worker, count: slots, leaseMs: 600_000, waitMs: 0 });
+    if (leases.length === 0) return clock.pass(clock.behindMs - behindMs);
+    for (const { lease, document } of leases) {
+      clock.pass(300 + ((document.name.length * 7 + round * 13) % 11) * 160);
+      await finish(queue, lease, document);
+    }
   }
+}
+
+type Lease = Awaited<ReturnType<Queue["remote"]["claim"]>>[number]["lease"];
+
+async function finish(queue: Queue, lease: Lease, { name, type }: Document): Promise<void> {
+  const message = whatIsWrong(name);
+  if (message) {
+    const stack = ["readPages (reader.ts:212:11)", "read (reader.ts:64:18)", "process (worker.ts:97:22)"];
+    const error = {
+      name: "DocumentError",
+      message,
+      code: "unreadable",
+      stack: [`DocumentError: ${message}`, ...stack.map((line) => `    at ${line}`)].join("\n"),
+    };
+    await queue.remote.fail(lease, { error, mayRetry: false });
+    return;
+  }
+  if (type === letter.type) await queue.remote.keep(lease, "text", letter.content.toString());
+  await queue.remote.complete(lease, { pages: 1 + (name.length % 9), language: "en", words: 214 });
+}
+
+function whatIsWrong(name: string): string | undefined {
+  if (name.includes("damaged")) return `the file ends in the middle of page ${name.length % 7}`;
+  if (name.includes("encrypted")) return `a password is needed to open "${name}"`;
+  return undefined;
 }

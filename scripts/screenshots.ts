@@ -6,14 +6,15 @@ import type { Browser } from "playwright-core";
 import { openQueue } from "../src/index.ts";
 import { launchChromium } from "../test/dashboard/browser.ts";
 import { serveQueue } from "../test/support/http-queue.ts";
-import { fillSampleQueue, type Sample } from "./sample-queue.ts";
+import { fillSampleQueue, PastClock, type Sample } from "./sample-queue.ts";
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "fairlane-screenshots"));
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 780 } } as const;
 
 mkdirSync(folder, { recursive: true });
-const queue = await openQueue("memory:");
-const sample = await fillSampleQueue(queue);
+const clock = new PastClock();
+const queue = await openQueue("memory:", { clock });
+const sample = await fillSampleQueue(queue, clock);
 const server = await serveQueue(queue);
 const browser = await launchChromium();
 try {
@@ -43,7 +44,7 @@ async function takeAll(
     await page.goto(path);
     await page.locator("h1").waitFor();
     await page.locator(".connection-live").waitFor();
-    await page.locator(".skeleton").waitFor({ state: "detached" });
+    await page.locator(".skeleton").first().waitFor({ state: "detached" });
     // As high as the page, so that what stays at the bottom of the window stands below all else.
     const height = await page.evaluate<number>("document.documentElement.scrollHeight");
     await page.setViewportSize({ ...sizes[size], height });
@@ -53,13 +54,15 @@ async function takeAll(
   await context.close();
 }
 
-function pagesOf({ customer, document }: Sample): Readonly<Record<string, string>> {
+function pagesOf({ customer, waiting, done, failed }: Sample): Readonly<Record<string, string>> {
   return {
     overview: "/",
     customers: "/customers",
     customer: `/customers/${encodeURIComponent(customer)}`,
     documents: "/documents",
-    document: `/documents/${document}`,
+    document: `/documents/${waiting}`,
+    "document-done": `/documents/${done}`,
+    "document-failed": `/documents/${failed}`,
     failures: "/failures",
     simulator: "/simulator",
   };

@@ -17,7 +17,7 @@ import { withFolderLock } from "../../scripts/folder-lock.mjs";
 export interface TestBrowser {
   /**
    * Opens a page of the server for the body, in a profile of its own. Afterwards there must have been no error, no breach of
-   * the content security policy, and no request to anybody else.
+   * the content security policy, no call of the global function `canary`, and no request to anybody else.
    */
   visit(body: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function openBrowser(url: string): Promise<TestBrowser> {
       });
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
-      const troubles = await watch(page, url);
+      const troubles = await watch(page, options.baseURL ?? url);
       try {
         await body(page);
         assert.deepEqual(troubles, []);
@@ -83,7 +83,8 @@ async function watch(page: Page, url: string): Promise<string[]> {
     if (!isOwn && new URL(request.url()).origin !== url) troubles.push(`request: ${request.url()}`);
   });
   await page.addInitScript(
-    "addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('refused', violatedDirective, blockedURI))",
+    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('refused', violatedDirective, blockedURI));
+     globalThis.canary = (number) => console.error('a program of others ran', number);`,
   );
   return troubles;
 }

@@ -1,0 +1,58 @@
+import { median, percentile } from "../measure.ts";
+import type { Part } from "../part.ts";
+import type { Call } from "./calls.ts";
+
+/** How long the answers to one call took, in milliseconds. */
+export interface AnswerTimes {
+  readonly call: Call;
+  /** The first one: nothing was kept of an answer before. */
+  readonly firstMs: number;
+  readonly timesMs: readonly number[];
+}
+
+const goalMs = 200;
+
+/** Makes each call so often, one after another, as one browser does. */
+export async function timeAnswers(calls: readonly Call[], rounds: number): Promise<AnswerTimes[]> {
+  const results: AnswerTimes[] = [];
+  for (const call of calls) {
+    const firstMs = await timeOne(call);
+    const timesMs: number[] = [];
+    for (let round = 0; round < rounds; round++) timesMs.push(await timeOne(call));
+    results.push({ call, firstMs, timesMs });
+  }
+  return results;
+}
+
+/** What was measured as a table: calls of the same words are one row, of which the slowest decides. */
+export function answersPart(store: string, results: readonly AnswerTimes[]): Part {
+  const groups = Object.values(Object.groupBy(results, ({ call }) => `${call.page} ${call.what}`));
+  const rows = groups.map((group = []) => rowOf(group));
+  const slowest = Math.max(...results.map(({ timesMs }) => percentile(timesMs, 0.95)));
+  return {
+    title: `Milliseconds until the answer is there, ${store}`,
+    columns: ["page and call", "first", "median", "p95", "most"],
+    rows: rows.map(({ cells }) => cells),
+    notes: rows.flatMap(({ note }) => note ?? []),
+    goals: [{ what: `p95 of the slowest call, ms, ${store}`, atMost: goalMs, value: slowest }],
+  };
+}
+
+function rowOf(group: readonly AnswerTimes[]) {
+  const worst = group.toSorted((a, b) => percentile(b.timesMs, 0.95) - percentile(a.timesMs, 0.95))[0];
+  const { page, what, detail } = worst?.call ?? { page: "", what: "" };
+  const cells = [
+    `${page}: ${what}`,
+    Math.max(...group.map(({ firstMs }) => firstMs)),
+    median(group.map(({ timesMs }) => median(timesMs))),
+    percentile(worst?.timesMs ?? [], 0.95),
+    Math.max(...group.flatMap(({ timesMs }) => timesMs)),
+  ];
+  return { cells, note: group.length > 1 ? `the slowest of the ${what}: ${detail}` : undefined };
+}
+
+async function timeOne({ run }: Call): Promise<number> {
+  const startedAt = performance.now();
+  await run();
+  return performance.now() - startedAt;
+}

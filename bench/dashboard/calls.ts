@@ -1,0 +1,140 @@
+import type { Client, DocumentFilterBody, DocumentState } from "../../src/client/client.ts";
+
+/** A call that a page makes. Those of the same page and words are told of together. */
+export interface Call {
+  readonly page: string;
+  readonly what: string;
+  /** What is special about it among those of the same words. */
+  readonly detail?: string;
+  run(): Promise<unknown>;
+}
+
+/** Every call that the pages make, of documents and customers that are there. */
+export async function callsOf(client: Client, now: number): Promise<Call[]> {
+  return [
+    ...overviewCalls(client),
+    ...customerCalls(client),
+    ...(await listCalls(client, now)),
+    ...combinedCalls(client, now),
+    ...(await documentCalls(client)),
+  ];
+}
+
+const busy = "customer-000003";
+const pageSize = 50;
+
+function overviewCalls(client: Client): Call[] {
+  const page = "overview";
+  return [
+    { page, what: "stats", run: () => client.stats() },
+    { page, what: "lanes", run: () => client.lanes() },
+    { page, what: "workers", run: () => client.workers() },
+    ...(["hour", "day", "week"] as const).map((range) => ({
+      page,
+      what: `history of the last ${range}`,
+      run: () => client.history(range),
+    })),
+    { page, what: "demonstration", run: () => client.demonstration() },
+  ];
+}
+
+function customerCalls(client: Client): Call[] {
+  const limit = pageSize;
+  const sorts = (["name", "count", "updated", "pending"] as const).map((sort) => ({
+    page: "customers",
+    what: `by ${sort}`,
+    run: () => client.customers({ sort, limit }),
+  }));
+  const searches = ["000042", "nobody"].map((name) => ({
+    page: "customers",
+    what: `named *${name}*`,
+    run: () => client.customers({ name, limit }),
+  }));
+  const page = "customer";
+  return [
+    ...sorts,
+    ...searches,
+    { page, what: "one", run: () => client.customer(busy) },
+    { page, what: "its checks", run: () => client.checks(busy) },
+    { page, what: "plans", run: () => client.plans() },
+  ];
+}
+
+async function listCalls(client: Client, now: number): Promise<Call[]> {
+  const { cursor } = await client.documents({ limit: 1000 });
+  const [failure] = (await client.failures()).items;
+  const filters: DocumentFilterBody[] = [
+    {},
+    ...states.map((state) => ({ state })),
+    ...combinationsOf(filterParts(now)).filter((filter) => wordsOf(filter).split(", ").length === 1),
+    { name: "no such name" },
+    ...(failure ? [{ failure: failure.group }] : []),
+  ];
+  return [
+    ...filters.flatMap((filter) => pairOf(client, filter, wordsOf(filter))),
+    {
+      page: "documents",
+      what: "the page after 1000",
+      run: () => client.documents({ cursor, limit: pageSize }),
+    },
+    { page: "failures", what: "groups", run: () => client.failures() },
+  ];
+}
+
+function combinedCalls(client: Client, now: number): Call[] {
+  const several = combinationsOf(filterParts(now)).filter((filter) => wordsOf(filter).includes(", "));
+  return several.flatMap((filter) => pairOf(client, filter, `${several.length} combinations of filters`));
+}
+
+/** The list of a filter, and how many there are. */
+function pairOf(client: Client, filter: DocumentFilterBody, what: string): Call[] {
+  const detail = wordsOf(filter);
+  return [
+    { page: "documents", what, detail, run: () => client.documents({ ...filter, limit: pageSize }) },
+    { page: "documents", what: `${what}: count`, detail, run: () => client.countDocuments(filter) },
+  ];
+}
+
+const states: readonly DocumentState[] = ["scheduled", "waiting", "running", "failed", "cancelled"];
+
+// Each is met by many documents, and few meet several: that is what is hard to find.
+function filterParts(now: number): DocumentFilterBody[] {
+  const dayMs = 86_400_000;
+  const [submittedAfter, submittedBefore] = [2, 1].map((days) => new Date(now - days * dayMs).toISOString());
+  return [
+    { customer: busy },
+    { state: "done" },
+    { priority: 2 },
+    { type: "image/tiff" },
+    { name: "invoice" },
+    { ...(submittedAfter && { submittedAfter }), ...(submittedBefore && { submittedBefore }) },
+  ];
+}
+
+/** Every choice of one or more of the parts, taken together. */
+function combinationsOf(parts: readonly DocumentFilterBody[]): DocumentFilterBody[] {
+  const choices = Array.from({ length: 2 ** parts.length - 1 }, (_, place) => place + 1);
+  return choices.map((choice) => Object.assign({}, ...parts.filter((_, place) => choice & (1 << place))));
+}
+
+function wordsOf({ submittedAfter, submittedBefore, failure, ...filter }: DocumentFilterBody): string {
+  const words = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
+  if (submittedAfter ?? submittedBefore) words.push("a day");
+  if (failure) words.push("a group of failures");
+  return words.length === 0 ? "all" : words.join(", ");
+}
+
+async function documentCalls(client: Client): Promise<Call[]> {
+  const page = "document";
+  const found = await Promise.all(
+    (["waiting", "done", "failed"] as const).map(async (state) => {
+      const [document] = (await client.documents({ state, limit: 1 })).items;
+      return { state, id: document?.id ?? "" };
+    }),
+  );
+  return found.flatMap(({ state, id }) => [
+    { page, what: `one that is ${state}`, run: () => client.document(id) },
+    { page, what: `why it stands where it stands, ${state}`, run: () => client.explain(id) },
+    { page, what: `its life, ${state}`, run: () => client.life(id) },
+  ]);
+}

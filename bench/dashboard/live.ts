@@ -1,0 +1,125 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Browser, Page } from "playwright-core";
+import { type Client, createClient } from "../../src/client/client.ts";
+import { percentile } from "../measure.ts";
+import type { Part } from "../part.ts";
+
+/** How many events a second, for how long, and on which store. */
+export interface Pace {
+  readonly store: string;
+  readonly events: number;
+  readonly seconds: number;
+}
+
+interface Seen {
+  /** Tasks of 50 ms and more, during which the page answers nothing. */
+  readonly tasksMs: readonly number[];
+  /** From one picture to the next. */
+  readonly gapsMs: readonly number[];
+  /** From the press of a key until the page heard of it. */
+  readonly inputsMs: readonly number[];
+}
+
+const goalMs = 200;
+const keyEveryMs = 250;
+
+/** How the overview bears many events a second in a real browser, beside the same page while nothing happens. */
+export async function measureLive(browser: Browser, url: string, pace: Pace): Promise<Part> {
+  const client = createClient({ url });
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  await page.addInitScript(watching);
+  await page.goto("/");
+  await page.locator(".connection-live").waitFor();
+  const calm = await seenFor(page, pace.seconds, async () => {});
+  let happened = 0;
+  const busy = await seenFor(page, pace.seconds, async (signal) => {
+    happened = await makeEvents(client, pace, signal);
+  });
+  await page.close();
+  return {
+    title: `The overview in a browser for ${pace.seconds} seconds, ${pace.store}`,
+    columns: [
+      "",
+      "events/s",
+      "tasks over 50 ms",
+      "longest task",
+      "frame gap p95",
+      "longest gap",
+      "key p95",
+      "key most",
+    ],
+    rows: [rowOf("nothing happens", 0, calm), rowOf("documents come and go", happened / pace.seconds, busy)],
+    notes: [
+      "all but the first two in milliseconds; a task under 50 ms is not told by browsers and counts as 0",
+    ],
+    goals: [
+      {
+        what: `longest task while documents come and go, ms, ${pace.store}`,
+        atMost: goalMs,
+        value: most(busy.tasksMs),
+      },
+    ],
+  };
+}
+
+function rowOf(what: string, eventsPerSecond: number, { tasksMs, gapsMs, inputsMs }: Seen) {
+  return [
+    ...[what, eventsPerSecond, tasksMs.length, most(tasksMs)],
+    ...[percentile(gapsMs, 0.95), most(gapsMs), percentile(inputsMs, 0.95), most(inputsMs)],
+  ];
+}
+
+function most(values: readonly number[]): number {
+  return Math.max(0, ...values);
+}
+
+// Keys are really pressed meanwhile; Shift does nothing to the page.
+async function seenFor(
+  page: Page,
+  seconds: number,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<Seen> {
+  await page.evaluate("startWatching()");
+  const ending = new AbortController();
+  const working = work(ending.signal);
+  const endsAt = performance.now() + seconds * 1000;
+  while (performance.now() < endsAt) {
+    await page.keyboard.press("Shift");
+    await delay(keyEveryMs);
+  }
+  const seen = await page.evaluate<Seen>("seen");
+  ending.abort();
+  await working;
+  return seen;
+}
+
+/** Submits, claims and completes one document after another: three events each. Answers how many events there were. */
+async function makeEvents(client: Client, { events, seconds }: Pace, signal: AbortSignal): Promise<number> {
+  const documents = Math.round((events * seconds) / 3);
+  const startedAt = performance.now();
+  const passing: Promise<number>[] = [];
+  for (let number = 0; number < documents && !signal.aborted; number++) {
+    const dueAt = startedAt + (number * seconds * 1000) / documents;
+    await delay(Math.max(0, dueAt - performance.now()));
+    passing.push(passThrough(client, number));
+  }
+  return (await Promise.all(passing)).reduce((sum, count) => sum + count, 0);
+}
+
+async function passThrough(client: Client, number: number): Promise<number> {
+  await client.submit({ customer: `live-${number % 40}`, name: `live ${number}.pdf` });
+  const [lease] = await client.claim({ worker: `live-${number % 4}` });
+  if (lease) await client.complete(lease.id, { pages: 1 });
+  return lease ? 3 : 1;
+}
+
+const watching = `
+  globalThis.startWatching = () => { globalThis.seen = { tasksMs: [], gapsMs: [], inputsMs: [] }; };
+  startWatching();
+  new PerformanceObserver((list) => seen.tasksMs.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: "longtask" });
+  addEventListener("keydown", ({ timeStamp }) => seen.inputsMs.push(performance.now() - timeStamp), true);
+  let before = performance.now();
+  const next = (at) => { seen.gapsMs.push(at - before); before = at; requestAnimationFrame(next); };
+  requestAnimationFrame(next);
+`;

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { isLongRun } from "../support/scale.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
+import { fillNastyQueue, type NastyQueue } from "./nasty-queue.ts";
+import { dialogFaultsOf, faultsOf, keyboardFaultsOf, open } from "./page-checks.ts";
+import { scriptPayloads } from "./script-payloads.ts";
+
+let app: StartedApp;
+let empty: StartedApp;
+let nasty: NastyQueue;
+let browser: TestBrowser;
+
+before(async () => {
+  [app, empty] = await Promise.all([startApp(), startApp()]);
+  nasty = await fillNastyQueue(app);
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await Promise.all([app?.stop(), empty?.stop()]);
+});
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+/** Every page. */
+const pages = () => [
+  "/",
+  "/customers",
+  customerPath(nasty.customers[3]),
+  "/documents",
+  `/documents/${nasty.documents.waiting}`,
+  "/failures",
+  "/simulator",
+];
+
+/** What pages show in other states than the usual one. */
+const states = () => [
+  ...nasty.customers.filter((_, place) => place !== 3).map(customerPath),
+  ...Object.entries(nasty.documents).flatMap(([state, id]) =>
+    state === "waiting" ? [] : [`/documents/${id}`],
+  ),
+  `/documents?${new URLSearchParams({ customer: '"><img src=x onerror=canary(-5)>', name: "javascript:canary(-6)" })}`,
+  `/documents?${new URLSearchParams({ state: "<b>", priority: "NaN", submittedAfter: "x", failure: "x" })}`,
+  `/customers?${new URLSearchParams({ name: "<b>", sort: "x", cursor: "x" })}`,
+  customerPath("<script>canary(-7)</script>"),
+  "/documents/019a8e6c-0000-7000-8000-000000000000",
+  "/documents/x",
+];
+
+const emptyPages = ["/", "/customers", "/documents", "/failures", "/simulator"];
+
+function customerPath(name = ""): string {
+  return `/customers/${encodeURIComponent(name)}`;
+}
+
+/** What is wrong with the pages at both widths, by address; a page is not loaded again in between. */
+async function faultsAt(
+  page: Page,
+  paths: readonly string[],
+  { byKeyboard = false } = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await open(page, path);
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      const found = await faultsOf(page);
+      if (isLongRun() || (byKeyboard && size === wide)) found.push(...(await barriersOf(page)));
+      faults.push(...found.map((fault) => `${path} at ${size.width} px: ${fault}`));
+    }
+    if (byKeyboard) faults.push(...(await keyboardFaultsOf(page)).map((fault) => `${path}: ${fault}`));
+  }
+  return faults;
+}
+
+const looks = isLongRun()
+  ? ["en-GB", "de-DE", "es-ES", "pl-PL", "pt-BR"].flatMap((locale) =>
+      (["light", "dark"] as const).map((colorScheme) => ({ locale, colorScheme })),
+    )
+  : [{ locale: "en-GB", colorScheme: "light" } as const];
+
+for (const look of looks) {
+  describe(`every page, in ${look.locale} and ${look.colorScheme},`, () => {
+    it("is in order, wide and narrow, and keeps nobody out", () =>
+      browser.visit(async (page) => {
+        assert.deepEqual(await faultsAt(page, pages(), { byKeyboard: true }), []);
+      }, look));
+
+    it("is in order whatever it has to show, and where there is nothing", async () => {
+      for (const [baseURL, paths] of [
+        [app.url, states()],
+        [empty.url, emptyPages],
+      ] as const) {
+        await browser.visit(
+          async (page) => {
+            assert.deepEqual(await faultsAt(page, paths), []);
+          },
+          { ...look, baseURL },
+        );
+      }
+    });
+  });
+}
+
+it("programs in names, errors and all else are shown, and none runs", () =>
+  browser.visit(async (page) => {
+    let shown = "";
+    for (let path: string | null = "/documents"; path !== null; path = await nextOf(page)) {
+      await open(page, path);
+      assert.deepEqual(await faultsOf(page), []);
+      shown += await page.locator("main").innerText();
+    }
+    const missed = scriptPayloads().filter((text) => !shown.includes(text.trim()));
+    assert.deepEqual(missed, []);
+  }));
+
+async function nextOf(page: Page): Promise<string | null> {
+  const next = page.locator("main a[rel=next]");
+  return (await next.count()) === 0 ? null : next.getAttribute("href");
+}
+
+describe("what opens above a page", () => {
+  // The others ask by the same dialog as the first.
+  const openers = () => [
+    { path: "/failures", name: "Pause the whole queue" },
+    { path: "/failures", name: "Submit documents" },
+    { path: customerPath(nasty.customers[2]), name: /^Erase/ },
+    ...(isLongRun()
+      ? [
+          { path: "/failures", name: /^Retry/ },
+          { path: customerPath(nasty.customers[2]), name: "Restart the count" },
+          { path: `/documents/${nasty.documents.done}`, name: "Remove" },
+        ]
+      : []),
+  ];
+
+  it("is opened by keyboard, keeps the focus, and gives it back after Escape", () =>
+    browser.visit(async (page) => {
+      for (const { path, name } of openers()) {
+        await open(page, path);
+        const found = await dialogFaultsOf(page, page.getByRole("button", { name }).first());
+        assert.deepEqual(found, [], `${path}: ${name}`);
+      }
+    }));
+
+  it("fits a narrow window, and menus close after Escape", () =>
+    browser.visit(
+      async (page) => {
+        await open(page, "/documents");
+        for (const menu of await page.locator("summary").all()) {
+          await menu.focus();
+          await page.keyboard.press("Enter");
+          assert.deepEqual(await faultsOf(page), [], await menu.innerText());
+          await page.keyboard.press("Escape");
+          assert.equal(await page.locator("details[open]").count(), 0);
+        }
+      },
+      { viewport: narrow },
+    ));
+});

@@ -1,0 +1,129 @@
+import { type Client, createClient, type DocumentBody, type DocumentState } from "../../src/client/client.ts";
+import type { Submission } from "../../src/index.ts";
+import type { StartedApp } from "../support/server.ts";
+import { scriptPayloads } from "./script-payloads.ts";
+
+/** What pages are opened of a nasty queue. */
+export interface NastyQueue {
+  /** A document in each state; the one that waits, and those that failed and are done, are full of programs. */
+  readonly documents: Readonly<Record<DocumentState, string>>;
+  /** Customers whose names are hard to show; the first is paused. */
+  readonly customers: readonly string[];
+}
+
+const longest = {
+  customer: "Donaudampfschifffahrtsgesellschaft".repeat(6).slice(0, 200),
+  name: "W".repeat(4096),
+};
+const customers = [
+  "مخبز الزيتون — القدس",
+  "👩‍🚀🏳️‍🌈🇵🇱 z͑͗̈́a̴̛l̷g̶o̸",
+  longest.customer,
+  '"><img src=x onerror=canary(-1)>',
+  "a/b?c#d%2Fe&f=g h+i",
+] as const;
+const inAnHour = 3600;
+
+/** Fills a queue with all that a page may have to show: every state, every lane, and programs wherever text can be. */
+export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQueue> {
+  const client = createClient({ url });
+  const payloads = scriptPayloads();
+  await queue.pause(customers[0]);
+  const [, unwanted] = await queue.submitMany(odd());
+  await queue.cancel(unwanted?.id ?? "");
+  await queue.submitMany(readable(payloads));
+  await finish(client, payloads);
+  await queue.submitMany(payloads.map(full));
+  await keepRunning(client, payloads);
+  return { documents: await oneOfEach(client), customers };
+}
+
+// Costs of all sizes bring the programs into all nine lanes.
+function full(text: string, place: number): Submission {
+  return { customer: text, name: text, type: text, metadata: { [text]: [text] }, cost: 1 + (place % 30) };
+}
+
+function odd(): Submission[] {
+  return [
+    ...customers.map((customer) => ({ customer, name: `${customer}.pdf` })),
+    { ...longest, type: "x".repeat(200), metadata: { ["k".repeat(500)]: "v".repeat(500) } },
+    { customer: "later", name: "\u202egpj.exe", startAt: new Date("2099-12-31T23:59:59Z") },
+    { customer: "later", name: "\u00a0\u200b", cost: 1000 },
+  ];
+}
+
+// They are claimed first, for they are cheap and come first.
+function readable(payloads: readonly string[]): Submission[] {
+  const all = payloads.join("\n");
+  const pages = [
+    ["text/html", `<!doctype html><title>x</title>${all}`],
+    [
+      "image/svg+xml",
+      `<svg xmlns="http://www.w3.org/2000/svg" onload="canary(-2)"><script>canary(-3)</script></svg>`,
+    ],
+    ["text/markdown", `# x\n\n[x](javascript:canary(-4))\n\n![x](https://elsewhere.example/x.png)\n\n${all}`],
+    ["application/json", JSON.stringify({ all })],
+    ["text/plain", all],
+  ] as const;
+  return pages.map(([type, content]) => ({
+    customer: "reader",
+    name: payloads.join(" ").slice(0, 4096),
+    type,
+    content,
+    metadata: { all },
+  }));
+}
+
+async function finish(client: Client, payloads: readonly string[]): Promise<void> {
+  const all = payloads.join("\n");
+  const leases = await client.claim({ worker: "x", count: 100, leaseSeconds: inAnHour });
+  for (const [place, { id, document }] of leases.entries()) {
+    if (document.customer === "reader" && document.type !== "text/plain") {
+      await client.keepText(id, all);
+      await client.keepMarkdown(id, all);
+      await client.complete(id, {
+        [all]: all,
+        text: all,
+        pages: 3,
+        type: "text/html",
+        title: all,
+        facts: payloads,
+      });
+      continue;
+    }
+    const text = payloads[place * 7] ?? "";
+    const half = payloads.length / 2;
+    await client.fail(id, {
+      message: payloads.slice(0, half).join("\n"),
+      name: text,
+      code: text,
+      stack: payloads.slice(half).join("\n    at "),
+      mayRetry: document.name === longest.name,
+    });
+  }
+}
+
+async function keepRunning(client: Client, payloads: readonly string[]): Promise<void> {
+  for (const worker of payloads.slice(0, 40).filter((_, place) => place % 4 === 0)) {
+    const leases = await client.claim({ worker, count: 2, leaseSeconds: inAnHour });
+    for (const [place, { id }] of leases.entries())
+      if (place > 0) await client.renew(id, { progress: 0.4, leaseSeconds: inAnHour });
+  }
+}
+
+async function oneOfEach(client: Client): Promise<Record<DocumentState, string>> {
+  const states: DocumentState[] = ["scheduled", "held", "waiting", "running", "done", "failed", "cancelled"];
+  const found = await Promise.all(
+    states.map(async (state) => [state, await longestOf(client, state)] as const),
+  );
+  return Object.fromEntries(found) as Record<DocumentState, string>;
+}
+
+// The one with the most programs in it.
+async function longestOf(client: Client, state: DocumentState): Promise<string> {
+  const { items } = await client.documents({ state, limit: 300 });
+  const weight = ({ name, error }: DocumentBody) => name.length + (error?.message.length ?? 0);
+  const [first] = items.toSorted((a, b) => weight(b) - weight(a));
+  if (!first) throw new Error(`there is no document that is ${state}`);
+  return first.id;
+}
