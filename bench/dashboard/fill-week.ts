@@ -76,6 +76,7 @@ function documentOf(
     cost: 1,
     key: null,
     maxAttempts: 3,
+    trace: null,
     startAt: number % 500 === 0 ? now + dayMs : null,
   };
 }
