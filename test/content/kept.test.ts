@@ -239,5 +239,6 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
     drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours;
+    alter table ${schema}.documents drop column trace;
     delete from ${schema}.migrations where number >= 3`);
 }

@@ -161,7 +161,7 @@ describe("a route", () => {
   });
 
   it("that there is not is not found", async () => {
-    for (const path of ["/v2/documents", "/v1", "/v1/documents/a/b", "/v1/documents/", "/metrics", "//"]) {
+    for (const path of ["/v2/documents", "/v1", "/v1/documents/a/b", "/v1/documents/", "/metric", "//"]) {
       const answer = await fetch(`${app.url}${path}`);
       assert.equal(answer.status, 404, path);
       assert.equal(answer.headers.get("content-type"), "application/problem+json");

@@ -73,13 +73,12 @@ test("a remote worker starts what is overdue before what is first in the line, n
   await clock.advance(1_501_000);
   // A coin is tossed for the first one: some of so many workers win it.
   const priorities = new Set<number | null>();
-  for (let worker = 0; worker < 400 && !priorities.has(9); worker++) {
+  for (let worker = 0; worker < 400 && priorities.size < 2; worker++) {
     await queue.submit({ customer: `quiet ${worker}` });
     const [claim] = await queue.remote.claim({ worker: `w${worker}`, count: 1, leaseMs: 30_000, waitMs: 0 });
     priorities.add(claim?.document.priority ?? null);
   }
-  assert.ok(priorities.has(1));
-  assert.ok(priorities.has(9));
+  assert.deepEqual([...priorities].sort(), [1, 9]);
 });
 
 test("an overdue document that nobody was left to take does not use up the share", async (t) => {
