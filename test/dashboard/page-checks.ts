@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { barriersOf, overflowOf } from "./browser.ts";
+import { barriersOf } from "./browser.ts";
 
 /** Opens a page and waits until it shows what it has to show. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** What is wrong with a page for anybody, in words; nothing, if all is well. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await page.evaluate<string[]>(`(${findFaults})()`);
-  const overflow = await overflowOf(page);
+  const overflow = await page.evaluate<number>(`(${settleWidth})()`);
   const wide = overflow > 0 ? [`${overflow} px too wide: ${await page.evaluate(`(${findWide})()`)}`] : [];
   return [...faults, ...wide];
 }
@@ -77,6 +77,13 @@ const findFaults = `() => {
     if (english.test(text) && !text.includes("canary")) faults.push("not translated " + text.slice(0, 100));
   }
   return faults;
+}`;
+
+// A chart follows its window some frames later.
+const settleWidth = `async () => {
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  for (let frame = 0; frame < 60 && overflow() > 0; frame++) await new Promise(requestAnimationFrame);
+  return overflow();
 }`;
 
 const findWide = `() => [...document.querySelectorAll("body *")]
