@@ -30,6 +30,8 @@ export async function measureLive(browser: Browser, url: string, pace: Pace): Pr
   await page.addInitScript(watching);
   await page.goto("/");
   await page.locator(".connection-live").waitFor();
+  // What it takes to show the page for the first time is no part of this.
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
   const calm = await seenFor(page, pace.seconds, async () => {});
   let happened = 0;
   const busy = await seenFor(page, pace.seconds, async (signal) => {
