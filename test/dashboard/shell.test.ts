@@ -174,6 +174,7 @@ describe("the dashboard", () => {
     await browser.visit(async (page) => {
       await page.goto("/documents");
       await page.getByText("Live", { exact: true }).waitFor();
+      await page.locator("tbody tr").first().waitFor();
       await app.queue.submit({ customer: "clinic", name: "letter.docx" });
       await page.getByRole("button", { name: "1 new" }).waitFor();
       await setHidden(page, true);
