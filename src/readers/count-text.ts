@@ -15,6 +15,13 @@ export function countText(text: string): TextCount {
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
+    // Most are plain letters.
+    if (code > 0x20 && code < 0x7f) {
+      if (!isInWord) words += 1;
+      isInWord = true;
+      characters += 1;
+      continue;
+    }
     const isWord = !isSpace(code);
     if (isWord && !isInWord) words += 1;
     isInWord = isWord;

@@ -150,7 +150,9 @@ function count(number: number, noun: string): string {
 function tidy(text: string): string {
   return text
     .replaceAll("\u0002", "-")
-    .replace(/[^\S\n]*\r?\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/[\ufffe\uffff]|[^\P{Cc}\n\t]/gu, "")
     .trim();
 }
