@@ -13,9 +13,9 @@ export interface Sample {
 const samplesFolder = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
 
 const mostLightBytes = 32 * 1024;
-// One of four hundred. Recognising a page takes seconds, reading the others some milliseconds: more would take all workers.
-const heavyEvery = 400;
-const heavyAt = 60;
+// One of sixteen. Recognising a page takes seconds, reading the others some milliseconds: fewer would leave nothing to wait for.
+const heavyEvery = 16;
+const heavyAt = 10;
 // Of every hundred.
 const drawingAt = 20;
 const tornAt = 70;
