@@ -128,8 +128,9 @@ async function documentCalls(client: Client): Promise<Call[]> {
   const page = "document";
   const found = await Promise.all(
     (["waiting", "done", "failed"] as const).map(async (state) => {
-      const [document] = (await client.documents({ state, limit: 1 })).items;
-      return { state, id: document?.id ?? "" };
+      // Pages may be empty before the first one is found.
+      const { value: document } = await client.allDocuments({ state })[Symbol.asyncIterator]().next();
+      return { state, id: document.id as string };
     }),
   );
   return found.flatMap(({ state, id }) => [
