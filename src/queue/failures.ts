@@ -101,7 +101,7 @@ export async function documentsOfGroup(
   return { items, cursor };
 }
 
-const mostCounted = 4000;
+const mostCounted = 2000;
 
 /** How many failed documents of a group pass a filter, as far as the latest failed ones go. */
 export async function countOfGroup(
