@@ -7,6 +7,7 @@ import { type Client, createClient } from "../../src/client/client.ts";
 import { DoNotRetry } from "../../src/index.ts";
 import { type DocumentReader, documentProcessor, openDocumentReader } from "../../src/processors.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
+import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
 let app: StartedApp;
@@ -162,7 +163,10 @@ describe("the page of a document", () => {
       const image = page.getByRole("img", { name: "Picture of invoice-english-scan.png" });
       await image.waitFor();
       assert.match((await image.getAttribute("src")) ?? "", /^blob:/);
-      await page.waitForFunction("document.querySelector('.content-image').naturalWidth > 1000");
+      // Not by waitForFunction: it evaluates texts, which the content security policy refuses.
+      await until(() =>
+        page.evaluate<boolean>("document.querySelector('.content-image').naturalWidth > 1000"),
+      );
     });
   });
 
@@ -204,7 +208,7 @@ describe("the page of a document", () => {
       await page.getByText("The first 20,000 characters.").waitFor();
       assert.equal((await page.locator(".block-text").textContent())?.length, 20_000);
       await page.getByRole("button", { name: "Show all" }).click();
-      await page.waitForFunction("document.querySelector('.block-text').textContent.length === 25000");
+      await until(async () => (await page.locator(".block-text").textContent())?.length === 25_000);
     });
   });
 
