@@ -32,3 +32,15 @@ export function readWhole(option: string, text: string, [least, most]: readonly 
     `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
   );
 }
+
+/** Those of the known names that the values of an option say, in the order of the known ones; all if it was not given. */
+export function readNames<Name extends string>(
+  option: string,
+  given: readonly string[],
+  known: readonly Name[],
+): readonly Name[] {
+  for (const name of given)
+    if (!known.some((one) => one === name))
+      throw new TypeError(`${option}: expected one of ${known.join(", ")}, got ${JSON.stringify(name)}`);
+  return given.length === 0 ? known : known.filter((name) => given.includes(name));
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readWhole } from "../command-line.ts";
+import { readNames, readWhole } from "../command-line.ts";
 
 const partNames = ["load", "calls", "live"] as const;
 export type PartName = (typeof partNames)[number];
@@ -70,18 +70,5 @@ function parse(args: readonly string[]) {
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
-  });
-}
-
-function readNames<Name extends string>(
-  option: string,
-  given: readonly string[],
-  known: readonly Name[],
-): readonly Name[] {
-  if (given.length === 0) return known;
-  return given.map((text) => {
-    const found = known.find((name) => name === text);
-    if (found) return found;
-    throw new TypeError(`${option}: expected one of ${known.join(", ")}, got ${JSON.stringify(text)}`);
   });
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readWhole } from "../command-line.ts";
+import { readNames, readWhole } from "../command-line.ts";
 
 const parts = ["text", "ocr", "poison", "memory"] as const;
 export type PartName = (typeof parts)[number];
@@ -58,7 +58,7 @@ export function readArguments(args: readonly string[]): DocumentsBenchOptions | 
   });
   if (values.help) return undefined;
   return {
-    parts: readParts(values.part),
+    parts: readNames("--part", values.part, parts),
     rounds: readWhole("--rounds", values.rounds, [1, 1000]),
     documents: readWhole("--documents", values.documents, [2, 1_000_000]),
     scans: readWhole("--scans", values.scans, [2, 100_000]),
@@ -67,11 +67,4 @@ export function readArguments(args: readonly string[]): DocumentsBenchOptions | 
     memory: readWhole("--memory", values.memory, [100, 10_000_000]),
     asJson: values.json,
   };
-}
-
-function readParts(names: readonly string[]): readonly PartName[] {
-  const unknown = names.find((name) => !parts.some((part) => part === name));
-  if (unknown !== undefined)
-    throw new TypeError(`--part: expected one of ${parts.join(", ")}, got ${JSON.stringify(unknown)}`);
-  return names.length === 0 ? parts : parts.filter((part) => names.includes(part));
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readWhole } from "../command-line.ts";
+import { readNames, readWhole } from "../command-line.ts";
 import { type SystemName, systemNames } from "./find-system.ts";
 import type { Waiting } from "./measure-claims.ts";
 import type { TableName } from "./system.ts";
@@ -82,15 +82,4 @@ function parse(args: readonly string[]) {
       help: { type: "boolean", default: false },
     },
   });
-}
-
-function readNames<Name extends string>(
-  option: string,
-  given: readonly string[],
-  known: readonly Name[],
-): readonly Name[] {
-  for (const name of given)
-    if (!known.some((one) => one === name))
-      throw new TypeError(`${option}: expected one of ${known.join(", ")}, got ${JSON.stringify(name)}`);
-  return given.length === 0 ? known : known.filter((name) => given.includes(name));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type OrderName, orderNames } from "../../src/simulator/configuration.ts";
-import { readWhole } from "../command-line.ts";
+import { readNames, readWhole } from "../command-line.ts";
 
 /** How much is simulated. */
 export interface SimulatorBenchOptions {
@@ -40,13 +40,7 @@ export function readArguments(args: readonly string[]): SimulatorBenchOptions | 
   return {
     documents: readWhole("--documents", values.documents, [1000, 100_000_000]),
     customers: readWhole("--customers", values.customers, [1, 1_000_000]),
-    orders: values.order.map(readOrder),
+    orders: readNames("--order", values.order, orderNames),
     asJson: values.json,
   };
-}
-
-function readOrder(text: string): OrderName {
-  const found = orderNames.find((name) => name === text);
-  if (found) return found;
-  throw new TypeError(`--order: expected one of ${orderNames.join(", ")}, got ${JSON.stringify(text)}`);
 }
