@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { newDocument } from "../engine/conformance.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -10,19 +11,9 @@ after(() => server.remove());
 it("fairlane simulate replays what a queue on PostgreSQL has processed", async () => {
   const url = await newDatabase(server);
   const engine = await openEngine(url);
-  const rest = {
-    type: null,
-    metadata: null,
-    content: null,
-    trace: null,
-    key: null,
-    maxAttempts: 1,
-    startAt: null,
-    cost: 1,
-  };
   const documents = Array.from({ length: 600 }, (_, index) => {
     const id = `019a2b3c-4d5e-7f60-8a9b-${String(index).padStart(12, "0")}`;
-    return { id, customer: `c${index % 7}`, name: id, ...rest };
+    return newDocument(`c${index % 7}`, { id, name: id, maxAttempts: 1 });
   });
   await engine.submit(documents, 50_000);
   const claims = await engine.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 600 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { newDocument } from "../engine/conformance.ts";
 import { runCli } from "./run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-simulate-"));
@@ -16,18 +17,9 @@ writeFileSync(join(folder, "trace.csv"), csv);
 const simulate = (...args: readonly string[]) => runCli(["simulate", ...args], { cwd: folder });
 const replay = (...args: readonly string[]) => simulate("--trace", "trace.csv", "--slots", "2", ...args);
 
-function newDocument(customer: string, cost: number) {
+function documentOf(customer: string, cost: number) {
   const id = `019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5${cost}`;
-  const rest = {
-    type: null,
-    metadata: null,
-    content: null,
-    trace: null,
-    key: null,
-    maxAttempts: 1,
-    startAt: null,
-  };
-  return { id, customer, name: id, cost, ...rest };
+  return newDocument(customer, { id, name: id, cost, maxAttempts: 1 });
 }
 
 const table = `\
@@ -81,7 +73,7 @@ describe("fairlane simulate", () => {
   it("replays what a queue has processed", async () => {
     const url = `sqlite:${join(folder, "queue.db")}`;
     const engine = await openEngine(url);
-    const documents = ["a", "a", "b"].map((customer, index) => newDocument(customer, index + 1));
+    const documents = ["a", "a", "b"].map((customer, index) => documentOf(customer, index + 1));
     await engine.submit(documents, 50_000);
     const claims = await engine.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 2 });
     await engine.complete(

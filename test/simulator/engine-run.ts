@@ -5,6 +5,7 @@ import { createIdSource } from "../../src/runtime/ids.ts";
 import type { Arrival, Arrivals } from "../../src/simulator/arrivals.ts";
 import type { Configuration } from "../../src/simulator/configuration.ts";
 import { Random } from "../../src/simulator/random.ts";
+import { newDocument } from "../engine/conformance.ts";
 
 /** A start, told so that it can be compared: which document in the order of arrival, when, by whom, and on which slot. */
 export interface ToldStart {
@@ -86,16 +87,7 @@ export class EngineRun {
       const id = this.#newId();
       this.#numbers.set(id, ++this.#arrived);
       const { customer, cost } = next;
-      const rest = {
-        type: null,
-        metadata: null,
-        content: null,
-        trace: null,
-        key: null,
-        maxAttempts: 1,
-        startAt: null,
-      };
-      documents.push({ id, customer, name: id, cost, ...rest });
+      documents.push(newDocument(customer, { id, name: id, cost, maxAttempts: 1 }));
     }
     if (documents.length > 0) await this.#engine.submit(documents, now);
   }
