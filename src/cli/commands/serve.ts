@@ -153,7 +153,8 @@ function welcome(url: string, { database, concurrency }: Settings): readonly str
   const workers = concurrency === 0 ? "no workers" : formatAmount(concurrency, "slot");
   return [
     `${url} is ready (Ctrl-C stops it)`,
-    `open it in a browser for the dashboard; ${url}/docs describes the API`,
+    "open it in a browser for the dashboard",
+    `${url}/docs describes the API`,
     `the documents are in ${hidePassword(database)}; ${workers}`,
   ];
 }
