@@ -104,7 +104,9 @@ function durationsOf(name: string): Format["duration"] {
       }),
     ]),
   );
-  const amount = (value: number, unit: string) => formats.get(unit)?.format(value) ?? "";
+  // A number and its unit stay on one line.
+  const amount = (value: number, unit: string) =>
+    (formats.get(unit)?.format(value) ?? "").replaceAll(" ", "\u00a0");
   return (ms) => {
     const whole = Math.max(0, Math.round(ms));
     // Tenths say enough below ten seconds.
