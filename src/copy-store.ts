@@ -1,6 +1,12 @@
 import { type OptionTable, readOptions } from "./config/options.ts";
 import type { ContentStore, KeptFacts } from "./engine/content-store.ts";
-import type { ExportedDocument, StorePage, StorePart, WholeCounts } from "./engine/store-records.ts";
+import {
+  type ExportedDocument,
+  noRecords,
+  type StorePage,
+  type StorePart,
+  type WholeCounts,
+} from "./engine/store-records.ts";
 import { hidePassword, unexpected } from "./errors/expectation.ts";
 import { FairlaneError } from "./errors/fairlane-error.ts";
 import { closeStore, openStore } from "./open-queue.ts";
@@ -67,7 +73,7 @@ const contentsAtOnce = 4;
 
 /** Copies the contents of the documents that pass by, and what was kept beside them, counts everything, and tells of it. */
 class Copy {
-  readonly counts = { plans: 0, customers: 0, documents: 0, contents: 0, kept: 0, turns: 0, events: 0 };
+  readonly counts = { ...noRecords, kept: 0 };
   readonly #from: ContentStore;
   readonly #to: ContentStore;
   readonly #tell: (progress: CopyProgress) => void;

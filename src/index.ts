@@ -52,6 +52,11 @@ export type { Percentiles } from "./queue/percentile.ts";
 export type { Stats } from "./queue/stats.ts";
 export type { Steered, SteeringAction, SteeringTarget } from "./queue/steering.ts";
 
+// Who may use the queue, and who changed what
+export { roles } from "./engine/access.ts";
+export type { AuditEntry, AuditKind, KeyRecord, Role } from "./engine/access.ts";
+export type { Access, AuditBeginning, AuditQuery, CreatedKey, KeyChange, NewKey } from "./queue/access.ts";
+
 // Workers
 export { DoNotRetry } from "./worker/processor.ts";
 export type { Keepable, Processor, ProcessorContext } from "./worker/processor.ts";

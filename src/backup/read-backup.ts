@@ -3,7 +3,13 @@ import { text } from "node:stream/consumers";
 import type { ContentStore, Part } from "../engine/content-store.ts";
 import { keptParts } from "../engine/content-store.ts";
 import type { ContentFacts } from "../engine/document.ts";
-import type { ExportedDocument, StoreCounts, StorePage, WholeCounts } from "../engine/store-records.ts";
+import {
+  type ExportedDocument,
+  noRecords,
+  type StoreCounts,
+  type StorePage,
+  type WholeCounts,
+} from "../engine/store-records.ts";
 import {
   type BackupFacts,
   backupFormat,
@@ -103,7 +109,7 @@ class BackupReader {
   }
 
   async #readContents(onProgress: (share: number) => void): Promise<StoreCounts> {
-    let totals: StoreCounts = { plans: 0, customers: 0, documents: 0, contents: 0, turns: 0, events: 0 };
+    let totals: StoreCounts = noRecords;
     let passed = 0;
     for await (const { part, records } of this.#target.pages()) {
       if (part === "queue") for (const record of records) totals = record.totals;

@@ -1,7 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
 import { openPart } from "../content/open-part.ts";
 import { keptParts, type Part } from "../engine/content-store.ts";
-import type { ExportedDocument, StoreCounts, StorePage, WholeCounts } from "../engine/store-records.ts";
+import {
+  type ExportedDocument,
+  noRecords,
+  type StoreCounts,
+  type StorePage,
+  type WholeCounts,
+} from "../engine/store-records.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import {
   backupFormat,
@@ -65,7 +71,7 @@ class Backup {
   }
 
   async #addContents(): Promise<StoreCounts> {
-    let totals: StoreCounts = { plans: 0, customers: 0, documents: 0, contents: 0, turns: 0, events: 0 };
+    let totals: StoreCounts = noRecords;
     let passed = 0;
     for await (const { part, records } of this.#source.pages) {
       if (part === "queue") for (const record of records) totals = record.totals;

@@ -10,8 +10,10 @@ export function listCounts({
   plans,
   turns,
   events,
+  keys,
+  audit,
 }: WholeCounts): string {
-  const rows = Object.entries({ documents, contents, kept, customers, plans, turns, events });
+  const rows = Object.entries({ documents, contents, kept, customers, plans, turns, events, keys, audit });
   const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
   return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
 }

@@ -2,6 +2,7 @@ import type { CheckRecord } from "../policy/explanation.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Counter, Policy, Priority } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
+import type { AccessStore } from "./access.ts";
 import type {
   Document,
   DocumentCount,
@@ -137,10 +138,11 @@ export interface Standing {
   readonly ahead: number | undefined;
 }
 
-/** Which finished documents and which events may go; which minutes, and which workers that fell silent. */
+/** Which finished documents and which events may go; which entries of the audit, minutes, and workers that fell silent. */
 export interface PruneRequest {
   readonly finishedBefore: number;
   readonly eventsBefore: number;
+  readonly auditBefore?: number;
   readonly minutesBefore?: number;
   readonly workersBefore?: number;
   readonly limit: number;
@@ -191,6 +193,8 @@ export interface Engine {
   readonly address: EngineAddress;
   /** The clock that all machines that use this store share, if it has one. */
   readonly clock?: Clock;
+  /** Who may use the store, and who changed what. */
+  readonly access: AccessStore;
 
   /** Stores documents in the given order. Those that may start now are checked and enter the line. A known key counts once. */
   submit(documents: readonly NewDocument[], now: number): Promise<SubmittedDocument[]>;
@@ -224,7 +228,7 @@ export interface Engine {
   nextDueAt(): Promise<number | undefined>;
   /** Ends up to `limit` attempts whose lease ran out, or is dated more than `mostLeaseMs` ahead; answers how many. */
   rescue(now: number, limit: number): Promise<number>;
-  /** Removes old finished documents and events, up to `limit` of each, and what else is old; answers how many of both. */
+  /** Removes old finished documents, events and entries of the audit, up to `limit` of each, and what else is old; answers how many of these three. */
   prune(request: PruneRequest): Promise<number>;
 
   /** Cancels what is scheduled, held, waiting or running; answers the document, or nothing if there is none. */
@@ -245,7 +249,7 @@ export interface Engine {
   /** Gives a customer a plan; false if there is no such plan. */
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
   /**
-   * Removes a customer with all its documents and events; answers how many documents. After every step `onErased` is told
+   * Removes a customer with all its documents, events and keys; answers how many documents. After every step `onErased` is told
    * the ids of those that had content, or of which an attempt may have kept something.
    */
   eraseCustomer(customer: string, now: number, onErased?: OnErased): Promise<number>;

@@ -1,4 +1,5 @@
 import type { Plan } from "../policy/plan.ts";
+import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
 
 /** The state of the whole queue, and how many records of each other part the store holds. */
@@ -49,6 +50,11 @@ export interface ExportedEvent {
   readonly facts: string;
 }
 
+/** An entry of the audit as it is moved from store to store: its facts are JSON as text. */
+export interface ExportedAuditEntry extends Omit<AuditEntry, "facts"> {
+  readonly facts: string;
+}
+
 /** What a store consists of. Statistics are missing: they follow from the documents. */
 export interface StoreRecords {
   readonly queue: ExportedQueue;
@@ -59,6 +65,8 @@ export interface StoreRecords {
   readonly turns: ExportedTurn;
   /** In the order in which they happened. */
   readonly events: ExportedEvent;
+  readonly keys: StoredKey;
+  readonly audit: ExportedAuditEntry;
 }
 
 export type StorePart = keyof StoreRecords;
@@ -69,10 +77,29 @@ export type StoreCounts = Readonly<Record<Exclude<StorePart, "queue"> | "content
 /** The same, and how many texts and Markdowns that processors kept there are. */
 export type WholeCounts = StoreCounts & { readonly kept: number };
 
+/** The counts of a store that holds nothing. */
+export const noRecords = {
+  plans: 0,
+  customers: 0,
+  documents: 0,
+  contents: 0,
+  turns: 0,
+  events: 0,
+  keys: 0,
+  audit: 0,
+};
+
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`, the one of the queue first. */
 export type StorePage = {
   [Part in StorePart]: { readonly part: Part; readonly records: readonly StoreRecords[Part][] };
 }[StorePart];
 
 /** How many records a page holds at most. A document's result may have 1 MiB, so that its pages are smaller. */
-export const pageSizes = { customers: 1000, documents: 250, turns: 1000, events: 1000 } as const;
+export const pageSizes = {
+  customers: 1000,
+  documents: 250,
+  turns: 1000,
+  events: 1000,
+  keys: 1000,
+  audit: 1000,
+} as const;

@@ -8,6 +8,7 @@ import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
 export interface MaintenanceOptions {
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
+  readonly keepAuditMs: number;
   readonly onError: (error: unknown) => void;
   /** Told how many leases ran out whose documents were rescued. */
   readonly onLost?: (count: number) => void;
@@ -84,10 +85,11 @@ export class Maintenance {
 
   async #prune(): Promise<number> {
     const now = this.#clock.now();
-    const { keepFinishedMs, keepEventsMs } = this.#options;
+    const { keepFinishedMs, keepEventsMs, keepAuditMs } = this.#options;
     const request = {
       finishedBefore: now - keepFinishedMs,
       eventsBefore: now - keepEventsMs,
+      auditBefore: now - keepAuditMs,
       minutesBefore: now - keepMinutesMs,
       workersBefore: now - keepSilentWorkersMs,
       limit: atOnce,

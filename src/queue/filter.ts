@@ -21,7 +21,8 @@ export interface CustomerQuery extends CustomerFilter, PageQuery {
   readonly sort?: CustomerSort;
 }
 
-interface PageQuery {
+/** Which page of a list. */
+export interface PageQuery {
   /** How many at the most: 1 to 1000, 100 unless said. */
   readonly limit?: number;
   /** The cursor of the page before. */
@@ -89,15 +90,17 @@ export function readCustomerQuery(input: CustomerQuery): {
   return { conditions: name === undefined ? {} : { name }, sort, page: readPage(input) };
 }
 
-function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
+/** Checks which page of a list is meant. */
+export function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
   expectInteger("limit", limit, [1, mostItems]);
   if (cursor === undefined || cursor === null) return { limit, cursor: undefined };
   return { limit, cursor: expectText("cursor", cursor, 1000) };
 }
 
-function expectOneOf(what: string, value: string, known: readonly string[]): void {
+/** Refuses everything but the known words. */
+export function expectOneOf(what: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
-  const nearest = nearestName(value, known);
+  const nearest = nearestName(String(value), known);
   throw unexpected(
     what,
     `one of ${known.join(", ")}${nearest ? ` (did you mean "${nearest}"?)` : ""}`,

@@ -11,6 +11,7 @@ export interface QueueOptions {
   readonly maxAttempts?: number;
   readonly keepFinishedMs?: number;
   readonly keepEventsMs?: number;
+  readonly keepAuditMs?: number;
   readonly mostContentBytes?: number | undefined;
   readonly clock?: Clock;
   readonly logger?: Logger;
@@ -34,6 +35,11 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
   ),
   keepFinishedMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long finished documents are kept."),
   keepEventsMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long events are kept."),
+  keepAuditMs: integerOption(
+    400 * dayMs,
+    [0, 3650 * dayMs],
+    "How long the audit of who changed what is kept.",
+  ),
   mostContentBytes: {
     default: undefined,
     expected: "a whole number from 0 to 1099511627776",

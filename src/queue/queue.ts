@@ -16,6 +16,7 @@ import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
+import { Access } from "./access.ts";
 import { notFound, readCustomer, readId, readRange } from "./arguments.ts";
 import { type Customer, customerOf, newCustomer } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
@@ -62,6 +63,8 @@ export class Queue {
   readonly overview: Overview;
   /** For those who measure: what this process counted, and what the store tells. */
   readonly metrics: Metrics;
+  /** Who may use the queue by a server, and who changed what there. */
+  readonly access: Access;
   /** Where what happens in this process is counted and logged. */
   readonly telemetry: Telemetry;
   readonly #engine: Engine;
@@ -80,6 +83,7 @@ export class Queue {
     this.#settings = settings;
     this.#reads = new SharedReads(engine);
     this.overview = new Overview(engine, settings.clock);
+    this.access = new Access(engine, settings.clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
     this.metrics = new Metrics({
       engine,
@@ -152,10 +156,9 @@ export class Queue {
   maintain({ onError = warn }: { onError?: (error: unknown) => void } = {}): void {
     if (this.#closing.signal.aborted) throw closedError();
     if (this.#maintenance) return;
-    const { clock, keepFinishedMs, keepEventsMs } = this.#settings;
     const store = { engine: this.#engine, contents: this.#contents };
     const onLost = (count: number) => this.telemetry.leasesLost(count);
-    this.#maintenance = new Maintenance(store, clock, { keepFinishedMs, keepEventsMs, onError, onLost });
+    this.#maintenance = new Maintenance(store, this.clock, { ...this.#settings, onError, onLost });
     this.#maintenance.start();
   }
 
@@ -332,7 +335,7 @@ export class Queue {
       notFound("customer", customer);
   }
 
-  /** Erases a customer: its documents with their contents, its counter, its events. If it is rejected, it can be repeated. */
+  /** Erases a customer: its documents with their contents, its counter, its events, its keys. If it is rejected, it can be repeated. */
   async erase(customer: string): Promise<{ documents: number }> {
     const removeContents = (ids: readonly string[]) => this.#contents.remove(ids);
     const documents = await this.#engine.eraseCustomer(readCustomer(customer), this.#now(), removeContents);

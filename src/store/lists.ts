@@ -22,8 +22,11 @@ export function isAside(state: DocumentState | undefined): boolean {
 }
 
 /** Whether a filter has conditions besides those that an index answers: what is looked at may then not pass. */
-export function hasOthers(filter: DocumentFilter, answered: readonly (keyof DocumentFilter)[]): boolean {
-  return (Object.keys(filter) as (keyof DocumentFilter)[]).some((condition) => !answered.includes(condition));
+export function hasOthers<Filter extends object>(
+  filter: Filter,
+  answered: readonly (keyof Filter)[],
+): boolean {
+  return (Object.keys(filter) as (keyof Filter)[]).some((condition) => !answered.includes(condition));
 }
 
 /** The conditions of a filter as parameters of a statement. */

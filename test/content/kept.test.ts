@@ -238,7 +238,7 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
-    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours;
+    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit;
     alter table ${schema}.documents drop column trace;
     delete from ${schema}.migrations where number >= 3`);
 }

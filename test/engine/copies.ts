@@ -120,7 +120,7 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       const before = await recordsOf(target);
       await assert.rejects(target.importPages(source.exportPages()), {
         code: "store-not-empty",
-        message: /holds documents, customers or events already; copy into a new one/,
+        message: /holds documents, customers, events or keys already; copy into a new one/,
       });
       assert.deepEqual(await recordsOf(target), before);
     });

@@ -90,6 +90,7 @@ async function eraseTraces(
   const { statements } = transaction;
   await statements.run("delete-turns-of-customer", { customer });
   await eraseEvents(statements, customer);
+  await statements.run("delete-keys-of-customer", { customer });
   await statements.run("delete-customers", { names: [customer] });
   transaction.note({ at: now, kind: "customer-erased", customer, documents });
 }

@@ -1,4 +1,6 @@
+import type { StoredKey } from "../../engine/access.ts";
 import {
+  type ExportedAuditEntry,
   type ExportedCustomer,
   type ExportedDocument,
   type ExportedEvent,
@@ -8,6 +10,7 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
+import { newestKey, wholeAudit } from "../../store/stored-access.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { storedEvent } from "../../store/stored-event.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -63,6 +66,20 @@ async function* readPages(statements: Statements): AsyncGenerator<StorePage> {
   for await (const rows of events)
     for (const records of cut(rows.flatMap(exportedEvents), pageSizes.events))
       yield { part: "events", records };
+  yield* readAccess(statements);
+}
+
+async function* readAccess(statements: Statements): AsyncGenerator<StorePage> {
+  const keys = inPages<StoredKey>(statements, "keys", {
+    first: { ...newestKey, limit: pageSizes.keys },
+    next: ({ createdAt, id }) => ({ createdAt, id }),
+  });
+  for await (const records of keys) yield { part: "keys", records };
+  const audit = inPages<ExportedAuditEntry>(statements, "audit", {
+    first: { ...wholeAudit, limit: pageSizes.audit },
+    next: ({ id }) => ({ before: id }),
+  });
+  for await (const records of audit) yield { part: "audit", records };
 }
 
 /** Reads page after page, each behind the last row of the one before, until there is none. */

@@ -61,6 +61,12 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
     case "events":
       await storeEvents(statements, page.records);
       return;
+    case "keys":
+      await statements.runEach("add-keys", page.records);
+      return;
+    case "audit":
+      await statements.runEach("add-audit-entries", page.records);
+      return;
   }
 }
 

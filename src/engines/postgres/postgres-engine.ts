@@ -28,6 +28,7 @@ import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
+import { Access } from "./access.ts";
 import { Changes } from "./changes.ts";
 import { claim } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
@@ -67,6 +68,7 @@ const commitsPerSum = 1000;
 
 class PostgresEngine implements Engine {
   readonly address: EngineAddress;
+  readonly access: Access;
   readonly clock: DatabaseClock;
   readonly #database: OpenDatabase;
   readonly #statements: Statements;
@@ -81,6 +83,7 @@ class PostgresEngine implements Engine {
     this.#statements = new Statements(database.readers, database);
     this.clock = new DatabaseClock(this.#statements);
     this.#changes = new Changes(database);
+    this.access = new Access({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ database, committed });
   }

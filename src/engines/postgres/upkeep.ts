@@ -1,5 +1,6 @@
 import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
 import { mayRetry } from "../../policy/retry.ts";
+import { firstIdAt } from "../../runtime/ids.ts";
 import { lossOf } from "../../store/lost-attempt.ts";
 import { enterLater, rejoin } from "../../store/place.ts";
 import { failAll } from "./finish.ts";
@@ -58,10 +59,17 @@ async function lockFound(
 
 const talliesAtOnce = 50_000;
 
-/** Removes old finished documents and events, and what else is old, and sums up tallies; answers how many documents and events. */
+/** Removes old finished documents, events, entries of the audit, and what else is old, and sums up tallies; answers how many of these three. */
 export async function prune(
   transaction: Transaction,
-  { finishedBefore, eventsBefore, minutesBefore = 0, workersBefore = 0, limit }: PruneRequest,
+  {
+    finishedBefore,
+    eventsBefore,
+    auditBefore = 0,
+    minutesBefore = 0,
+    workersBefore = 0,
+    limit,
+  }: PruneRequest,
 ): Promise<number> {
   const { statements } = transaction;
   type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
@@ -72,12 +80,13 @@ export async function prune(
     before: eventsBefore,
     limit,
   });
-  await Promise.all([
+  const [entries] = await Promise.all([
+    statements.run("delete-old-audit", { before: firstIdAt(auditBefore), limit }),
     statements.run("forget-minutes", { from: 0, until: minutesBefore }),
     statements.run("delete-silent-workers", { before: workersBefore }),
     sumUpTallies(transaction),
   ]);
-  return documents.length + (removed?.events ?? 0);
+  return documents.length + (removed?.events ?? 0) + entries;
 }
 
 /** Replaces many changes of tallies by their sums, so that statistics stay quick. */

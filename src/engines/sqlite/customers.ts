@@ -70,7 +70,12 @@ function eraseTraces(
 ): void {
   // Noted first: the newest event must stay, so that its number is not used twice.
   transaction.note({ at: now, kind: "customer-erased", customer, documents });
-  for (const name of ["delete-turns-of-customer", "delete-events-of-customer", "delete-customer"]) {
+  for (const name of [
+    "delete-turns-of-customer",
+    "delete-events-of-customer",
+    "delete-keys-of-customer",
+    "delete-customer",
+  ]) {
     transaction.statements.run(name, { customer });
   }
 }

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { StoredKey } from "../../engine/access.ts";
 import {
+  type ExportedAuditEntry,
   type ExportedCustomer,
   type ExportedDocument,
   type ExportedQueue,
@@ -8,6 +10,7 @@ import {
   type StoreCounts,
   type StorePage,
 } from "../../engine/store-records.ts";
+import { newestKey, wholeAudit } from "../../store/stored-access.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { openConnection } from "./database.ts";
 import type { EventRow } from "./rows.ts";
@@ -59,6 +62,20 @@ function* readPages(statements: Statements): Generator<StorePage> {
     next: ({ sequence }) => ({ after: sequence }),
   });
   for (const rows of events) yield { part: "events", records: rows.map(({ sequence, ...event }) => event) };
+  yield* readAccess(statements);
+}
+
+function* readAccess(statements: Statements): Generator<StorePage> {
+  const keys = inPages<StoredKey>(statements, "keys", {
+    first: { ...newestKey, limit: pageSizes.keys },
+    next: ({ createdAt, id }) => ({ createdAt, id }),
+  });
+  for (const records of keys) yield { part: "keys", records };
+  const audit = inPages<ExportedAuditEntry>(statements, "audit", {
+    first: { ...wholeAudit, limit: pageSizes.audit },
+    next: ({ id }) => ({ before: id }),
+  });
+  for (const records of audit) yield { part: "audit", records };
 }
 
 /** Reads page after page, each behind the last row of the one before, until one is not full. */

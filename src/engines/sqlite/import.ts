@@ -48,6 +48,12 @@ function storePage(transaction: Transaction, page: StorePage): void {
     case "events":
       for (const event of page.records) statements.run("insert-event", { ...event });
       return;
+    case "keys":
+      for (const key of page.records) statements.run("add-key", { ...key });
+      return;
+    case "audit":
+      for (const entry of page.records) statements.run("add-audit-entry", { ...entry });
+      return;
   }
 }
 

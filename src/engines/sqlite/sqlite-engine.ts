@@ -25,6 +25,7 @@ import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
+import { Access } from "./access.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
@@ -60,6 +61,7 @@ export async function openEngine(url: string, options?: OpenOptions): Promise<En
 
 class SqliteEngine implements Engine {
   readonly address: EngineAddress;
+  readonly access: Access;
   readonly #opened: OpenDatabase;
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
@@ -72,6 +74,7 @@ class SqliteEngine implements Engine {
     this.#opened = opened;
     this.#statements = new Statements(database);
     this.#changes = new Changes(database);
+    this.access = new Access({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
     this.#commits = new SharedCommits({
       database,
       path,

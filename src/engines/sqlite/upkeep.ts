@@ -1,5 +1,6 @@
 import { mostLeaseMs, type PruneRequest } from "../../engine/engine.ts";
 import { mayRetry } from "../../policy/retry.ts";
+import { firstIdAt } from "../../runtime/ids.ts";
 import { lossOf } from "../../store/lost-attempt.ts";
 import { enterLater, rejoin } from "../../store/place.ts";
 import { fail } from "./finish.ts";
@@ -35,10 +36,17 @@ export function lostLeases(statements: Statements, now: number, limit: number): 
   return statements.all<DocumentRow>("lost-leases", { now, horizon: now + mostLeaseMs, limit });
 }
 
-/** Removes old finished documents and events, and what else is old; answers how many of both. */
+/** Removes old finished documents, events, entries of the audit, and what else is old; answers how many of these three. */
 export function prune(
   transaction: Transaction,
-  { finishedBefore, eventsBefore, minutesBefore = 0, workersBefore = 0, limit }: PruneRequest,
+  {
+    finishedBefore,
+    eventsBefore,
+    auditBefore = 0,
+    minutesBefore = 0,
+    workersBefore = 0,
+    limit,
+  }: PruneRequest,
 ): number {
   const { statements } = transaction;
   type Removed = Pick<DocumentRow, "state" | "priority">;
@@ -49,5 +57,6 @@ export function prune(
   if (through > 0) statements.run("note-pruned-events", { through });
   statements.run("forget-minutes", { from: 0, until: minutesBefore });
   statements.run("delete-silent-workers", { before: workersBefore });
-  return documents.length + events.length;
+  const entries = statements.run("delete-old-audit", { before: firstIdAt(auditBefore), limit });
+  return documents.length + events.length + entries;
 }

@@ -3,5 +3,6 @@ select is_paused as "isPaused",
   (select count(*) from fairlane.plans) as plans, (select count(*) from fairlane.customers) as customers,
   (select count(*) from fairlane.documents) as documents,
   (select count(content) from fairlane.documents) as contents, (select count(*) from fairlane.turns) as turns,
-  (select coalesce(sum(number), 0)::bigint from fairlane.events) as events
+  (select coalesce(sum(number), 0)::bigint from fairlane.events) as events,
+  (select count(*) from fairlane.keys) as keys, (select count(*) from fairlane.audit) as audit
 from fairlane.queue

@@ -1,4 +1,5 @@
 -- Keeps everybody else from changing the store until the transaction ends.
 lock table fairlane.plans, fairlane.customers, fairlane.documents, fairlane.line, fairlane.claims, fairlane.finished,
-  fairlane.turns, fairlane.tallies, fairlane.events, fairlane.detours, fairlane.queue
+  fairlane.turns, fairlane.tallies, fairlane.events, fairlane.detours, fairlane.queue,
+  fairlane.keys, fairlane.audit
 in share row exclusive mode

@@ -1,0 +1,10 @@
+-- Gives the key $id another $name, $ratePerMinute and $expiresAt, each if it is given ($setsRate, $setsExpiry), and revokes it
+-- at $revokedAt unless it is revoked already.
+update fairlane.keys set
+  name = coalesce($name, name),
+  rate_per_minute = case when $setsRate::boolean then $ratePerMinute::integer else rate_per_minute end,
+  expires_at = case when $setsExpiry::boolean then $expiresAt::bigint else expires_at end,
+  revoked_at = coalesce(revoked_at, $revokedAt::bigint)
+where id = $id
+returning id, name, role, customer, rate_per_minute as "ratePerMinute", hash, created_at as "createdAt",
+  expires_at as "expiresAt", revoked_at as "revokedAt"

@@ -1,0 +1,2 @@
+-- Removes the keys of $customer.
+delete from fairlane.keys where customer = $customer

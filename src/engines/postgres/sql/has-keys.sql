@@ -1,0 +1,2 @@
+-- Whether there is any key.
+select exists (select 1 from fairlane.keys) as answer
