@@ -44,7 +44,17 @@ async function statsOf(url: string) {
   return stats.documents;
 }
 
-const counts = { plans: 1, customers: 2, documents: 302, contents: 0, kept: 0, turns: 10, events: 302 };
+const counts = {
+  plans: 1,
+  customers: 2,
+  documents: 302,
+  contents: 0,
+  kept: 0,
+  turns: 10,
+  events: 302,
+  keys: 0,
+  audit: 0,
+};
 
 describe("a store is copied", () => {
   for (const [name, newSource, newTarget] of [

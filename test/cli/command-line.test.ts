@@ -50,7 +50,7 @@ describe("fairlane copy", () => {
     const there = await fairlane("copy", from, to);
     assert.equal(
       there.out,
-      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\n",
+      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\nkeys       0\naudit      0\n",
     );
     assert.match(
       there.err,
@@ -66,6 +66,8 @@ describe("fairlane copy", () => {
       kept: 0,
       turns: 2,
       events: 3,
+      keys: 0,
+      audit: 0,
     });
     assert.equal(back.code, 0);
     const queue = await openQueue(`sqlite:${join(folder, "new folder/back.db")}`);

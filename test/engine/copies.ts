@@ -4,6 +4,7 @@ import type { CustomerRecord, Engine, StatsRecord } from "../../src/engine/engin
 import type { QueueEvent } from "../../src/engine/event.ts";
 import { pageSizes, type StorePage } from "../../src/engine/store-records.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
+import { firstIdAt } from "../../src/runtime/ids.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 
 type Open = () => Promise<Engine>;
@@ -27,6 +28,7 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       const { items } = await target.documents({}, { limit: 100, cursor: undefined });
       assert.deepEqual(items, (await source.documents({}, { limit: 100, cursor: undefined })).items);
       assert.deepEqual(await eventsOf(target), await eventsOf(source));
+      assert.equal((await target.access.key("k2"))?.hash, "cd".repeat(32));
       assert.equal((await target.stats()).isPaused, true);
     });
 
@@ -159,6 +161,33 @@ async function fill(engine: Engine): Promise<void> {
   await engine.pauseCustomer("held", 15);
   await engine.resetCustomer("later", 16);
   await engine.pauseAll(17);
+  await fillAccess(engine);
+}
+
+async function fillAccess({ access }: Engine): Promise<void> {
+  const key = { name: "", role: "admin", customer: null, ratePerMinute: null, expiresAt: null } as const;
+  const times = { createdAt: 5, revokedAt: null };
+  await access.addKey({ ...key, ...times, id: "k1", hash: "ab".repeat(32) });
+  const limits = { ratePerMinute: 9, createdAt: 6, expiresAt: 70, revokedAt: 60 };
+  const names = { id: "k2", name: 'a "b", {c}\\', role: "customer", customer: "Łódź" } as const;
+  await access.addKey({ ...names, ...limits, hash: "cd".repeat(32) });
+  const entry = { actor: "k1", actorName: "Łódź", action: "erase", facts: { text: "a\u0000b", none: null } };
+  await access.beginAudit({
+    ...entry,
+    id: firstIdAt(7),
+    at: 7,
+    kind: "customer",
+    subject: "a",
+    outcome: null,
+  });
+  await access.beginAudit({
+    ...entry,
+    id: firstIdAt(8),
+    at: 8,
+    kind: "queue",
+    subject: null,
+    outcome: "done",
+  });
 }
 
 /** Copies all that an engine holds into an empty one, and finds the same in both. */

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import pg from "pg";
+import type { AuditFilter } from "../../src/engine/access.ts";
 import type { DocumentFilter } from "../../src/engine/document.ts";
+import { audit } from "../../src/engines/postgres/access.ts";
 import { openDatabase } from "../../src/engines/postgres/database.ts";
 import * as lists from "../../src/engines/postgres/lists.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
@@ -74,7 +76,7 @@ it("postgres: no index is walked from its beginning to its end, whatever the pla
   const walks = [...plans].flatMap(([name, plan]) => {
     const steps = plan.split("\n");
     const isWalk = (step: string, index: number) =>
-      / Scan using .* on (documents|line|customers|turns|events|finished|minutes)/.test(step) &&
+      / Scan using .* on (documents|line|customers|turns|events|finished|minutes|keys|audit)/.test(step) &&
       !steps[index + 1]?.includes("Index Cond");
     return steps.filter(isWalk).map((step) => `${name}: ${step.trim()}`);
   });
@@ -133,9 +135,49 @@ it("postgres: each list, count and search uses the index that was made for it", 
     complete: /documents_pkey/,
     events: /events_pkey/,
     "last-event": /events_pkey/,
+    key: /keys_pkey/,
+    keys: /keys_by_age/,
+    "delete-keys-of-customer": /keys_of_customer/,
+    "delete-old-audit": /audit_pkey/,
+    "end-audit": /audit_pkey/,
   };
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
 });
+
+const auditWays: readonly [AuditFilter, string][] = [
+  [{}, "audit_pkey"],
+  [{ action: "x", kind: "queue", from: 1, to: 9e9 }, "audit_pkey"],
+  [{ actor: "a" }, "audit_of_actor"],
+  [{ actor: "a", action: "x", kind: "queue", from: 1, to: 9e9 }, "audit_of_actor"],
+  [{ subject: "s" }, "audit_of_subject"],
+  [{ subject: "s", actor: "a", action: "x", kind: "queue", from: 1, to: 9e9 }, "audit_of_subject"],
+];
+
+it("postgres: every combination of filters of the audit walks along the index that was made for it, between two ends", async () => {
+  for (const [filter, index] of auditWays) {
+    const seen = await plansOf((statements) => audit(statements, filter, { limit: 10, cursor: undefined }));
+    assert.ok(seen.length >= 1);
+    for (const plan of seen) {
+      assert.match(plan, new RegExp(`using ${index} on`), JSON.stringify(filter));
+      assert.match(plan, /id >= .*id < /, JSON.stringify(filter));
+      assert.doesNotMatch(plan, /Sort/);
+    }
+  }
+});
+
+/** The plans of all that is read, as it is read. */
+async function plansOf(read: (statements: Statements) => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const watching: Connection = {
+    query: async ({ text, values }) => {
+      const { rows } = await database.readers.query<PlanRow>(`explain (costs off) ${text}`, values);
+      seen.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      return database.readers.query(text, values);
+    },
+  };
+  await read(new Statements(watching, database));
+  return seen;
+}
 
 const time = { submittedAfter: 1, submittedBefore: 9e9 };
 const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
@@ -159,17 +201,10 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
 it("postgres: every combination of filters walks along the index that was made for it, between two ends", async () => {
   await engine.submit(flood("a", 1000), 0);
   for (const [filter, index, order] of ways) {
-    const seen: string[] = [];
-    const watching: Connection = {
-      query: async ({ text, values }) => {
-        const { rows } = await database.readers.query<PlanRow>(`explain (costs off) ${text}`, values);
-        seen.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-        return database.readers.query(text, values);
-      },
-    };
-    const statements = new Statements(watching, database);
-    await lists.documents(statements, filter, { limit: 10, cursor: undefined, mostLookedAt: 100 });
-    await lists.countDocuments(statements, filter, { mostLookedAt: 100 });
+    const seen = await plansOf(async (statements) => {
+      await lists.documents(statements, filter, { limit: 10, cursor: undefined, mostLookedAt: 100 });
+      await lists.countDocuments(statements, filter, { mostLookedAt: 100 });
+    });
     const found = seen.filter((plan) => !/on tallies|^Aggregate\n {2}-> {2}Limit/.test(plan));
     assert.ok(found.length >= 1);
     for (const plan of found) {

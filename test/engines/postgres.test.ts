@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/engines/postgres/database.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { quoteName } from "../../src/engines/postgres/statements.ts";
 import { readSqlFiles } from "../../src/store/sql-files.ts";
+import { testAccess } from "../engine/access.ts";
 import { claimRequest, flood, newDocument, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
@@ -27,6 +28,7 @@ function openNew() {
 
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
+testAccess("postgres", openNew);
 testOverview("postgres", openNew);
 testInsight("postgres", openNew);
 testContents("postgres", openNew);

@@ -107,6 +107,15 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "due-documents": ["documents_due"],
     "lost-leases": ["documents_leased"],
     "delete-finished": ["documents_finished"],
+    keys: ["keys_by_age"],
+    "delete-keys-of-customer": ["keys_of_customer (customer=?)"],
+    audit: ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
+    "audit-floor": ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
+    "audit-of-actor": ["SEARCH audit USING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
+    "audit-floor-of-actor": ["COVERING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
+    "audit-of-subject": ["SEARCH audit USING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
+    "audit-floor-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
+    "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
     "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
   };
   for (const [name, parts] of Object.entries(expected)) {
@@ -130,7 +139,8 @@ it("sqlite: every statement has a header, names its parameters in it or beside i
 it("sqlite: nothing is sorted for a list but what runs, and the numbers of what waits of a customer", () => {
   const sorted = [...plans].filter(
     ([name, steps]) =>
-      /^(count-)?(documents|floor)/.test(name) && steps.some((step) => step.includes("TEMP B-TREE")),
+      /^(count-)?(documents|floor|keys|audit)/.test(name) &&
+      steps.some((step) => step.includes("TEMP B-TREE")),
   );
   assert.deepEqual(
     sorted.map(([name]) => name),

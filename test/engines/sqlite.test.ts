@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { it } from "node:test";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { testAccess } from "../engine/access.ts";
 import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
@@ -11,6 +12,7 @@ import { testOverview } from "../engine/overview.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
+testAccess("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
