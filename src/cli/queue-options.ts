@@ -4,10 +4,11 @@ import type { Settings } from "./setting-table.ts";
 
 /** The options of a queue that settings decide. */
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
-  const { keepFinishedMs, keepEventsMs, mostContentBytes, isCustomerLogged } = settings;
+  const { keepFinishedMs, keepEventsMs, keepAuditMs, mostContentBytes, isCustomerLogged } = settings;
   return {
     keepFinishedMs,
     keepEventsMs,
+    keepAuditMs,
     isCustomerLogged,
     ...(logger && { logger }),
     ...(mostContentBytes !== undefined && { mostContentBytes }),

@@ -21,6 +21,7 @@ export interface Settings {
   readonly mostContentBytes: number | undefined;
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
+  readonly keepAuditMs: number;
   /** Where workers show their metrics. */
   readonly metricsPort: number | "none";
   /** Undefined suits whoever reads: text on a terminal, JSON elsewhere. */
@@ -151,6 +152,15 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
     read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
     meaning: "how long events are kept",
+  },
+  keepAuditMs: {
+    flag: "keep-audit",
+    takes: "TIME",
+    default: 400 * dayMs,
+    shownDefault: "400d",
+    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
+    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
+    meaning: "how long the audit of who changed what is kept",
   },
   metricsPort: {
     flag: "metrics-port",

@@ -156,6 +156,7 @@ function environmentOf(
     FAIRLANE_MAX_CONTENT: settings.mostContentBytes?.toString(),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
+    FAIRLANE_KEEP_AUDIT: `${settings.keepAuditMs}ms`,
     // The server shows them.
     FAIRLANE_METRICS_PORT: "none",
     FAIRLANE_LOG: logFormat ?? settings.log,

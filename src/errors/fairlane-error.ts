@@ -1,8 +1,8 @@
 /** Every error code of Fairlane with its meaning. Codes are stable; messages may change. */
 export const errorCodes = {
   "invalid-argument": "An option, a field or an argument is not what it must be. Nothing was done.",
-  "not-found": "There is no document, customer or plan of that name.",
-  "wrong-state": "The state of the document, or of the plan, does not allow this.",
+  "not-found": "There is no document, customer, plan or key of that name.",
+  "wrong-state": "The state of the document, of the plan, or of the keys does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "content-too-large":
     "The content, or what is to be kept beside it, has more bytes than the queue takes. Nothing was kept of it.",

@@ -14,7 +14,7 @@ export const backup: Command = {
   takes: ["FILE"],
   summary: "writes all of a queue on SQLite into one file, while it runs",
   description: `Writes all that the database holds at this moment into FILE, which must not be there yet: documents with their contents and
-what was kept beside them, customers, plans, the line, events. Servers and workers go on meanwhile. FILE appears when all of
+what was kept beside them, customers, plans, the line, events, keys, the audit. Servers and workers go on meanwhile. FILE appears when all of
 it is on disk; it is a tar archive. For PostgreSQL use pg_dump.`,
   options: { verify: { meaning: "checks a backup FILE that is there, every byte of it, and writes none" } },
   settings: ["database"],

@@ -11,7 +11,7 @@ export const copy: Command = {
   takes: ["FROM", "TO"],
   summary: "copies a whole store into an empty one, of the same engine or of another",
   description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents
-with their contents and what was kept beside them, customers, plans, turns and events. This happens as a whole or not at all, and FROM stays as it
+with their contents and what was kept beside them, customers, plans, turns, events, keys and the audit. This happens as a whole or not at all, and FROM stays as it
 is. Stop whoever submits and works first: what changes in FROM meanwhile stays behind.
 
 A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. The password may also come from the

@@ -36,6 +36,7 @@ Only this machine can reach it: whoever does may do everything, so it listens on
     "mostContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
+    "keepAuditMs",
     "log",
     "logLevel",
     "isCustomerLogged",
