@@ -103,7 +103,7 @@ describe("fairlane backup", () => {
   it("writes a file, checks it, and restore makes a queue of it", async () => {
     const url = await fillFile("kept.db");
     const lines =
-      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\n";
+      "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\nkeys       0\naudit      0\n";
     const saved = await fairlane("backup", "kept.tar", "--database", url);
     assert.deepEqual([saved.code, saved.out], [0, lines]);
     assert.match(saved.err, /^Saved sqlite:kept\.db to kept\.tar, .*B in .*s\.\n$/);
