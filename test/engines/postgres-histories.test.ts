@@ -26,4 +26,4 @@ async function openEmpty() {
   return engine;
 }
 
-testHistories("postgres", openEmpty, { runs: scale(40, 5000), close: async () => {} });
+testHistories("postgres", openEmpty, { runs: scale(25, 5000), close: async () => {} });
