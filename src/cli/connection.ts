@@ -47,7 +47,7 @@ async function withDatabase<Answer>(
   const stopping = new AbortController();
   try {
     const { createApp } = await import("../server/app.ts");
-    const app = createApp({ queue, stopping: stopping.signal, onError: tell });
+    const app = createApp({ queue, stopping: stopping.signal, onError: tell, isLocal: true });
     const client = createClient({ url: "http://localhost", fetch: (request) => app.fetch(request) });
     return await use({ client, place: hidePassword(settings.database) });
   } finally {

@@ -1,3 +1,4 @@
+import type { AuditEntry, KeyRecord, Role } from "../engine/access.ts";
 import type { Document, DocumentState, Json, Page } from "../engine/document.ts";
 import type { Language } from "../i18n/language.ts";
 import type { ExpectedStart } from "../policy/expected-start.ts";
@@ -20,8 +21,9 @@ type DocumentTimes = "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "sta
 /** A document as the server tells it. */
 export type DocumentBody = WithTextTimes<Document, DocumentTimes>;
 
-/** A document to submit as JSON. Only the customer is needed; `text` is its content, if that is text. */
-export type SubmissionBody = WithTextTimes<Omit<Submission, "key" | "content">, "startAt"> & {
+/** A document to submit as JSON. Only the customer is needed, unless the key is a customer's; `text` is its content, if that is text. */
+export type SubmissionBody = WithTextTimes<Omit<Submission, "customer" | "key" | "content">, "startAt"> & {
+  readonly customer?: string;
   readonly text?: string;
 };
 
@@ -54,6 +56,40 @@ export type ExplanationBody = WithTextTimes<
   readonly expectedStart: WithTextTimes<ExpectedStart, "p50At" | "p90At"> | null;
   readonly next: Omit<Forecast, "resetsAt"> & { readonly resetsAt: string | null };
 };
+
+/** Who asks, and what its key allows; on an open server there is none, and all is allowed. */
+export interface SessionBody {
+  readonly role: Role;
+  /** Whose documents alone a customer's key is for. */
+  readonly customer: string | null;
+  readonly key: { readonly id: string; readonly name: string; readonly expiresAt: string | null } | null;
+  readonly isOpen: boolean;
+}
+
+/** What is known of a key. */
+export type KeyBody = WithTextTimes<KeyRecord, "createdAt" | "expiresAt" | "revokedAt">;
+
+/** A key that was just made; `key` is what it is used by, told once. */
+export type CreatedKeyBody = KeyBody & { readonly key: string };
+
+/** What may be changed of a key; null ends its limit or its expiry. */
+export interface KeyChangeBody {
+  /** What it is called: up to 100 characters. */
+  readonly name?: string;
+  readonly expiresInSeconds?: number | null;
+  /** How many requests a minute each server takes at the most. */
+  readonly ratePerMinute?: number | null;
+}
+
+/** What a key is made for. */
+export interface NewKeyBody extends KeyChangeBody {
+  readonly role: Role;
+  /** For the role "customer", and no other. */
+  readonly customer?: string;
+}
+
+/** Who changed what, and what came of it. */
+export type AuditBody = WithTextTimes<AuditEntry, "at">;
 
 /** What a remote worker asks for. */
 export interface LeaseRequestBody {

@@ -73,15 +73,15 @@ export class Access {
     this.#newId = createIdSource(clock);
   }
 
-  /** Makes a key. From the first one on, which must be an admin's, servers answer nobody without a key. */
-  async createKey(input: NewKey): Promise<CreatedKey> {
+  /** Makes a key, of a new id unless said. From the first one on, which must be an admin's, servers answer nobody without a key. */
+  async createKey(input: NewKey, id = newKeyId()): Promise<CreatedKey> {
     const wanted = readNewKey(input, this.#clock.now());
     if (wanted.role !== "admin" && !(await this.hasKeys()))
       throw new FairlaneError(
         "wrong-state",
         "the first key must be of the role admin, or nobody could make another one; make that one first",
       );
-    const [id, secret] = [newKeyId(), randomBytes(32).toString("base64url")];
+    const secret = randomBytes(32).toString("base64url");
     const record = { id, ...wanted, createdAt: this.#clock.now(), revokedAt: null };
     await this.#engine.access.addKey({ ...record, hash: hashOf(secret).toString("hex") });
     return { key: `fl_${id}_${secret}`, record };
@@ -158,7 +158,8 @@ function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-function newKeyId(): string {
+/** An id for a key that is to be made. */
+export function newKeyId(): string {
   return Array.from({ length: 12 }, () => randomInt(36).toString(36)).join("");
 }
 

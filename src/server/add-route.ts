@@ -1,21 +1,84 @@
 import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { App } from "./app.ts";
+import type { Role } from "../engine/access.ts";
+import { audited } from "./access/audited.ts";
+import { type Caller, nobody } from "./access/caller.ts";
+import type { Declared } from "./access/declare-access.ts";
+import type { App, Environment } from "./app.ts";
 import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
-/** Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. */
-export function addRoute<Route extends RouteConfig>(
+type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
+
+type Handler<Asked extends Context> = (context: Asked, caller: Caller) => Response | Promise<Response>;
+
+type CheckedContext<Route extends RouteConfig> = Parameters<RouteHandler<Route, Environment>>[0];
+
+/**
+ * Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. Whoever
+ * may not use it is refused before anything else, and before any of the body is read.
+ */
+export function addRoute<Route extends DeclaredRoute>(
   app: App,
-  route: Route & { getRoutingPath(): string },
-  handler: (context: Parameters<RouteHandler<Route>>[0]) => Response | Promise<Response>,
+  route: Route,
+  handler: Handler<CheckedContext<Route>>,
 ): void {
   const { body } = route.request ?? {};
-  if (body) app.on(route.method, route.getRoutingPath(), limitJson);
-  if (body?.required) app.on(route.method, route.getRoutingPath(), requireJson);
+  const path = route.getRoutingPath();
+  if (route.request) app.on(route.method, path, admission(route));
+  if (body) app.on(route.method, path, limitJson);
+  if (body?.required) app.on(route.method, path, requireJson);
+  const handle = told(route, handler as Handler<Context<Environment>>);
   // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
-  app.openapi(route, handler as never);
+  app.openapi(
+    route,
+    (route.request
+      ? (context: Context<Environment>) => handle(context, context.get("caller"))
+      : admitting(route, handle)) as never,
+  );
+}
+
+/** Adds a route that reads what it is asked by itself: a stream, or what no single schema describes. */
+export function addStreamRoute(app: App, route: DeclaredRoute, handler: Handler<Context<Environment>>): void {
+  app.openAPIRegistry.registerPath(route);
+  app.on(route.method, route.getRoutingPath(), admitting(route, told(route, handler)));
+}
+
+/** Adds what is no part of the API's description and for everybody: a page, or a file of one. */
+export function addPage(
+  app: App,
+  path: string,
+  handler: (context: Context<Environment>) => Response | Promise<Response>,
+): void {
+  app.get(path, handler);
+}
+
+function told(route: DeclaredRoute, handler: Handler<Context<Environment>>): Handler<Context<Environment>> {
+  const kind = "x-audit" in route ? route["x-audit"] : undefined;
+  return kind === undefined ? handler : audited(route.operationId ?? route.path, kind, handler);
+}
+
+// Where nothing else comes before the handler this is no handler of its own: one costs far less than two.
+function admitting({ "x-roles": roles }: Declared, handler: Handler<Context<Environment>>) {
+  return (context: Context<Environment>) => {
+    const caller = admit(context, roles);
+    return caller instanceof Promise
+      ? caller.then((known) => handler(context, known))
+      : handler(context, caller);
+  };
+}
+
+function admission({ "x-roles": roles }: Declared): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const caller = admit(context, roles);
+    context.set("caller", caller instanceof Promise ? await caller : caller);
+    await next();
+  };
+}
+
+function admit({ env, req }: Context<Environment>, roles: readonly Role[]): Caller | Promise<Caller> {
+  return roles.length === 0 ? nobody : env.doorkeeper.admit(req.raw, roles);
 }
 
 const limitJson = bodyLimit({

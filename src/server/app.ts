@@ -1,7 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { Queue } from "../queue/queue.ts";
+import type { Caller } from "./access/caller.ts";
+import { Doorkeeper } from "./access/doorkeeper.ts";
 import { allowedMethods } from "./allowed-methods.ts";
+import { addAuditRoute } from "./audit-route.ts";
 import { addCustomerRoutes } from "./customer-routes.ts";
 import { addDashboardRoutes } from "./dashboard-routes.ts";
 import { addDemonstrationRoutes } from "./demonstration-routes.ts";
@@ -9,8 +12,9 @@ import { addDocumentRoutes } from "./document-routes.ts";
 import { addEventRoute } from "./event-route.ts";
 import { addHealthRoutes } from "./health-routes.ts";
 import { noJson } from "./json-body.ts";
+import { addKeyRoutes } from "./key-routes.ts";
 import { addLeaseRoutes } from "./lease-routes.ts";
-import { refuseForeign } from "./loopback-guard.ts";
+import { refuseForeign, refuseForeignPage } from "./loopback-guard.ts";
 import { addMetricsRoute, type MetricsBeside } from "./metrics-route.ts";
 import { addOverviewRoutes } from "./overview-routes.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
@@ -20,10 +24,26 @@ import { refusalSentence } from "./refusal-sentence.ts";
 import { RememberingRouter } from "./remembering-router.ts";
 import { logRequests } from "./request-log.ts";
 import { addResultRoutes } from "./result-routes.ts";
+import { addSessionRoutes } from "./session-routes.ts";
+import { addSteeringRoutes } from "./steering-routes.ts";
 import { addSubmissionRoutes } from "./submission-routes.ts";
 
+/** What every route finds around it: what came with the server, and who asks. */
+export interface Environment {
+  Bindings: {
+    readonly queue: Queue;
+    readonly doorkeeper: Doorkeeper;
+    readonly onError: (error: unknown) => void;
+  };
+  Variables: {
+    readonly caller: Caller;
+    /** The id of what is about to be made, which the audit has told of already. */
+    readonly newId: string;
+  };
+}
+
 /** The application that routes are added to. */
-export type App = OpenAPIHono;
+export type App = OpenAPIHono<Environment>;
 
 /** What the routes work with. */
 export interface ServerParts {
@@ -32,6 +52,8 @@ export interface ServerParts {
   readonly stopping: AbortSignal;
   /** Told of the server's own trouble. */
   readonly onError: (error: unknown) => void;
+  /** Whether whoever asks holds the database itself: then no key is needed, whatever the store says. */
+  readonly isLocal?: boolean;
   /** What the workers beside the server count and measure. */
   readonly metricsBeside?: MetricsBeside | undefined;
 }
@@ -39,7 +61,7 @@ export interface ServerParts {
 /** The HTTP API over a queue, as a function from requests to answers: `app.fetch`. */
 export function createApp(parts: ServerParts): App {
   z.config({ customError: refusalSentence });
-  const app: App = new OpenAPIHono({
+  const app: App = new OpenAPIHono<Environment>({
     router: new RememberingRouter(),
     defaultHook: (result) => {
       if (!result.success) throw InvalidRequest.of(result.error);
@@ -47,6 +69,7 @@ export function createApp(parts: ServerParts): App {
   });
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
+  addSteeringRoutes(app, parts);
   addResultRoutes(app, parts);
   addCustomerRoutes(app, parts);
   addQueueRoutes(app, parts);
@@ -54,6 +77,9 @@ export function createApp(parts: ServerParts): App {
   addLeaseRoutes(app, parts);
   addEventRoute(app, parts);
   addDemonstrationRoutes(app, parts);
+  addSessionRoutes(app);
+  addKeyRoutes(app, parts);
+  addAuditRoute(app, parts);
   addHealthRoutes(app, parts);
   addMetricsRoute(app, parts);
   addReferenceRoutes(app);
@@ -67,20 +93,36 @@ export function createApp(parts: ServerParts): App {
     return problemResponse(known);
   };
   app.onError(refuse);
+  const doorkeeper = new Doorkeeper(parts.queue, { isLocal: parts.isLocal === true });
   const { logger, isCustomerLogged } = parts.queue.telemetry;
-  return logRequests(guarded(app, refuse), logger, { isCustomerLogged });
+  return logRequests(guarded(app, { ...parts, doorkeeper, refuse }), logger, {
+    isCustomerLogged,
+    keyOf: (request) => doorkeeper.keyOf(request),
+  });
+}
+
+interface Guard extends ServerParts {
+  readonly doorkeeper: Doorkeeper;
+  readonly refuse: (error: unknown) => Response;
 }
 
 // Before the framework, not within it: most requests then have but one handler, which costs far less than two.
-function guarded(app: App, refuse: (error: unknown) => Response): App {
+function guarded(app: App, { queue, onError, doorkeeper, refuse }: Guard): App {
   const { fetch } = app;
-  app.fetch = (request, ...rest) => {
+  const bindings = { queue, onError, doorkeeper };
+  app.fetch = (request) => {
     try {
-      refuseForeign(request);
+      if (doorkeeper.isKnownToNeedKeys) refuseForeignPage(request);
+      else refuseForeign(request);
     } catch (error) {
-      return refuse(error);
+      return doorkeeper.isKnownToNeedKeys ? refuse(error) : askAgain(request, error);
     }
-    return fetch(request, ...rest);
+    return fetch(request, bindings);
+  };
+  // The store may have got its first key elsewhere: then what comes from another machine is welcome.
+  const askAgain = async (request: Request, error: unknown): Promise<Response> => {
+    const needsKeys = await Promise.try(() => doorkeeper.needsKeys()).catch(() => false);
+    return needsKeys ? app.fetch(request) : refuse(error);
   };
   return app;
 }

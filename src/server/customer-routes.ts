@@ -2,6 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { CustomerBody, CustomerChangeBody } from "../client/wire.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Queue } from "../queue/queue.ts";
+import { type Caller, maySeeCustomer } from "./access/caller.ts";
+import { allows, audits } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { checkBody } from "./bodies.ts";
@@ -21,6 +23,7 @@ const list = createRoute({
   method: "get",
   path: "/v1/customers",
   operationId: "listCustomers",
+  ...allows("operator", "viewer"),
   tags: ["Customers"],
   summary: "Customers by name, or in another order, which is as of up to a minute ago",
   request: { query: customerQuerySchema },
@@ -31,6 +34,7 @@ const show = createRoute({
   method: "get",
   path: "/v1/customers/{customer}",
   operationId: "showCustomer",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Customers"],
   summary: "A customer: its count, what its next document would get, and what its documents do",
   request: { params: customerName },
@@ -41,6 +45,7 @@ const checks = createRoute({
   method: "get",
   path: "/v1/customers/{customer}/checks",
   operationId: "listChecks",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Customers"],
   summary: "The checks of a customer's latest 500 documents, newest first: how its count and priority moved",
   request: { params: customerName },
@@ -54,6 +59,8 @@ const change = createRoute({
   method: "patch",
   path: "/v1/customers/{customer}",
   operationId: "changeCustomer",
+  ...allows("operator"),
+  ...audits("customer"),
   tags: ["Customers"],
   summary: "Gives a customer a plan, pauses or resumes it, restarts its count",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
@@ -64,6 +71,8 @@ const erase = createRoute({
   method: "delete",
   path: "/v1/customers/{customer}",
   operationId: "eraseCustomer",
+  ...allows("operator"),
+  ...audits("customer"),
   tags: ["Customers"],
   summary: "Erases a customer with all its documents, their content, and its events",
   request: { params: customerName },
@@ -77,6 +86,7 @@ const plans = createRoute({
   method: "get",
   path: "/v1/plans",
   operationId: "listPlans",
+  ...allows("operator", "viewer"),
   tags: ["Plans"],
   summary: "All plans, by name",
   responses: { 200: jsonAnswer("All of them, on one page.", pageSchema(planSchema)), ...problems() },
@@ -86,6 +96,8 @@ const setPlan = createRoute({
   method: "put",
   path: "/v1/plans/{plan}",
   operationId: "setPlan",
+  ...allows("operator"),
+  ...audits("plan"),
   tags: ["Plans"],
   summary: "Creates or replaces a plan; what is left out is as by default",
   request: { params: planName, ...jsonBody(policySchema) },
@@ -96,6 +108,8 @@ const removePlan = createRoute({
   method: "delete",
   path: "/v1/plans/{plan}",
   operationId: "removePlan",
+  ...allows("operator"),
+  ...audits("plan"),
   tags: ["Plans"],
   summary: "Removes a plan that no customer has",
   request: { params: planName },
@@ -108,22 +122,22 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
     const { items, cursor } = await queue.customers(present(context.req.valid("query")));
     return answer({ items: [...items], cursor });
   });
-  addRoute(app, show, async (context) =>
-    answer(await findCustomer(queue, context.req.valid("param").customer)),
+  addRoute(app, show, async (context, caller) =>
+    answer(await findCustomer(queue, context.req.valid("param").customer, caller)),
   );
-  addRoute(app, checks, async (context) => {
+  addRoute(app, checks, async (context, caller) => {
     const { customer } = context.req.valid("param");
-    await findCustomer(queue, customer);
+    await findCustomer(queue, customer, caller);
     return answer({ items: (await queue.checks(customer)).map(checkBody) });
   });
-  addRoute(app, change, async (context) => {
+  addRoute(app, change, async (context, caller) => {
     const { customer } = context.req.valid("param");
     await changeCustomer(queue, customer, present(context.req.valid("json")));
-    return answer(await findCustomer(queue, customer));
+    return answer(await findCustomer(queue, customer, caller));
   });
-  addRoute(app, erase, async (context) => {
+  addRoute(app, erase, async (context, caller) => {
     const { customer } = context.req.valid("param");
-    await findCustomer(queue, customer);
+    await findCustomer(queue, customer, caller);
     return answer(await queue.erase(customer));
   });
   addPlanRoutes(app, queue);
@@ -141,16 +155,20 @@ function addPlanRoutes(app: App, queue: Queue): void {
   });
 }
 
-async function findCustomer(queue: Queue, name: string): Promise<CustomerBody> {
+async function findCustomer(queue: Queue, name: string, caller: Caller): Promise<CustomerBody> {
   const customer = await queue.customer(name);
-  if (customer) return customer;
-  throw new FairlaneError("not-found", `there is no customer ${JSON.stringify(name)}`);
+  if (customer && maySeeCustomer(caller, name)) return customer;
+  throw noCustomer(name);
+}
+
+function noCustomer(name: string): FairlaneError {
+  return new FairlaneError("not-found", `there is no customer ${JSON.stringify(name)}`);
 }
 
 // In this order, so that what can be refused is refused before anything is changed.
 async function changeCustomer(queue: Queue, name: string, { plan, isPaused, count }: CustomerChangeBody) {
   if (plan !== undefined) await queue.assignPlan(name, plan);
-  else if (isPaused !== true) await findCustomer(queue, name);
+  else if (isPaused !== true && !(await queue.customer(name))) throw noCustomer(name);
   if (isPaused === true) await queue.pause(name);
   if (isPaused === false) await queue.resume(name);
   if (count === 0) await queue.resetCount(name);

@@ -1,3 +1,4 @@
+import { addPage } from "./add-route.ts";
 import type { App } from "./app.ts";
 import { type DashboardFile, type DashboardFiles, dashboardFiles } from "./dashboard-files.ts";
 import { Refusal } from "./problem.ts";
@@ -48,14 +49,14 @@ const unbuilt =
 /** Adds the dashboard: its pages, and the files that they load. They are no part of the API's description. */
 export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashboardFiles): void {
   for (const path of pages) {
-    app.get(path, ({ req }) => {
+    addPage(app, path, ({ req }) => {
       const page = files().get("index.html");
       if (page) return fileResponse(page, req.raw.headers, pageHeaders);
       const headers = { ...safetyHeaders, "content-type": "text/plain; charset=utf-8" };
       return new Response(unbuilt, { status: 503, headers });
     });
   }
-  app.get("/assets/:name", ({ req }) => {
+  addPage(app, "/assets/:name", ({ req }) => {
     const asset = files().get(`assets/${req.param("name")}`);
     if (!asset) throw new Refusal("route-not-found", `there is no ${req.path}`);
     return fileResponse(asset, req.raw.headers, assetHeaders);

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { allows, audits } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { Demonstration } from "./demonstration/demonstration.ts";
@@ -19,6 +20,7 @@ const show = createRoute({
   method: "get",
   path,
   operationId: "showDemonstration",
+  ...allows("operator", "viewer"),
   tags,
   summary: "Whether the demonstration runs at this server, and what the queue holds of it",
   responses: { 200: jsonAnswer("As of now.", schema), ...problems() },
@@ -28,6 +30,8 @@ const start = createRoute({
   method: "post",
   path,
   operationId: "startDemonstration",
+  ...allows("operator"),
+  ...audits("queue"),
   tags,
   summary:
     "Starts it, unless it runs: several customers send samples, one of them floods, for ten minutes at the most",
@@ -38,6 +42,8 @@ const stop = createRoute({
   method: "post",
   path: `${path}/stop`,
   operationId: "stopDemonstration",
+  ...allows("operator"),
+  ...audits("queue"),
   tags,
   summary: "Lets it send nothing more; what was sent is processed",
   responses: { 200: jsonAnswer("It does not run at this server.", schema), ...problems() },
@@ -47,6 +53,8 @@ const remove = createRoute({
   method: "delete",
   path,
   operationId: "removeDemonstration",
+  ...allows("operator"),
+  ...audits("queue"),
   tags,
   summary: "Stops it and erases its customers with all their documents",
   responses: { 204: { description: "Nothing is left of it." }, ...problems() },

@@ -14,6 +14,11 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, { required = 
 
 /** The problems that a route may answer with, by their status. */
 export function problems(...codes: readonly ProblemCode[]) {
+  return problemsForEverybody("unauthorized", "forbidden", "rate-limited", ...codes);
+}
+
+/** The problems that a route that needs no key may answer with. */
+export function problemsForEverybody(...codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(
     ["invalid-argument", "foreign-host", "foreign-origin", ...codes] as const,
     statusOf,
@@ -47,4 +52,5 @@ export function pathParameter<Name extends string>(name: Name, example: string) 
 export const documentId = pathParameter("id", "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77");
 export const customerName = pathParameter("customer", "acme");
 export const planName = pathParameter("plan", "default");
+export const keyId = pathParameter("id", "k3v9x2m7q1ab");
 export const leaseId = pathParameter("id", "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77.1");

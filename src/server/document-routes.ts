@@ -1,12 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { chooseLanguage, languages } from "../i18n/language.ts";
 import type { Queue } from "../queue/queue.ts";
+import type { Caller } from "./access/caller.ts";
+import { allows } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, explanationBody, failuresBody, lifeEventBody } from "./bodies.ts";
 import { contentResponse } from "./content-response.ts";
-import { bodyProblems, documentId, jsonAnswer, jsonBody, problems } from "./describe-route.ts";
-import { findDocument, noDocument } from "./find-document.ts";
+import { documentId, jsonAnswer, problems } from "./describe-route.ts";
+import { findDocument, noDocument, refuseForeignDocument } from "./find-document.ts";
 import {
   documentCountQuerySchema,
   documentCountSchema,
@@ -16,9 +18,6 @@ import {
   failuresSchema,
   lifeEventSchema,
   pageSchema,
-  present,
-  steeredSchema,
-  steeringSchema,
 } from "./schemas.ts";
 import { withTimes } from "./with-times.ts";
 
@@ -26,6 +25,7 @@ const list = createRoute({
   method: "get",
   path: "/v1/documents",
   operationId: "listDocuments",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
   summary: "Documents that pass all the filters, newest first",
   description:
@@ -38,6 +38,7 @@ const count = createRoute({
   method: "get",
   path: "/v1/documents/count",
   operationId: "countDocuments",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
   summary: "How many documents pass all the filters",
   description:
@@ -50,6 +51,7 @@ const show = createRoute({
   method: "get",
   path: "/v1/documents/{id}",
   operationId: "showDocument",
+  ...allows("operator", "viewer", "worker", "customer"),
   tags: ["Documents"],
   summary: "A document",
   request: { params: documentId },
@@ -62,6 +64,7 @@ const content = createRoute({
   method: "get",
   path: "/v1/documents/{id}/content",
   operationId: "readContent",
+  ...allows("operator", "viewer", "worker", "customer"),
   tags: ["Documents"],
   summary: "What was uploaded, byte for byte; one range of it with the header Range",
   request: { params: documentId },
@@ -77,6 +80,7 @@ const explain = createRoute({
   method: "get",
   path: "/v1/documents/{id}/explanation",
   operationId: "explainDocument",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
   summary: "Why a document stands where it stands: in sentences, and as facts",
   description:
@@ -95,6 +99,7 @@ const life = createRoute({
   method: "get",
   path: "/v1/documents/{id}/life",
   operationId: "showLife",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
   summary: "What is known of a document's life, oldest first",
   description:
@@ -110,6 +115,7 @@ const failures = createRoute({
   method: "get",
   path: "/v1/failures",
   operationId: "listFailures",
+  ...allows("operator", "viewer"),
   tags: ["Documents"],
   summary: "The failures of the latest 10 000 failed documents, in groups, most documents first",
   description:
@@ -117,83 +123,48 @@ const failures = createRoute({
   responses: { 200: jsonAnswer("The groups.", failuresSchema), ...problems() },
 });
 
-const cancel = createRoute({
-  method: "post",
-  path: "/v1/documents/{id}/cancel",
-  operationId: "cancelDocument",
-  tags: ["Documents"],
-  summary: "Cancels a document that is not finished; a running one is taken from its worker",
-  request: { params: documentId },
-  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
-});
-
-const retry = createRoute({
-  method: "post",
-  path: "/v1/documents/{id}/retry",
-  operationId: "retryDocument",
-  tags: ["Documents"],
-  summary: "Sends a failed, cancelled or done document through again; it keeps its priority",
-  request: { params: documentId },
-  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
-});
-
-const steer = createRoute({
-  method: "post",
-  path: "/v1/documents/steer",
-  operationId: "steerDocuments",
-  tags: ["Documents"],
-  summary:
-    "Cancels, retries or removes many documents: those of these ids, or one page of those that pass a filter",
-  description:
-    "What a document refuses is told, and keeps no other from being done. A page may do nothing: its cursor alone tells whether there is more.",
-  request: jsonBody(steeringSchema),
-  responses: { 200: jsonAnswer("What became of them.", steeredSchema), ...bodyProblems() },
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: "/v1/documents/{id}",
-  operationId: "removeDocument",
-  tags: ["Documents"],
-  summary: "Removes a document that is not running, with its content and what was kept of it, for good",
-  request: { params: documentId },
-  responses: { 204: { description: "It is gone." }, ...problems("not-found", "wrong-state") },
-});
-
 /** Adds the routes of documents that are there already. */
 export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
   addRoutesOfMany(app, queue);
-  addRoute(app, show, async (context) =>
-    answer(documentBody(await findDocument(queue, context.req.valid("param").id))),
+  addRoute(app, show, async (context, caller) =>
+    answer(documentBody(await findDocument(queue, context.req.valid("param").id, caller))),
   );
-  addRoute(app, content, async (context) => {
-    const document = await findDocument(queue, context.req.valid("param").id);
+  addRoute(app, content, async (context, caller) => {
+    const document = await findDocument(queue, context.req.valid("param").id, caller);
     return contentResponse(queue, document, context.req.raw.headers);
   });
   addExplanationRoute(app, queue);
   addLifeRoutes(app, queue);
-  addSteeringRoutes(app, queue);
 }
 
 // Added before those of one document, whose id could be any word.
 function addRoutesOfMany(app: App, queue: Queue): void {
-  addRoute(app, list, async (context) => {
-    const { items, cursor } = await queue.documents(withTimes(context.req.valid("query")));
+  addRoute(app, list, async (context, caller) => {
+    const query = ownConditions(caller, withTimes(context.req.valid("query")));
+    if (!query) return answer({ items: [], cursor: null });
+    const { items, cursor } = await queue.documents(query);
     return answer({ items: items.map(documentBody), cursor });
   });
-  addRoute(app, count, async (context) =>
-    answer(await queue.countDocuments(withTimes(context.req.valid("query")))),
-  );
-  addRoute(app, steer, async (context) => {
-    const { action, ids, ...page } = present(context.req.valid("json"));
-    const target = ids ? { ids, ...page } : { ...page, filter: withTimes(page.filter ?? {}) };
-    return answer(await queue.steer(action, target));
+  addRoute(app, count, async (context, caller) => {
+    const query = ownConditions(caller, withTimes(context.req.valid("query")));
+    return answer(query ? await queue.countDocuments(query) : { count: 0, isExact: true });
   });
 }
 
+// A customer sees its own alone; nothing of those that it asks for if they are another's.
+function ownConditions<Conditions extends { readonly customer?: string }>(
+  { customer }: Caller,
+  conditions: Conditions,
+): Conditions | undefined {
+  if (customer === undefined) return conditions;
+  const isForeign = conditions.customer !== undefined && conditions.customer !== customer;
+  return isForeign ? undefined : { ...conditions, customer };
+}
+
 function addExplanationRoute(app: App, queue: Queue): void {
-  addRoute(app, explain, async (context) => {
+  addRoute(app, explain, async (context, caller) => {
     const { id } = context.req.valid("param");
+    await refuseForeignDocument(queue, id, caller);
     const { language = chooseLanguage(context.req.header("accept-language") ?? null), timeZone } =
       context.req.valid("query");
     const explanation = await queue.explain(id, { language, ...(timeZone !== undefined && { timeZone }) });
@@ -204,24 +175,12 @@ function addExplanationRoute(app: App, queue: Queue): void {
 }
 
 function addLifeRoutes(app: App, queue: Queue): void {
-  addRoute(app, life, async (context) => {
+  addRoute(app, life, async (context, caller) => {
     const { id } = context.req.valid("param");
+    await refuseForeignDocument(queue, id, caller);
     const events = await queue.life(id);
     if (!events) throw noDocument(id);
     return answer({ items: events.map(lifeEventBody) });
   });
   addRoute(app, failures, async () => answer(failuresBody(await queue.failures())));
-}
-
-function addSteeringRoutes(app: App, queue: Queue): void {
-  addRoute(app, cancel, async (context) =>
-    answer(documentBody(await queue.cancel(context.req.valid("param").id))),
-  );
-  addRoute(app, retry, async (context) =>
-    answer(documentBody(await queue.retry(context.req.valid("param").id))),
-  );
-  addRoute(app, remove, async (context) => {
-    await queue.remove(context.req.valid("param").id);
-    return context.body(null, 204);
-  });
 }

@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { QueueEvent } from "../engine/event.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { Caller } from "./access/caller.ts";
+import { allows } from "./access/declare-access.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { eventBody } from "./bodies.ts";
@@ -17,12 +19,14 @@ const follow = createRoute({
   method: "get",
   path: "/v1/events",
   operationId: "followEvents",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Events"],
   summary: "What happens, as it happens: server-sent events",
   description:
     "Resumes without a loss after the event of the header `Last-Event-ID`, which browsers send by themselves, or of " +
     "`since`; `start` begins with the oldest event that is kept. Whoever reads so slowly that the next events are no longer " +
-    "kept gets an event `events-gone`, and the stream ends: read the state anew and follow from now on.",
+    "kept gets an event `events-gone`, and the stream ends: read the state anew and follow from now on. A customer's key " +
+    "follows the events of that customer alone; a stream ends when its key does.",
   request: {
     query: z.strictObject({ since: z.string().max(100).optional() }),
     headers: z.object({ "last-event-id": z.string().max(100).optional() }),
@@ -38,7 +42,7 @@ const follow = createRoute({
 
 /** Adds the stream of events. */
 export function addEventRoute(app: App, { queue, stopping }: ServerParts): void {
-  addRoute(app, follow, async (context) => {
+  addRoute(app, follow, async (context, caller) => {
     const asked = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
     const since = asked ?? (await queue.lastEvent());
     // Refused at once, with a status, if it cannot be resumed from there.
@@ -54,8 +58,10 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
       // Nobody asks for the next one, which would find out.
       await events.return?.();
     };
+    const admitStill = () => context.env.doorkeeper.admitStill(context.req.raw);
+    const told = new ToldEvents(events, { caller, since, admitStill });
     return asStream(
-      new Response(streamOf(events, { since, onCancel, onEnd: close }), {
+      new Response(streamOf(told, { since, onCancel, onEnd: close }), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",
@@ -69,7 +75,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
 
 /** Written only as fast as it is read: nothing piles up behind a slow reader. */
 function streamOf(
-  events: AsyncIterator<QueueEvent>,
+  events: ToldEvents,
   { since, onCancel, onEnd }: { since: string; onCancel: () => Promise<void>; onEnd: () => void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -79,14 +85,15 @@ function streamOf(
       // The id to resume from is told also where nothing happens.
       start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\nid: ${since}\n\n`)),
       pull: async (stream) => {
-        next ??= nextText(events);
+        next ??= events.next();
         const text = await orBeat(next);
-        if (text === undefined) {
+        if (text !== beat) next = undefined;
+        const shown = text === beat ? await events.beat() : text;
+        if (shown === undefined) {
           onEnd();
           return stream.close();
         }
-        if (text !== beat) next = undefined;
-        stream.enqueue(encoder.encode(text));
+        stream.enqueue(encoder.encode(shown));
       },
       cancel: onCancel,
     },
@@ -107,14 +114,59 @@ function orBeat(next: Promise<string | undefined>): Promise<string | undefined> 
   });
 }
 
-async function nextText(events: AsyncIterator<QueueEvent>): Promise<string | undefined> {
-  try {
-    const { value, done } = await events.next();
-    return done ? undefined : textOf(value.kind, eventBody(value), value.id);
-  } catch (error) {
-    if (error instanceof FairlaneError && error.code === "events-gone") return textOf(error.code, goneFacts);
-    return undefined;
+/** The events that a caller may hear of, as text; nothing any more once it would not be let in, or they end. */
+class ToldEvents {
+  readonly #events: AsyncIterator<QueueEvent>;
+  readonly #caller: Caller;
+  readonly #admitStill: () => Promise<void>;
+  /** The event to go on after, and the one that the reader knows of. */
+  #last: string;
+  #told: string;
+
+  constructor(
+    events: AsyncIterator<QueueEvent>,
+    { caller, since, admitStill }: { caller: Caller; since: string; admitStill: () => Promise<void> },
+  ) {
+    this.#events = events;
+    this.#caller = caller;
+    this.#admitStill = admitStill;
+    this.#last = since;
+    this.#told = since;
   }
+
+  async next(): Promise<string | undefined> {
+    try {
+      for (;;) {
+        const { value, done } = await this.#events.next();
+        if (done) return undefined;
+        this.#last = value.id;
+        if (!mayHear(this.#caller, value)) continue;
+        await this.#admitStill();
+        this.#told = value.id;
+        return textOf(value.kind, eventBody(value), value.id);
+      }
+    } catch (error) {
+      if (error instanceof FairlaneError && error.code === "events-gone")
+        return textOf(error.code, goneFacts);
+      return undefined;
+    }
+  }
+
+  /** What is said where nothing happens: also from where to go on, if something happened that is not told. */
+  async beat(): Promise<string | undefined> {
+    try {
+      await this.#admitStill();
+    } catch {
+      return undefined;
+    }
+    if (this.#last === this.#told) return beat;
+    this.#told = this.#last;
+    return `id: ${this.#last}\n\n`;
+  }
+}
+
+function mayHear(caller: Caller, event: QueueEvent): boolean {
+  return caller.customer === undefined || ("customer" in event && event.customer === caller.customer);
 }
 
 const goneFacts = { code: "events-gone", detail: problemMeanings["events-gone"] };

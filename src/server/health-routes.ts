@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { allowsEverybody } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
-import { jsonAnswer, problems } from "./describe-route.ts";
+import { jsonAnswer, problemsForEverybody } from "./describe-route.ts";
 import { stoppingRefusal } from "./problem.ts";
 
 const status = z.object({ status: z.literal("ok") }).openapi("Health");
@@ -10,18 +11,23 @@ const live = createRoute({
   method: "get",
   path: "/livez",
   operationId: "isLive",
+  ...allowsEverybody,
   tags: ["Health"],
   summary: "Whether the server runs",
-  responses: { 200: jsonAnswer("It does.", status), ...problems() },
+  responses: { 200: jsonAnswer("It does.", status), ...problemsForEverybody() },
 });
 
 const ready = createRoute({
   method: "get",
   path: "/readyz",
   operationId: "isReady",
+  ...allowsEverybody,
   tags: ["Health"],
   summary: "Whether the server takes requests: it is not stopping, and reaches its store",
-  responses: { 200: jsonAnswer("It does.", status), ...problems("server-stopping", "store-unreachable") },
+  responses: {
+    200: jsonAnswer("It does.", status),
+    ...problemsForEverybody("server-stopping", "store-unreachable"),
+  },
 });
 
 /** Adds the routes that tell whoever watches the server how it is. */

@@ -4,7 +4,8 @@ import type { Lease } from "../engine/engine.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { isId } from "../runtime/ids.ts";
 import type { RemoteLease } from "../worker/remote-workers.ts";
-import { addRoute, answer } from "./add-route.ts";
+import { allows, auditsNothing } from "./access/declare-access.ts";
+import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
 import { bodyProblems, jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
@@ -27,6 +28,8 @@ const claim = createRoute({
   method: "post",
   path: "/v1/leases",
   operationId: "claim",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Claims the next documents of the line for a worker, in any language, on any machine",
   description:
@@ -43,6 +46,8 @@ const renew = createRoute({
   method: "post",
   path: "/v1/leases/{id}/renew",
   operationId: "renewLease",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Extends a lease from now on, and notes how far the work has come",
   request: { params: leaseId, ...jsonBody(renewalSchema, { required: false }) },
@@ -59,6 +64,8 @@ const complete = createRoute({
   method: "post",
   path: "/v1/leases/{id}/complete",
   operationId: "completeLease",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Finishes the document with its result",
   request: { params: leaseId, ...jsonBody(completionSchema, { required: false }) },
@@ -69,6 +76,8 @@ const fail = createRoute({
   method: "post",
   path: "/v1/leases/{id}/fail",
   operationId: "failLease",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Ends a failed attempt: another one follows later, or the document has failed",
   request: { params: leaseId, ...jsonBody(failureSchema) },
@@ -79,6 +88,8 @@ const giveBack = createRoute({
   method: "post",
   path: "/v1/leases/{id}/return",
   operationId: "returnLease",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Returns the document to the head of its priority, without using an attempt",
   request: { params: leaseId },
@@ -92,6 +103,8 @@ const keepText = createRoute({
   method: "put",
   path: "/v1/leases/{id}/text",
   operationId: "keepText",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary: "Keeps the text of the document, in UTF-8, beside its content, in place of what was kept before",
   ...keeping("text/plain"),
@@ -101,6 +114,8 @@ const keepMarkdown = createRoute({
   method: "put",
   path: "/v1/leases/{id}/markdown",
   operationId: "keepMarkdown",
+  ...allows("operator", "worker"),
+  ...auditsNothing,
   tags: ["Leases"],
   summary:
     "Keeps the Markdown of the document, in UTF-8, beside its content, in place of what was kept before",
@@ -168,9 +183,8 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
 function addKeepingRoutes(app: App, { queue }: ServerParts): void {
   for (const [part, route] of [["text", keepText] as const, ["markdown", keepMarkdown] as const]) {
     // What comes is streamed, and no JSON that a schema could check.
-    app.openAPIRegistry.registerPath(route);
-    app.put(route.getRoutingPath(), async (context) => {
-      const lease = readLease(context.req.param("id"));
+    addStreamRoute(app, route, async (context) => {
+      const lease = readLease(context.req.param("id") ?? "");
       const request = context.req.raw;
       refuseTooLarge(request, queue.mostContentBytes);
       await queue.remote.keep(lease, part, request.body ?? "");

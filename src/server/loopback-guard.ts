@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { firstOf } from "./access/credentials.ts";
 import { Refusal } from "./problem.ts";
 
 // Knows all ways of writing it.
@@ -15,7 +16,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * Refuses what was not addressed to this machine by a name that no name server can give away, and what a page of another
- * origin sent: the server trusts whoever reaches it, so no web page may reach in through a browser.
+ * origin sent: a server without keys trusts whoever reaches it, so no web page may reach in through a browser.
  */
 export function refuseForeign(request: Request): void {
   const { host, origin } = addressOf(request);
@@ -25,6 +26,27 @@ export function refuseForeign(request: Request): void {
     throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of ${from.slice(0, 200)}`);
   if (isForeignFetch(request))
     throw new Refusal("foreign-origin", `expected a page of ${origin}, got one of another site`);
+}
+
+/**
+ * Refuses what a page of another origin sent, on a server with keys: a browser that has logged in would show its own. The
+ * server's own origin is the host that was asked for, also where a proxy stands before it and says so.
+ */
+export function refuseForeignPage(request: Request): void {
+  const { headers } = request;
+  const from = headers.get("origin");
+  if (from !== null && !isOwnOrigin(from, headers))
+    throw new Refusal("foreign-origin", `expected a page of this server, got one of ${from.slice(0, 200)}`);
+  if (isForeignFetch(request))
+    throw new Refusal("foreign-origin", "expected a page of this server, got one of another site");
+}
+
+function isOwnOrigin(origin: string, headers: Headers): boolean {
+  const [, scheme, host] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? [];
+  const proxyScheme = firstOf(headers.get("x-forwarded-proto"));
+  if (host === undefined || (proxyScheme !== undefined && proxyScheme !== scheme)) return false;
+  const hosts = [headers.get("host")?.toLowerCase(), firstOf(headers.get("x-forwarded-host"))];
+  return hosts.includes(host);
 }
 
 const plainHost = /^[a-z\d.-]+(?::\d+)?$/;

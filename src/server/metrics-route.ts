@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Sample } from "../telemetry/exposition.ts";
 import { expositionType } from "../telemetry/exposition.ts";
+import { allows } from "./access/declare-access.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { problems } from "./describe-route.ts";
@@ -10,6 +11,7 @@ const metrics = createRoute({
   method: "get",
   path: "/metrics",
   operationId: "showMetrics",
+  ...allows("operator", "viewer"),
   tags: ["Health"],
   summary: "What the server and its workers count and measure, for Prometheus",
   description:

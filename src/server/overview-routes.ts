@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { HistoryBody, LanesBody, WorkerBody } from "../client/wire.ts";
 import type { History } from "../queue/history.ts";
 import type { Lanes, WorkerActivity } from "../queue/overview.ts";
+import { allows } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { timeText } from "./bodies.ts";
@@ -60,6 +61,7 @@ const lanes = createRoute({
   method: "get",
   path: "/v1/lanes",
   operationId: "showLanes",
+  ...allows("operator", "viewer"),
   tags: ["Queue"],
   summary: "The line as it stands: nine lanes, and what starts next in each",
   responses: {
@@ -72,6 +74,7 @@ const workers = createRoute({
   method: "get",
   path: "/v1/workers",
   operationId: "listWorkers",
+  ...allows("operator", "viewer"),
   tags: ["Queue"],
   summary: "The workers and what they do now, up to 200 documents",
   responses: { 200: jsonAnswer("As of now.", z.object({ items: z.array(workerSchema) })), ...problems() },
@@ -81,6 +84,7 @@ const history = createRoute({
   method: "get",
   path: "/v1/history",
   operationId: "showHistory",
+  ...allows("operator", "viewer"),
   tags: ["Queue"],
   summary: "What happened within the last hour, day or week",
   request: {

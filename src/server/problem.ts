@@ -16,8 +16,12 @@ export const serverCodes = {
   "body-too-large": "The JSON body is larger than the server takes.",
   "route-not-found": "There is no such route. /docs lists all.",
   "method-not-allowed": "The route exists, but not with this method; the header Allow lists those that do.",
+  unauthorized:
+    "A key is needed, and there was none, or none that holds: it is unknown, was revoked, or has expired.",
+  forbidden: "The key is known, but its role does not allow this.",
+  "rate-limited": "The key was used more often than it may be; the header Retry-After says when to go on.",
   "foreign-host":
-    "The server listens for this machine only, and the Host that was asked for is not a name of this machine.",
+    "Without keys the server is open to this machine only, and the Host that was asked for is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",
   "demonstration-refused":
     "The demonstration cannot start: a name that it needs is another's, or another server seems to run it.",
@@ -33,6 +37,8 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "invalid-argument": 400,
   "malformed-body": 400,
   "malformed-request": 400,
+  unauthorized: 401,
+  forbidden: 403,
   "foreign-host": 403,
   "foreign-origin": 403,
   "not-found": 404,
@@ -50,6 +56,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "unsupported-media-type": 415,
   "range-not-satisfiable": 416,
   "idempotency-conflict": 422,
+  "rate-limited": 429,
   "headers-too-large": 431,
   unsupported: 501,
   "queue-closed": 503,
@@ -105,13 +112,19 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** The code that a request is refused with because of an error. */
+export function problemCodeOf(error: unknown): ProblemCode {
+  if (error instanceof Refusal || error instanceof FairlaneError) return error.code;
+  return error instanceof InvalidRequest ? "invalid-argument" : "internal-error";
+}
+
 /** The answer to a request that ended with an error. What is not expected tells nothing of its inside. */
 export function problemResponse(error: unknown): Response {
-  if (error instanceof Refusal) return respond(error.code, error.message, { headers: error.headers });
-  if (error instanceof InvalidRequest)
-    return respond("invalid-argument", error.message, { errors: error.errors });
-  if (error instanceof FairlaneError) return respond(error.code, error.message);
-  return respond("internal-error", serverCodes["internal-error"]);
+  const code = problemCodeOf(error);
+  if (error instanceof Refusal) return respond(code, error.message, { headers: error.headers });
+  if (error instanceof InvalidRequest) return respond(code, error.message, { errors: error.errors });
+  if (error instanceof FairlaneError) return respond(code, error.message);
+  return respond(code, serverCodes["internal-error"]);
 }
 
 /** Whether an error is the server's own trouble, which its log should tell. */
@@ -132,7 +145,8 @@ function respond(
 ): Response {
   const status = statusOf(code);
   const body: ProblemBody = { ...problemBody(code, detail), ...(errors && { errors }) };
-  const retry = status === 503 ? { "retry-after": "1" } : {};
+  // Whoever refuses may know better, and says so in headers of its own.
+  const retry = status === 503 || status === 429 ? { "retry-after": "1" } : {};
   return new Response(JSON.stringify(body), {
     status,
     headers: { "content-type": "application/problem+json", ...safetyHeaders, ...retry, ...headers },

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { allows, audits } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { jsonAnswer, problems } from "./describe-route.ts";
@@ -10,6 +11,7 @@ const stats = createRoute({
   method: "get",
   path: "/v1/stats",
   operationId: "showStats",
+  ...allows("operator", "viewer"),
   tags: ["Queue"],
   summary: "The whole queue in numbers",
   responses: { 200: jsonAnswer("As of now.", statsSchema), ...problems() },
@@ -19,6 +21,8 @@ const pause = createRoute({
   method: "post",
   path: "/v1/pause",
   operationId: "pause",
+  ...allows("operator"),
+  ...audits("queue"),
   tags: ["Queue"],
   summary: "Stops all claims; what runs goes on",
   responses: { 200: jsonAnswer("It is paused.", pauseState), ...problems() },
@@ -28,6 +32,8 @@ const resume = createRoute({
   method: "post",
   path: "/v1/resume",
   operationId: "resume",
+  ...allows("operator"),
+  ...audits("queue"),
   tags: ["Queue"],
   summary: "Ends a pause of the whole queue",
   responses: { 200: jsonAnswer("It is not paused.", pauseState), ...problems() },

@@ -33,6 +33,7 @@ interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses?: Readonly<Record<string, Content>>;
+  readonly "x-roles"?: readonly string[];
 }
 
 /** As much of OpenAPI as the page tells. */
@@ -86,13 +87,19 @@ function link({ path, method, operation }: Listed): string {
 function section({ path, method, operation }: Listed): string {
   const { operationId, summary, description, parameters = [], requestBody, responses = {} } = operation;
   return `<section id="${escapeText(operationId)}"><h3 class="route"><span class="method">${method}</span> ${escapeText(path)}</h3>
-<p>${escapeText(summary)}.</p>${prose(description)}
+<p>${escapeText(summary)}.</p>${prose(description)}${prose(rolesText(operation))}
 ${table("Asked with", parameters.map(parameterRow))}
 ${table("Body", contentRows(requestBody))}
 ${table(
   "Answers",
   Object.entries(responses).map(([status, response]) => row(status, answerText(response))),
 )}</section>`;
+}
+
+function rolesText({ "x-roles": roles = [] }: Operation): string {
+  return roles.length === 0
+    ? "Needs no key."
+    : `For keys of the roles ${roles.map((role) => `\`${role}\``).join(", ")}.`;
 }
 
 function parameterRow({ name, in: place, required, schema = {}, description }: Parameter): string {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type KeptPart, keptParts } from "../engine/content-store.ts";
+import { allows } from "./access/declare-access.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { keptResponse, resultResponse } from "./content-response.ts";
@@ -13,6 +14,7 @@ const result = createRoute({
   method: "get",
   path: "/v1/documents/{id}/result",
   operationId: "readResult",
+  ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
   summary: "The result of a document that is done: what its processor found out",
   request: { params: documentId },
@@ -28,6 +30,7 @@ function readKept(part: KeptPart, operationId: string, type: string) {
     method: "get",
     path: `/v1/documents/{id}/${part}`,
     operationId,
+    ...allows("operator", "viewer", "customer"),
     tags: ["Documents"],
     summary: `The ${name} that was kept of a document that is done; one range of it with the header Range`,
     request: { params: documentId },
@@ -48,13 +51,13 @@ const kept = { text, markdown };
 
 /** Adds the routes of what has come of documents. */
 export function addResultRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, result, async (context) => {
-    const document = await findDocument(queue, context.req.valid("param").id);
+  addRoute(app, result, async (context, caller) => {
+    const document = await findDocument(queue, context.req.valid("param").id, caller);
     return resultResponse(document, context.req.raw.headers);
   });
   for (const part of keptParts)
-    addRoute(app, kept[part], async (context) => {
-      const document = await findDocument(queue, context.req.valid("param").id);
+    addRoute(app, kept[part], async (context, caller) => {
+      const document = await findDocument(queue, context.req.valid("param").id, caller);
       return keptResponse(queue, document, { part, asked: context.req.raw.headers });
     });
 }

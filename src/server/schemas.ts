@@ -65,8 +65,13 @@ export const documentSchema = z
 /** What a processor returned. */
 export const resultSchema = anyJson;
 
+const submitter = z.string().optional().openapi({
+  description: "Who submits it. Only keys of customers can leave it out: they submit for none but theirs.",
+  example: "acme",
+});
+
 const submissionFields = {
-  customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
+  customer: submitter,
   name: z.string().optional().openapi({ description: "What it is called.", example: "invoice.txt" }),
   type: z.string().optional().openapi({ description: "Its media type.", example: "text/plain" }),
   metadata: anyJson.optional(),
@@ -93,7 +98,7 @@ function numberInText(description: string) {
 
 /** What comes beside content: in the query of a raw upload, or in the fields of a form. All of it is text. */
 export const uploadSchema = z.strictObject({
-  customer: z.string().openapi({ description: "Who submits it.", example: "acme" }),
+  customer: submitter,
   name: z.string().optional(),
   type: z.string().optional(),
   metadata: z.string().optional().openapi({ description: "JSON." }),
@@ -106,6 +111,9 @@ const pageQuery = {
   limit: numberInText("How many at the most: 1 to 1000, 100 unless said."),
   cursor: z.string().optional().openapi({ description: "The cursor of the page before." }),
 };
+
+/** Which page of a list, in the query of an address. */
+export const pageQuerySchema = z.strictObject(pageQuery);
 
 const documentConditions = {
   customer: z.string().optional(),

@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import type { SubmittedDocument } from "../engine/document.ts";
 import type { SubmitOptions } from "../queue/submission.ts";
 import { traceOfHeaders } from "../telemetry/trace-context.ts";
-import { addRoute, answer } from "./add-route.ts";
+import { allows, auditsNothing } from "./access/declare-access.ts";
+import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody } from "./bodies.ts";
 import { Completions } from "./completions.ts";
@@ -44,10 +45,12 @@ const submit = createRoute({
   method: "post",
   path: "/v1/documents",
   operationId: "submitDocument",
+  ...allows("operator", "customer"),
+  ...auditsNothing,
   tags: ["Documents"],
   summary: "Submits a document, with or without content",
   description:
-    "With `customer` in the query the body is the content, as it is, and its type is the Content-Type. As a form " +
+    "With anything in the query the body is the content, as it is, and its type is the Content-Type. As a form " +
     "(multipart/form-data) the fields come first, and the file last. As JSON the content, if any, is `text`.",
   request: {
     query: uploadSchema.partial(),
@@ -79,6 +82,8 @@ const submitMany = createRoute({
   method: "post",
   path: "/v1/documents/batch",
   operationId: "submitDocuments",
+  ...allows("operator", "customer"),
+  ...auditsNothing,
   tags: ["Documents"],
   summary: "Submits up to 1000 documents, all or none, each counted like one after another",
   request: { headers: traceHeaders, ...jsonBody(batchSchema) },
@@ -95,9 +100,8 @@ const submitMany = createRoute({
 export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   const completions = new Completions(parts);
   // What the body is depends on the request, and content is streamed: read by `readUpload` with the same schemas.
-  app.openAPIRegistry.registerPath(submit);
-  app.post(submit.path, async (context) => {
-    const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes);
+  addStreamRoute(app, submit, async (context, caller) => {
+    const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes, caller);
     const key = context.req.header("idempotency-key");
     const document = await parts.queue.submit(
       { ...submission, ...(key !== undefined && { key }) },
@@ -105,9 +109,11 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
     );
     return respond(context, document, completions);
   });
-  addRoute(app, submitMany, async (context) => {
+  addRoute(app, submitMany, async (context, caller) => {
     if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
-    const submissions = context.req.valid("json").documents.map((item) => submissionOf(present(item)));
+    const submissions = context.req
+      .valid("json")
+      .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.customer`));
     const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
     return answer({ documents: documents.map(documentBody) }, { status: 202 });
   });

@@ -2,26 +2,30 @@ import type { z } from "@hono/zod-openapi";
 import type { Json } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Submission } from "../queue/submission.ts";
+import type { Caller } from "./access/caller.ts";
 import { readJsonBody } from "./json-body.ts";
 import { type FormFile, mostFormBytes, readForm } from "./multipart.ts";
 import { InvalidRequest, Refusal } from "./problem.ts";
 import { present, submissionSchema, uploadSchema } from "./schemas.ts";
-import { submissionOf } from "./submission-of.ts";
+import { submissionOf, submitterOf } from "./submission-of.ts";
 
 /**
  * Reads a submission from a request: JSON, a form with a file, or content as it is with the rest in the query. What says
  * that it is larger than content may be is refused before any of it has come.
  */
-export async function readUpload(request: Request, mostBytes: number): Promise<Submission> {
+export async function readUpload(request: Request, mostBytes: number, caller: Caller): Promise<Submission> {
   const query = request.url.includes("?") ? readQuery(new URL(request.url).searchParams) : {};
   const type = mediaType(request);
-  const isRaw = Object.keys(query).length > 0;
+  // Without a query there is nobody to submit it for, unless the key says so.
+  const isPlain =
+    caller.customer !== undefined && type !== "application/json" && type !== "multipart/form-data";
+  const isRaw = isPlain || Object.keys(query).length > 0;
   const isForm = !isRaw && type === "multipart/form-data";
   if (isRaw || isForm) refuseTooLarge(request, mostBytes, isForm ? mostFormBytes : 0);
-  if (isRaw) return readRaw(request, query, type);
-  if (isForm) return readMultipart(request);
+  if (isRaw) return readRaw(request, fromFields(query, caller), type);
+  if (isForm) return readMultipart(request, caller);
   if (type === "application/json")
-    return submissionOf(present(parse(submissionSchema, await readJsonBody(request))));
+    return submissionOf(present(parse(submissionSchema, await readJsonBody(request))), caller);
   throw new Refusal(
     "unsupported-media-type",
     "expected JSON, multipart/form-data, or any content with ?customer=NAME in the address",
@@ -45,8 +49,7 @@ function mediaType(request: Request): string | undefined {
   return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-function readRaw(request: Request, query: Record<string, string>, type: string | undefined): Submission {
-  const submission = fromFields(query);
+function readRaw(request: Request, submission: Submission, type: string | undefined): Submission {
   // curl says this of everything that is not said otherwise.
   const isSaid = type !== undefined && type !== "application/x-www-form-urlencoded";
   return {
@@ -56,22 +59,23 @@ function readRaw(request: Request, query: Record<string, string>, type: string |
   };
 }
 
-async function readMultipart(request: Request): Promise<Submission> {
+async function readMultipart(request: Request, caller: Caller): Promise<Submission> {
   const { fields, file } = await readForm(request);
   // Whether it follows cannot be known without holding the whole file.
-  if (file && fields.customer === undefined)
+  if (file && (fields.customer ?? caller.customer) === undefined)
     throw new Refusal("malformed-body", "customer: expected all fields before the file, got the file first");
-  return { ...(file && fileFacts(file)), ...fromFields(fields) };
+  return { ...(file && fileFacts(file)), ...fromFields(fields, caller) };
 }
 
 function fileFacts({ name, type, content }: FormFile): Partial<Submission> {
   return { ...(name && { name }), ...(type && { type }), content };
 }
 
-function fromFields(fields: Record<string, string>): Submission {
-  const { metadata, startAt, ...rest } = present(parse(uploadSchema, fields));
+function fromFields(fields: Record<string, string>, caller: Caller): Submission {
+  const { metadata, startAt, customer, ...rest } = present(parse(uploadSchema, fields));
   return {
     ...rest,
+    customer: submitterOf(caller, customer),
     ...(startAt !== undefined && { startAt: new Date(startAt) }),
     ...(metadata !== undefined && { metadata: parseMetadata(metadata) }),
   };

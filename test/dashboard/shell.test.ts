@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Environment } from "../../src/server/app.ts";
 import { readDashboard } from "../../src/server/dashboard-files.ts";
 import { addDashboardRoutes } from "../../src/server/dashboard-routes.ts";
 import { isLongRun } from "../support/scale.ts";
@@ -64,7 +65,7 @@ describe("its files", () => {
   });
 
   it("are missed with a sentence that says how to build them", async () => {
-    const bare = new OpenAPIHono();
+    const bare = new OpenAPIHono<Environment>();
     addDashboardRoutes(bare, () => readDashboard("/nowhere"));
     const answer = await bare.request("/");
     assert.equal(answer.status, 503);

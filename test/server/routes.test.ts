@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { DocumentBody, FailuresBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
+import type { CreatedKeyBody, DocumentBody, FailuresBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/problem.ts";
@@ -24,6 +24,8 @@ let queue: Queue;
 let app: App;
 let api: Api;
 let validators: Ajv2020;
+/** What is sent as Authorization. */
+let authorization = "";
 const stopping = new AbortController();
 
 before(async () => {
@@ -269,6 +271,44 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await reader?.cancel();
     await ask("GET", "/v1/events?since=nonsense", 400);
   },
+  createKey: async () => {
+    await ask("POST", "/v1/keys", 409, { role: "viewer" });
+    await ask("POST", "/v1/keys", 400, { role: "customer" });
+    authorization = `Bearer ${await createKey({ role: "admin", name: "first" })}`;
+    const wanted = { role: "customer", customer: "acme", expiresInSeconds: 60, ratePerMinute: 5 };
+    await ask("POST", "/v1/keys", 201, wanted);
+    await ask("POST", "/v1/keys", 401, wanted, { authorization: "Bearer nonsense" });
+  },
+  listKeys: async () => {
+    await ask("GET", "/v1/keys?limit=1", 200);
+    await ask("GET", "/v1/keys", 401, undefined, { authorization: "" });
+  },
+  changeKey: async () => {
+    const id = await createKeyId();
+    await ask("PATCH", `/v1/keys/${id}`, 200, { name: "b", ratePerMinute: null, expiresInSeconds: 0.5 });
+    await ask("PATCH", `/v1/keys/${id}`, 400, { ratePerMinute: 0 });
+    await ask("PATCH", "/v1/keys/nobody", 404, { name: "b" });
+  },
+  revokeKey: async () => {
+    await ask("DELETE", `/v1/keys/${await createKeyId()}`, 200);
+    await ask("DELETE", "/v1/keys/nobody", 404);
+  },
+  showSession: async () => {
+    await ask("GET", "/v1/session", 200);
+    await ask("GET", "/v1/session", 401, undefined, { authorization: "" });
+  },
+  logIn: async () => {
+    await ask("POST", "/v1/session", 200, { key: await createKey({ role: "viewer" }) });
+    await ask("POST", "/v1/session", 401, { key: "fl_nonsense" });
+    await ask("POST", "/v1/session", 400, {});
+  },
+  logOut: () => ask("DELETE", "/v1/session", 204, undefined, { authorization: "" }),
+  listAudit: async () => {
+    await ask("GET", "/v1/audit?kind=key&action=createKey&limit=2&from=2026-01-01T00:00:00Z", 200);
+    await ask("GET", "/v1/audit?kind=thing", 400);
+    const authorization = `Bearer ${await createKey({ role: "viewer" })}`;
+    await ask("GET", "/v1/audit", 403, undefined, { authorization });
+  },
 };
 
 describe("the description of the API", () => {
@@ -300,6 +340,14 @@ describe("the operation", () => {
     it(`${name} answers as its description says`, exercise);
   }
 });
+
+async function createKey(wanted: object): Promise<string> {
+  return ((await (await call("POST", "/v1/keys", wanted)).json()) as CreatedKeyBody).key;
+}
+
+async function createKeyId(): Promise<string> {
+  return (await createKey({ role: "worker" })).split("_")[1] ?? "";
+}
 
 async function submit(fields: object = {}): Promise<string> {
   const response = await call("POST", "/v1/documents", { customer: "acme", ...fields });
@@ -341,7 +389,11 @@ async function keep(part: string): Promise<void> {
 function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const type = body === undefined ? {} : { "content-type": "application/json" };
-  return app.request(`http://localhost${path}`, { method, headers: { ...type, ...headers }, ...sent });
+  return app.request(`http://localhost${path}`, {
+    method,
+    headers: { ...type, authorization, ...headers },
+    ...sent,
+  });
 }
 
 /** Asks, and checks the answer's status, type and body by the description of the operation. */
@@ -384,14 +436,13 @@ function operation(id: string): Operation {
 
 function findOperation(method: string, path: string): Operation {
   const given = (path.split("?")[0] ?? "").split("/");
-  const [, methods] =
-    Object.entries(api.paths).find(([pattern]) => {
-      const parts = pattern.split("/");
-      return (
-        parts.length === given.length && parts.every((part, i) => part.startsWith("{") || part === given[i])
-      );
-    }) ?? [];
-  const found = methods?.[method.toLowerCase()];
+  const fitting = Object.entries(api.paths).filter(([pattern]) => {
+    const parts = pattern.split("/");
+    return (
+      parts.length === given.length && parts.every((part, i) => part.startsWith("{") || part === given[i])
+    );
+  });
+  const [found] = fitting.flatMap(([, methods]) => methods[method.toLowerCase()] ?? []);
   assert.ok(found, `${method} ${path} is not described`);
   return found;
 }

@@ -1,0 +1,49 @@
+import type { KeyRecord } from "../../engine/access.ts";
+import { Refusal } from "../problem.ts";
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+const mostBuckets = 10_000;
+const minuteMs = 60_000;
+
+/**
+ * Lets each key ask so many times a minute: a minute's worth at once, and then as fast as it fills up again. Counted for
+ * this server alone.
+ */
+export class RateLimits {
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** Refuses a request too many. */
+  count({ id, ratePerMinute }: KeyRecord, nowMs: number): void {
+    if (ratePerMinute === null) return;
+    const bucket = this.#fill(id, ratePerMinute, nowMs);
+    if (bucket.tokens < 1) throw tooMany(ratePerMinute, bucket.tokens);
+    bucket.tokens--;
+  }
+
+  #fill(id: string, rate: number, nowMs: number): Bucket {
+    const known = this.#buckets.get(id);
+    const bucket = known ?? { tokens: rate, filledAt: nowMs };
+    bucket.tokens = Math.min(rate, bucket.tokens + (Math.max(0, nowMs - bucket.filledAt) * rate) / minuteMs);
+    bucket.filledAt = nowMs;
+    if (!known) this.#add(id, bucket);
+    return bucket;
+  }
+
+  // The oldest goes: with so many keys it has most likely been quiet for long enough to be full again.
+  #add(id: string, bucket: Bucket): void {
+    const [oldest] = this.#buckets.size < mostBuckets ? [] : this.#buckets.keys();
+    if (oldest !== undefined) this.#buckets.delete(oldest);
+    this.#buckets.set(id, bucket);
+  }
+}
+
+function tooMany(rate: number, tokens: number): Refusal {
+  const seconds = Math.ceil(((1 - tokens) * minuteMs) / rate / 1000);
+  return new Refusal("rate-limited", `this key may ask ${rate} times a minute; ask again in ${seconds} s`, {
+    "retry-after": String(seconds),
+  });
+}

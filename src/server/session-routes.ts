@@ -1,0 +1,78 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { SessionBody } from "../client/wire.ts";
+import { roles } from "../engine/access.ts";
+import type { Caller } from "./access/caller.ts";
+import { cookieOf, noCookie } from "./access/credentials.ts";
+import { allows, allowsEverybody, auditsNothing } from "./access/declare-access.ts";
+import { addRoute, answer } from "./add-route.ts";
+import type { App } from "./app.ts";
+import { timeText } from "./bodies.ts";
+import { jsonAnswer, jsonBody, problems, problemsForEverybody } from "./describe-route.ts";
+import { time } from "./schemas.ts";
+
+const path = "/v1/session";
+const tags = ["Access"];
+
+const sessionSchema = z
+  .object({
+    role: z.enum(roles),
+    customer: z.string().nullable(),
+    key: z.object({ id: z.string(), name: z.string(), expiresAt: time.nullable() }).nullable(),
+    isOpen: z.boolean().openapi({ description: "Whether whoever reaches the server may do everything." }),
+  })
+  .openapi("Session");
+
+const show = createRoute({
+  method: "get",
+  path,
+  operationId: "showSession",
+  ...allows("operator", "viewer", "worker", "customer"),
+  tags,
+  summary: "Who asks, and what its key allows",
+  responses: { 200: jsonAnswer("Who asks.", sessionSchema), ...problems() },
+});
+
+const logIn = createRoute({
+  method: "post",
+  path,
+  operationId: "logIn",
+  ...allowsEverybody,
+  ...auditsNothing,
+  tags,
+  summary: "Lets a browser keep a key for twelve hours, as a cookie that no script can read",
+  request: jsonBody(z.strictObject({ key: z.string().max(200) }).openapi("LogIn")),
+  responses: {
+    200: jsonAnswer("Who asks from now on.", sessionSchema),
+    ...problemsForEverybody("malformed-body", "body-too-large", "unsupported-media-type", "unauthorized"),
+  },
+});
+
+const logOut = createRoute({
+  method: "delete",
+  path,
+  operationId: "logOut",
+  ...allowsEverybody,
+  ...auditsNothing,
+  tags,
+  summary: "Lets a browser forget its key",
+  responses: { 204: { description: "It is forgotten." }, ...problemsForEverybody() },
+});
+
+/** Adds the routes of logging in and out. */
+export function addSessionRoutes(app: App): void {
+  addRoute(app, show, (_context, caller) => answer(sessionBody(caller)));
+  addRoute(app, logIn, async (context) => {
+    const { key } = context.req.valid("json");
+    const caller = await context.env.doorkeeper.callerOf(key);
+    const headers = { "set-cookie": cookieOf(key, context.req.raw), "cache-control": "no-store" };
+    return answer(sessionBody(caller), { headers });
+  });
+  addRoute(app, logOut, ({ req }) => {
+    return new Response(null, { status: 204, headers: { "set-cookie": noCookie(req.raw) } });
+  });
+}
+
+function sessionBody({ role, customer, key }: Caller): SessionBody {
+  const shown = key ? { id: key.id, name: key.name, expiresAt: timeText(key.expiresAt) } : null;
+  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined };
+}
