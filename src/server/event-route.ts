@@ -1,16 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { QueueEvent } from "../engine/event.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
-import type { Caller } from "./access/caller.ts";
 import { allows } from "./access/declare-access.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
-import { eventBody } from "./bodies.ts";
 import { problems } from "./describe-route.ts";
-import { problemMeanings } from "./problem.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 import { eventSchema } from "./schemas.ts";
 import { asStream } from "./send-streams.ts";
+import { beat, ToldEvents } from "./told-events.ts";
 
 const heartbeatMs = 15_000;
 const reconnectMs = 1000;
@@ -52,7 +48,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
     const events = queue.events({ since, signal })[Symbol.asyncIterator]();
     const close = queue.telemetry.meters.streamOpened();
     signal.addEventListener("abort", close, { once: true });
-    const onCancel = async () => {
+    const onEnd = async () => {
       close();
       ending.abort();
       // Nobody asks for the next one, which would find out.
@@ -61,7 +57,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
     const admitStill = () => context.env.doorkeeper.admitStill(context.req.raw);
     const told = new ToldEvents(events, { caller, since, admitStill });
     return asStream(
-      new Response(streamOf(told, { since, onCancel, onEnd: close }), {
+      new Response(streamOf(told, { since, onEnd }), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",
@@ -76,7 +72,7 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
 /** Written only as fast as it is read: nothing piles up behind a slow reader. */
 function streamOf(
   events: ToldEvents,
-  { since, onCancel, onEnd }: { since: string; onCancel: () => Promise<void>; onEnd: () => void },
+  { since, onEnd }: { since: string; onEnd: () => Promise<void> },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: Promise<string | undefined> | undefined;
@@ -90,18 +86,16 @@ function streamOf(
         if (text !== beat) next = undefined;
         const shown = text === beat ? await events.beat() : text;
         if (shown === undefined) {
-          onEnd();
+          await onEnd();
           return stream.close();
         }
         stream.enqueue(encoder.encode(shown));
       },
-      cancel: onCancel,
+      cancel: onEnd,
     },
     { highWaterMark: 1 },
   );
 }
-
-const beat = ":\n\n";
 
 // Keeps those between the two from taking a quiet connection for a dead one.
 function orBeat(next: Promise<string | undefined>): Promise<string | undefined> {
@@ -112,66 +106,4 @@ function orBeat(next: Promise<string | undefined>): Promise<string | undefined> 
       resolve(text);
     });
   });
-}
-
-/** The events that a caller may hear of, as text; nothing any more once it would not be let in, or they end. */
-class ToldEvents {
-  readonly #events: AsyncIterator<QueueEvent>;
-  readonly #caller: Caller;
-  readonly #admitStill: () => Promise<void>;
-  /** The event to go on after, and the one that the reader knows of. */
-  #last: string;
-  #told: string;
-
-  constructor(
-    events: AsyncIterator<QueueEvent>,
-    { caller, since, admitStill }: { caller: Caller; since: string; admitStill: () => Promise<void> },
-  ) {
-    this.#events = events;
-    this.#caller = caller;
-    this.#admitStill = admitStill;
-    this.#last = since;
-    this.#told = since;
-  }
-
-  async next(): Promise<string | undefined> {
-    try {
-      for (;;) {
-        const { value, done } = await this.#events.next();
-        if (done) return undefined;
-        this.#last = value.id;
-        if (!mayHear(this.#caller, value)) continue;
-        await this.#admitStill();
-        this.#told = value.id;
-        return textOf(value.kind, eventBody(value), value.id);
-      }
-    } catch (error) {
-      if (error instanceof FairlaneError && error.code === "events-gone")
-        return textOf(error.code, goneFacts);
-      return undefined;
-    }
-  }
-
-  /** What is said where nothing happens: also from where to go on, if something happened that is not told. */
-  async beat(): Promise<string | undefined> {
-    try {
-      await this.#admitStill();
-    } catch {
-      return undefined;
-    }
-    if (this.#last === this.#told) return beat;
-    this.#told = this.#last;
-    return `id: ${this.#last}\n\n`;
-  }
-}
-
-function mayHear(caller: Caller, event: QueueEvent): boolean {
-  return caller.customer === undefined || ("customer" in event && event.customer === caller.customer);
-}
-
-const goneFacts = { code: "events-gone", detail: problemMeanings["events-gone"] };
-
-function textOf(kind: string, facts: object, id?: string): string {
-  const name = id === undefined ? "" : `id: ${id}\n`;
-  return `${name}event: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`;
 }

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { CreatedKeyBody, DocumentBody, FailuresBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
+import type {
+  CreatedKeyBody,
+  DocumentBody,
+  FailuresBody,
+  LeaseBody,
+  PageBody,
+} from "../../src/client/wire.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/problem.ts";

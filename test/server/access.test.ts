@@ -1,0 +1,411 @@
+import assert from "node:assert/strict";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { after, before, describe, it, mock } from "node:test";
+import type { AuditBody, DocumentBody, PageBody, ProblemBody } from "../../src/client/wire.ts";
+import type { Role } from "../../src/engine/access.ts";
+import { createApp } from "../../src/server/app.ts";
+import { scale } from "../support/scale.ts";
+import { until } from "../support/watched-app.ts";
+import { ask, customers, type Operation, openStage, type Stage } from "./access-stage.ts";
+import { Chance } from "./chance.ts";
+
+const [own, foreign] = customers;
+const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
+
+let stage: Stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+
+/** What changing operations are asked; those that are not listed need nothing. */
+const bodies: Readonly<Record<string, (customer: string) => object>> = {
+  submitDocument: (customer) => ({ customer }),
+  submitDocuments: (customer) => ({ documents: [{ customer }] }),
+  steerDocuments: () => ({ action: "cancel", ids: [unknownId] }),
+  changeCustomer: () => ({ isPaused: false }),
+  setPlan: () => ({ resetIntervalMs: 60_000 }),
+  claim: () => ({ worker: "w" }),
+  failLease: () => ({ message: "broken" }),
+  createKey: () => ({ role: "viewer", name: "made" }),
+  changeKey: () => ({ name: "renamed" }),
+};
+
+interface Target {
+  readonly customer: string;
+  readonly document: string;
+}
+
+/** The request of an operation, aimed at what belongs to a customer. */
+function requestOf({ operationId, method, path, requestBody }: Operation, { customer, document }: Target) {
+  const names: Record<string, string> = { customer, plan: "spare", id: document };
+  if (path.startsWith("/v1/leases/")) names.id = `${document}.1`;
+  if (path.startsWith("/v1/keys/")) names.id = "nobodyskey00";
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
+  const query = operationId === "showHistory" ? "?range=hour" : "";
+  const json = requestBody ? (bodies[operationId]?.(customer) ?? {}) : undefined;
+  return { method, path: filled + query, ...(json && { json }) };
+}
+
+async function answerTo(operation: Operation, target: Target, key?: string) {
+  const response = await ask(stage.app, { ...requestOf(operation, target), ...(key && { key }) });
+  if (response.headers.get("content-type") !== "text/event-stream")
+    return { response, text: await response.text() };
+  await response.body?.cancel();
+  return { response, text: "" };
+}
+
+/** Everything that a change would change. */
+async function state(): Promise<unknown> {
+  const { queue } = stage;
+  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans(), queue.lastEvent()]);
+  return { keys, plans, last };
+}
+
+const guarded = () => stage.operations.filter((one) => one["x-roles"].length > 0);
+
+describe("a route", () => {
+  it("is refused without a key, and with one that is unknown, revoked or expired, alike", async () => {
+    const before = await state();
+    const document = stage.ids[own]?.[3] ?? "";
+    for (const operation of guarded())
+      for (const key of [undefined, stage.keys.garbage, stage.keys.revoked, stage.keys.expired]) {
+        const { response, text } = await answerTo(operation, { customer: own, document }, key);
+        const { code, detail } = JSON.parse(text) as ProblemBody;
+        assert.deepEqual([response.status, code], [401, "unauthorized"], operation.operationId);
+        assert.equal(response.headers.get("www-authenticate"), "Bearer");
+        if (key) assert.equal(detail, "there is no such key, or it was revoked or has expired");
+      }
+    assert.deepEqual(await state(), before);
+    assert.deepEqual((await stage.queue.access.audit()).items, []);
+  });
+
+  it("is refused to every role that it is not declared for, before its body is read", async () => {
+    const before = await state();
+    for (const operation of guarded())
+      for (const role of ["operator", "viewer", "worker", "customer"] as const) {
+        if (operation["x-roles"].includes(role)) continue;
+        const { method, path } = requestOf(operation, { customer: own, document: unknownId });
+        // A body that no schema lets through: whoever reads it says so.
+        const broken = operation.requestBody ? { json: "broken" } : {};
+        const response = await ask(stage.app, { method, path, ...broken, key: stage.keys[role] });
+        const { code } = (await response.json()) as ProblemBody;
+        assert.deepEqual([response.status, code], [403, "forbidden"], `${operation.operationId} by ${role}`);
+      }
+    assert.deepEqual(await state(), before);
+    assert.deepEqual((await stage.queue.access.audit()).items, []);
+  });
+
+  it("gives a customer nothing of another's, in the words in which it says that there is nothing", async () => {
+    const before = await state();
+    for (const operation of guarded().filter((one) => one["x-roles"].includes("customer")))
+      for (const document of stage.ids[foreign] ?? []) {
+        const { response, text } = await answerTo(
+          operation,
+          { customer: foreign, document },
+          stage.keys.customer,
+        );
+        if (!operation.path.includes("{") && response.status === 200) continue;
+        const missing = { customer: "nobody", document: unknownId };
+        const none = await answerTo(operation, missing, stage.keys.customer);
+        assert.equal(response.status, operation.path.includes("{") ? 404 : 403, operation.operationId);
+        const likewise = text.replaceAll(document, unknownId).replaceAll(foreign, "nobody");
+        assert.equal(likewise, none.text);
+      }
+    assert.deepEqual(await state(), before);
+    const { items } = await stage.queue.access.audit();
+    assert.ok(items.every(({ outcome }) => outcome === "not-found"));
+  });
+
+  it("lets every role through that it is declared for", async () => {
+    await stage.queue.setPlan("spare", {});
+    // The demonstration will not start where a name that it needs is another's.
+    await stage.queue.submit({ customer: "demo-bakery" });
+    for (const operation of guarded())
+      for (const role of operation["x-roles"]) {
+        const target = targetOf(operation, role);
+        const { response, text } = await answerTo(operation, target, stage.keys[role]);
+        const { status } = response;
+        assert.ok(![401, 403, 429, 500].includes(status), `${operation.operationId} by ${role}: ${text}`);
+      }
+    assert.equal(
+      (await ask(stage.app, { method: "POST", path: "/v1/resume", key: stage.keys.operator })).status,
+      200,
+    );
+  });
+
+  it("that changes something is told by the audit, with who used it and what came of it, and no secrets", async () => {
+    const told = await audit("?limit=1000");
+    const changing = stage.operations.filter((one) => one["x-audit"] !== undefined);
+    for (const { operationId, "x-audit": kind } of changing)
+      assert.ok(
+        told.some((entry) => entry.action === operationId && entry.kind === kind && entry.outcome !== null),
+        operationId,
+      );
+    assert.deepEqual([...new Set(told.map(({ kind }) => kind))].sort(), [
+      "customer",
+      "document",
+      "key",
+      "plan",
+      "queue",
+    ]);
+    const [made] = await audit("?action=createKey");
+    const { items } = await stage.queue.access.keys({ limit: 1 });
+    assert.deepEqual([made?.subject, made?.outcome, made?.actorName], [items[0]?.id, "done", "admin key"]);
+    assert.deepEqual(made?.facts, { role: "viewer", name: "made" });
+    const [paused] = await audit("?action=pause&actor=local");
+    assert.equal(paused, undefined);
+    assert.equal(hasSecret(JSON.stringify(told)), false);
+  });
+});
+
+function targetOf({ operationId }: Operation, role: Role): Target {
+  const isErased = operationId === "eraseCustomer";
+  const document = role === "customer" ? (stage.ids[own]?.[0] ?? "") : unknownId;
+  return { customer: role === "customer" ? own : isErased ? "demo-bakery" : own, document };
+}
+
+async function audit(query: string): Promise<readonly AuditBody[]> {
+  const response = await ask(stage.app, { path: `/v1/audit${query}`, key: stage.keys.operator });
+  return ((await response.json()) as PageBody<AuditBody>).items;
+}
+
+function hasSecret(text: string): boolean {
+  return Object.values(stage.keys).some((key) => text.includes(key.split("_").slice(2).join("_")));
+}
+
+describe("a customer's key", () => {
+  it(`shows nothing of others in ${scale(600, 5000)} random questions`, async () => {
+    const chance = new Chance(7);
+    const others = customers.filter((name) => name !== own);
+    const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? [])];
+    const cursors = await foreignCursors();
+    let shown = 0;
+    for (let round = 0; round < scale(600, 5000); round++) {
+      const path = randomPath(chance, cursors);
+      const response = await ask(stage.app, { path, key: stage.keys.customer });
+      const text = await response.text();
+      const asked = decodeURIComponent(path);
+      const leaked = words.filter((word) => text.includes(word) && !asked.includes(word));
+      assert.deepEqual(leaked, [], `${path}: ${text}`);
+      if (response.status !== 200) continue;
+      for (const word of words) assert.ok(!text.includes(word), `${path}: ${text}`);
+      shown++;
+      const { items = [], cursor } = JSON.parse(text.startsWith("{") ? text : "{}") as Partial<
+        PageBody<DocumentBody>
+      >;
+      if (cursor && items.length > 0) cursors.push(cursor);
+    }
+    assert.ok(shown > 100);
+  });
+
+  it("follows its own events alone, from wherever it begins", async () => {
+    const { queue, app, keys } = stage;
+    const events = await queue.eventsAfter("start", 1000);
+    const chance = new Chance(8);
+    const mark = await queue.submit({ customer: own, name: "the last one" });
+    for (const since of ["start", ...Array.from({ length: 20 }, () => chance.of(events).id)]) {
+      const response = await ask(app, { path: `/v1/events?since=${since}`, key: keys.customer });
+      const text = await readUntil(response, mark.id);
+      const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data));
+      assert.ok(heard.every(({ customer }) => customer === own));
+      const after = events.slice(events.findIndex(({ id }) => id === since) + 1);
+      const expected = after.filter((event) => "customer" in event && event.customer === own);
+      assert.equal(heard.length, expected.length + 1);
+    }
+  });
+
+  it("submits for its customer without naming it, in all three ways", async () => {
+    const send = (init: RequestInit, query = "") =>
+      stage.app.request(`http://queue.example/v1/documents${query}`, {
+        method: "POST",
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${stage.keys.customer}` },
+      });
+    const form = (customer?: string) => {
+      const fields = new FormData();
+      if (customer) fields.set("customer", customer);
+      fields.set("file", new Blob(["hello"]), "a.txt");
+      return fields;
+    };
+    const json = { "content-type": "application/json" };
+    for (const response of [
+      await send({ headers: json, body: "{}" }),
+      await send({ body: form() }),
+      await send({ body: "hello" }),
+      await send({ body: "hello" }, "?name=a.txt"),
+      await send({ body: form(own) }),
+    ]) {
+      assert.equal(response.status, 202);
+      assert.equal(((await response.json()) as DocumentBody).customer, own);
+    }
+    const before = await state();
+    for (const response of [
+      await send({ headers: json, body: JSON.stringify({ customer: foreign }) }),
+      await send({ body: form(foreign) }),
+      await send({ body: "hello" }, `?customer=${foreign}`),
+    ])
+      assert.equal(response.status, 403);
+    assert.deepEqual(await state(), before);
+  });
+});
+
+function randomPath(chance: Chance, cursors: readonly string[]): string {
+  const maybe = (name: string, values: readonly string[], share = 0.3) =>
+    chance.isLucky(share) ? [`${name}=${encodeURIComponent(chance.of(values))}`] : [];
+  const states = ["scheduled", "held", "waiting", "running", "done", "failed", "cancelled"];
+  const conditions = [
+    ...maybe("customer", [...customers, "nobody"]),
+    ...maybe("state", states),
+    ...maybe("name", [...customers, "of", "wait", "a"]),
+    ...maybe(
+      "type",
+      customers.map((name) => `text/${name}`),
+      0.1,
+    ),
+    ...maybe("priority", ["1", "2", "9"], 0.1),
+    ...maybe("submittedAfter", ["2026-01-01T00:00:00Z"], 0.1),
+  ];
+  const page = [...maybe("limit", ["1", "2", "5", "1000"]), ...maybe("cursor", cursors)];
+  const id = chance.of([...Object.values(stage.ids).flat(), unknownId]);
+  return chance.of([
+    () => `/v1/documents?${[...conditions, ...page].join("&")}`,
+    () => `/v1/documents?${[...conditions, ...page].join("&")}`,
+    () => `/v1/documents/count?${conditions.join("&")}`,
+    () => `/v1/documents/${id}`,
+    () =>
+      `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown"])}`,
+    () => `/v1/customers/${chance.of([...customers, "nobody"])}${chance.of(["", "/checks"])}`,
+    () =>
+      chance.of(["/v1/session", "/v1/stats", "/v1/lanes", "/v1/workers", "/v1/failures", "/v1/customers"]),
+  ])();
+}
+
+// Of the pages that whoever may see all documents gets.
+async function foreignCursors(): Promise<string[]> {
+  const cursors: string[] = [];
+  for (const query of ["limit=1", "limit=3", `limit=2&customer=${foreign}`, "limit=5"]) {
+    const response = await ask(stage.app, { path: `/v1/documents?${query}`, key: stage.keys.viewer });
+    const { cursor } = (await response.json()) as PageBody<DocumentBody>;
+    if (cursor) cursors.push(cursor);
+  }
+  return cursors;
+}
+
+async function readUntil(response: Response, word: string): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes(word)) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    assert.ok(!done, `it ended without ${word}`);
+    text += value;
+  }
+  await reader?.cancel();
+  return text;
+}
+
+describe("a key", () => {
+  it("that is wrong is compared like any other, in the time that equal lengths take", async () => {
+    const compare = mock.method(crypto, "timingSafeEqual");
+    syncBuiltinESMExports();
+    const [, id = ""] = stage.keys.viewer.split("_");
+    const secret = "x".repeat(43);
+    for (const key of [`fl_${id}_${secret}`, `fl_nobodyskey00_${secret}`]) {
+      assert.equal((await ask(stage.app, { path: "/v1/stats", key })).status, 401);
+      const [one, two] = compare.mock.calls.at(-1)?.arguments ?? [];
+      assert.deepEqual([one?.byteLength, two?.byteLength], [32, 32]);
+    }
+    assert.equal(compare.mock.callCount(), 2);
+    compare.mock.restore();
+    syncBuiltinESMExports();
+  });
+
+  it("is used as often a minute as it may be, and then told when to go on", async () => {
+    const { queue, app, clock } = stage;
+    const { key } = await queue.access.createKey({ role: "viewer", ratePerMinute: 2 });
+    const statuses = async (times: number) => {
+      const answers = [];
+      for (let time = 0; time < times; time++) answers.push(await ask(app, { path: "/v1/stats", key }));
+      return answers;
+    };
+    const answers = await statuses(3);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 429],
+    );
+    assert.equal(answers[2]?.headers.get("retry-after"), "30");
+    assert.match((await answers[2]?.text()) ?? "", /"code":"rate-limited"/);
+    await clock.advance(30_000);
+    assert.deepEqual(
+      (await statuses(2)).map(({ status }) => status),
+      [200, 429],
+    );
+  });
+
+  it("that is revoked is refused at once there, within a second on another server, and its streams end", async () => {
+    const { queue, app, keys } = stage;
+    const stopping = new AbortController();
+    const second = createApp({
+      queue,
+      stopping: stopping.signal,
+      onError: (error) => assert.fail(String(error)),
+    });
+    const { key, record } = await queue.access.createKey({ role: "viewer" });
+    const statusAt = async (server: typeof app) => (await ask(server, { path: "/v1/stats", key })).status;
+    assert.deepEqual([await statusAt(app), await statusAt(second)], [200, 200]);
+    const reader = (await ask(second, { path: "/v1/events", key })).body?.getReader();
+    await reader?.read();
+    await ask(app, { method: "DELETE", path: `/v1/keys/${record.id}`, key: keys.admin });
+    assert.equal(await statusAt(app), 401);
+    await until(async () => (await statusAt(second)) === 401);
+    await queue.submit({ customer: own });
+    assert.equal((await reader?.read())?.done, true);
+    stopping.abort();
+  });
+
+  it("logs a browser in by a cookie that no script and no other site can use", async () => {
+    const send = (init: RequestInit, path = "/v1/session") =>
+      stage.app.request(`http://queue.example${path}`, init);
+    const logIn = (headers: Record<string, string> = {}) =>
+      send({
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify({ key: stage.keys.customer }),
+      });
+    const response = await logIn({ origin: "https://queue.example", host: "queue.example" });
+    const cookie = response.headers.get("set-cookie") ?? "";
+    assert.equal(
+      cookie,
+      `fairlane_key=${stage.keys.customer}; HttpOnly; SameSite=Strict; Path=/; Max-Age=43200`,
+    );
+    const [, id] = stage.keys.customer.split("_");
+    const session = {
+      role: "customer",
+      customer: own,
+      key: { id, name: "customer key", expiresAt: null },
+      isOpen: false,
+    };
+    assert.deepEqual(await response.json(), session);
+    const headers = { cookie: `theme=dark; ${cookie.split(";")[0]}` };
+    assert.deepEqual(await (await send({ headers })).json(), session);
+    assert.equal((await send({ headers: { ...headers, authorization: "Bearer x" } })).status, 401);
+    const proxied = await logIn({ "x-forwarded-proto": "https", "x-forwarded-host": "queue.example" });
+    assert.match(proxied.headers.get("set-cookie") ?? "", /; Secure$/);
+    for (const foreignPage of [
+      { origin: "https://evil.example" },
+      { origin: "http://queue.example:1", host: "queue.example" },
+      { origin: "http://queue.example", host: "queue.example", "x-forwarded-proto": "https" },
+      { "sec-fetch-site": "cross-site" },
+    ])
+      assert.equal((await logIn(foreignPage as Record<string, string>)).status, 403);
+    const out = await send({ method: "DELETE", headers });
+    assert.deepEqual([out.status, out.headers.get("set-cookie")?.includes("Max-Age=0")], [204, true]);
+  });
+
+  it("is logged by its id alone", () => {
+    const [, id = ""] = stage.keys.viewer.split("_");
+    assert.ok(stage.lines.some((line) => line.includes(`"key":"${id}"`)));
+    assert.equal(hasSecret(stage.lines.join("\n")), false);
+  });
+});
