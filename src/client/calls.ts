@@ -1,5 +1,5 @@
 import type { Content } from "./upload.ts";
-import type { DocumentBody, DocumentFilterBody } from "./wire.ts";
+import type { AuditBody, DocumentBody, DocumentFilterBody } from "./wire.ts";
 
 /** What every call takes. */
 export interface CallOptions {
@@ -35,7 +35,23 @@ export interface CustomerQuery extends PageQuery {
   readonly sort?: "name" | "count" | "updated" | "pending";
 }
 
-interface PageQuery {
+/** Which entries of the audit to list, and which page of them. All conditions must hold. */
+export interface AuditQuery extends PageQuery {
+  /** The id of a key, or "local". */
+  readonly actor?: string;
+  /** The operationId of a route, such as "cancelDocument". */
+  readonly action?: string;
+  readonly kind?: AuditBody["kind"];
+  /** The id of a document or a key, the name of a customer or a plan. */
+  readonly subject?: string;
+  /** At this time or later. */
+  readonly from?: Date | string;
+  /** Before this time. */
+  readonly to?: Date | string;
+}
+
+/** Which page of a list. */
+export interface PageQuery {
   /** How many on a page: 1 to 1000, 100 unless said. */
   readonly limit?: number;
   /** The cursor of the page before. */

@@ -1,3 +1,4 @@
+import { AccessCalls } from "./access-calls.ts";
 import type {
   CallOptions,
   CustomerQuery,
@@ -41,10 +42,12 @@ import type {
 } from "./wire.ts";
 
 export type {
+  AuditQuery,
   CallOptions,
   CustomerQuery,
   DocumentQuery,
   ExplainOptions,
+  PageQuery,
   RenewOptions,
   SubmitOptions,
   SubmittedBody,
@@ -55,8 +58,10 @@ export { RequestError } from "./request-error.ts";
 export type { ClientOptions } from "./transport.ts";
 export type { Content } from "./upload.ts";
 export type {
+  AuditBody,
   BatchItemBody,
   CheckBody,
+  CreatedKeyBody,
   CustomerBody,
   CustomerChangeBody,
   DemonstrationBody,
@@ -73,16 +78,21 @@ export type {
   HistoryPointBody,
   HistoryRange,
   Json,
+  KeyBody,
+  KeyChangeBody,
   LaneBody,
   LaneDocumentBody,
   LanesBody,
   LeaseBody,
   LeaseRequestBody,
   LifeEventBody,
+  NewKeyBody,
   PageBody,
   PlanBody,
   PolicyBody,
   ProblemBody,
+  Role,
+  SessionBody,
   StatsBody,
   SteerBody,
   SteeredBody,
@@ -96,11 +106,13 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** A client of a Fairlane server, for Node and browsers. What is refused is thrown as a `RequestError` with a `code`. */
-export class Client {
+export class Client extends AccessCalls {
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
-    this.#transport = new Transport(options);
+    const transport = new Transport(options);
+    super(transport);
+    this.#transport = transport;
   }
 
   /** Submits a document. When the answer is there, the document is stored. */

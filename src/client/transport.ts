@@ -5,6 +5,8 @@ import type { ProblemBody } from "./wire.ts";
 export interface ClientOptions {
   /** Where the server is, such as http://127.0.0.1:9119; a user and a password in it are sent to the proxy before it. */
   readonly url: string;
+  /** The key to show, such as fl_…; needed once the queue has keys. */
+  readonly key?: string;
   /** Sends requests; the platform's own `fetch` unless said. */
   readonly fetch?: (request: Request) => Promise<Response> | Response;
   /** Sent with every request. */
@@ -33,12 +35,12 @@ export class Transport {
   readonly #fetch: NonNullable<ClientOptions["fetch"]>;
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor({ url, fetch, headers = {} }: ClientOptions) {
-    const { origin, pathname, username, password } = readUrl(url);
-    this.#url = `${origin}${pathname.replace(/\/+$/, "")}`;
+  constructor({ url, key, fetch, headers = {} }: ClientOptions) {
+    const place = readUrl(url);
+    const authorization = authorizationOf(place, key);
+    this.#url = `${place.origin}${place.pathname.replace(/\/+$/, "")}`;
     this.#fetch = fetch ?? ((request) => globalThis.fetch(request));
-    this.#headers =
-      username + password === "" ? headers : { authorization: basicOf(username, password), ...headers };
+    this.#headers = authorization === undefined ? headers : { authorization, ...headers };
   }
 
   /** The answer to a request, if it is a success; otherwise throws what the server says. */
@@ -121,7 +123,9 @@ export class Transport {
   }
 }
 
-function readUrl(url: string): Pick<URL, "origin" | "pathname" | "username" | "password"> {
+type Place = Pick<URL, "origin" | "pathname" | "username" | "password">;
+
+function readUrl(url: string): Place {
   try {
     const { protocol, origin, pathname, username, password } = new URL(url);
     if (protocol === "http:" || protocol === "https:")
@@ -146,6 +150,19 @@ async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   } catch {
     return undefined;
   }
+}
+
+// There is one header for both, and what a key may hold is all that can stand in it.
+function authorizationOf({ username, password }: Place, key: string | undefined): string | undefined {
+  const basic = username + password === "" ? undefined : basicOf(username, password);
+  if (key === undefined) return basic;
+  if (basic !== undefined)
+    throw new RequestError(
+      "invalid-argument",
+      "expected a key, or a user and a password in the url, got both",
+    );
+  if (!/^[\w-]+$/.test(key)) throw new RequestError("invalid-argument", "key: expected a key such as fl_…");
+  return `Bearer ${key}`;
 }
 
 // Platforms refuse to fetch from a URL with a password.

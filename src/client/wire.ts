@@ -276,4 +276,4 @@ export interface ProblemBody {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-export type { DocumentState, HistoryRange, Json };
+export type { DocumentState, HistoryRange, Json, Role };

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { it } from "node:test";
 import { promisify } from "node:util";
+import { AccessCalls } from "../../src/client/access-calls.ts";
 import { Client } from "../../src/client/client.ts";
 import { openQueue } from "../../src/index.ts";
 import { serveQueue } from "../support/http-queue.ts";
@@ -13,7 +14,9 @@ const root = dirname(dirname(import.meta.dirname));
 const page = readFileSync(join(root, "docs/client.md"), "utf8");
 
 it("the page on the client tells of every call", () => {
-  const calls = Object.getOwnPropertyNames(Client.prototype).filter((name) => name !== "constructor");
+  const calls = [Client, AccessCalls]
+    .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
+    .filter((name) => name !== "constructor");
   for (const name of calls) assert.ok(page.includes(`\`${name}(`), `expected ${name}(`);
 });
 

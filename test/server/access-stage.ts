@@ -31,6 +31,9 @@ export interface Stage {
 /** The customers; no name of one is part of another's. Keys of customers are the first one's, and the second's ("other"). */
 export const customers = ["alma", "bruno", "carla"] as const;
 
+/** The id of no document. */
+export const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
+
 /** Sends a request as the holder of a key, or of none. */
 export async function ask(
   app: App,
@@ -76,6 +79,12 @@ export async function openStage(): Promise<Stage> {
       await queue.close({ timeoutMs: 0 });
     },
   };
+}
+
+/** Everything that a change would change. */
+export async function stateOf({ queue }: Stage): Promise<unknown> {
+  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans(), queue.lastEvent()]);
+  return { keys, plans, last };
 }
 
 async function makeKeys(queue: Queue): Promise<Stage["keys"]> {

@@ -2,16 +2,13 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { after, before, describe, it, mock } from "node:test";
-import type { AuditBody, DocumentBody, PageBody, ProblemBody } from "../../src/client/wire.ts";
+import type { AuditBody, PageBody, ProblemBody } from "../../src/client/wire.ts";
 import type { Role } from "../../src/engine/access.ts";
 import { createApp } from "../../src/server/app.ts";
-import { scale } from "../support/scale.ts";
 import { until } from "../support/watched-app.ts";
-import { ask, customers, type Operation, openStage, type Stage } from "./access-stage.ts";
-import { Chance } from "./chance.ts";
+import { ask, customers, type Operation, openStage, type Stage, stateOf, unknownId } from "./access-stage.ts";
 
 const [own, foreign] = customers;
-const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
 
 let stage: Stage;
 before(async () => {
@@ -56,18 +53,11 @@ async function answerTo(operation: Operation, target: Target, key?: string) {
   return { response, text: "" };
 }
 
-/** Everything that a change would change. */
-async function state(): Promise<unknown> {
-  const { queue } = stage;
-  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans(), queue.lastEvent()]);
-  return { keys, plans, last };
-}
-
 const guarded = () => stage.operations.filter((one) => one["x-roles"].length > 0);
 
 describe("a route", () => {
   it("is refused without a key, and with one that is unknown, revoked or expired, alike", async () => {
-    const before = await state();
+    const before = await stateOf(stage);
     const document = stage.ids[own]?.[3] ?? "";
     for (const operation of guarded())
       for (const key of [undefined, stage.keys.garbage, stage.keys.revoked, stage.keys.expired]) {
@@ -77,12 +67,12 @@ describe("a route", () => {
         assert.equal(response.headers.get("www-authenticate"), "Bearer");
         if (key) assert.equal(detail, "there is no such key, or it was revoked or has expired");
       }
-    assert.deepEqual(await state(), before);
+    assert.deepEqual(await stateOf(stage), before);
     assert.deepEqual((await stage.queue.access.audit()).items, []);
   });
 
   it("is refused to every role that it is not declared for, before its body is read", async () => {
-    const before = await state();
+    const before = await stateOf(stage);
     for (const operation of guarded())
       for (const role of ["operator", "viewer", "worker", "customer"] as const) {
         if (operation["x-roles"].includes(role)) continue;
@@ -93,12 +83,12 @@ describe("a route", () => {
         const { code } = (await response.json()) as ProblemBody;
         assert.deepEqual([response.status, code], [403, "forbidden"], `${operation.operationId} by ${role}`);
       }
-    assert.deepEqual(await state(), before);
+    assert.deepEqual(await stateOf(stage), before);
     assert.deepEqual((await stage.queue.access.audit()).items, []);
   });
 
   it("gives a customer nothing of another's, in the words in which it says that there is nothing", async () => {
-    const before = await state();
+    const before = await stateOf(stage);
     for (const operation of guarded().filter((one) => one["x-roles"].includes("customer")))
       for (const document of stage.ids[foreign] ?? []) {
         const { response, text } = await answerTo(
@@ -113,7 +103,7 @@ describe("a route", () => {
         const likewise = text.replaceAll(document, unknownId).replaceAll(foreign, "nobody");
         assert.equal(likewise, none.text);
       }
-    assert.deepEqual(await state(), before);
+    assert.deepEqual(await stateOf(stage), before);
     const { items } = await stage.queue.access.audit();
     assert.ok(items.every(({ outcome }) => outcome === "not-found"));
   });
@@ -173,136 +163,6 @@ async function audit(query: string): Promise<readonly AuditBody[]> {
 
 function hasSecret(text: string): boolean {
   return Object.values(stage.keys).some((key) => text.includes(key.split("_").slice(2).join("_")));
-}
-
-describe("a customer's key", () => {
-  it(`shows nothing of others in ${scale(600, 5000)} random questions`, async () => {
-    const chance = new Chance(7);
-    const others = customers.filter((name) => name !== own);
-    const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? [])];
-    const cursors = await foreignCursors();
-    let shown = 0;
-    for (let round = 0; round < scale(600, 5000); round++) {
-      const path = randomPath(chance, cursors);
-      const response = await ask(stage.app, { path, key: stage.keys.customer });
-      const text = await response.text();
-      const asked = decodeURIComponent(path);
-      const leaked = words.filter((word) => text.includes(word) && !asked.includes(word));
-      assert.deepEqual(leaked, [], `${path}: ${text}`);
-      if (response.status !== 200) continue;
-      for (const word of words) assert.ok(!text.includes(word), `${path}: ${text}`);
-      shown++;
-      const { items = [], cursor } = JSON.parse(text.startsWith("{") ? text : "{}") as Partial<
-        PageBody<DocumentBody>
-      >;
-      if (cursor && items.length > 0) cursors.push(cursor);
-    }
-    assert.ok(shown > 100);
-  });
-
-  it("follows its own events alone, from wherever it begins", async () => {
-    const { queue, app, keys } = stage;
-    const events = await queue.eventsAfter("start", 1000);
-    const chance = new Chance(8);
-    const mark = await queue.submit({ customer: own, name: "the last one" });
-    for (const since of ["start", ...Array.from({ length: 20 }, () => chance.of(events).id)]) {
-      const response = await ask(app, { path: `/v1/events?since=${since}`, key: keys.customer });
-      const text = await readUntil(response, mark.id);
-      const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data));
-      assert.ok(heard.every(({ customer }) => customer === own));
-      const after = events.slice(events.findIndex(({ id }) => id === since) + 1);
-      const expected = after.filter((event) => "customer" in event && event.customer === own);
-      assert.equal(heard.length, expected.length + 1);
-    }
-  });
-
-  it("submits for its customer without naming it, in all three ways", async () => {
-    const send = (init: RequestInit, query = "") =>
-      stage.app.request(`http://queue.example/v1/documents${query}`, {
-        method: "POST",
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${stage.keys.customer}` },
-      });
-    const form = (customer?: string) => {
-      const fields = new FormData();
-      if (customer) fields.set("customer", customer);
-      fields.set("file", new Blob(["hello"]), "a.txt");
-      return fields;
-    };
-    const json = { "content-type": "application/json" };
-    for (const response of [
-      await send({ headers: json, body: "{}" }),
-      await send({ body: form() }),
-      await send({ body: "hello" }),
-      await send({ body: "hello" }, "?name=a.txt"),
-      await send({ body: form(own) }),
-    ]) {
-      assert.equal(response.status, 202);
-      assert.equal(((await response.json()) as DocumentBody).customer, own);
-    }
-    const before = await state();
-    for (const response of [
-      await send({ headers: json, body: JSON.stringify({ customer: foreign }) }),
-      await send({ body: form(foreign) }),
-      await send({ body: "hello" }, `?customer=${foreign}`),
-    ])
-      assert.equal(response.status, 403);
-    assert.deepEqual(await state(), before);
-  });
-});
-
-function randomPath(chance: Chance, cursors: readonly string[]): string {
-  const maybe = (name: string, values: readonly string[], share = 0.3) =>
-    chance.isLucky(share) ? [`${name}=${encodeURIComponent(chance.of(values))}`] : [];
-  const states = ["scheduled", "held", "waiting", "running", "done", "failed", "cancelled"];
-  const conditions = [
-    ...maybe("customer", [...customers, "nobody"]),
-    ...maybe("state", states),
-    ...maybe("name", [...customers, "of", "wait", "a"]),
-    ...maybe(
-      "type",
-      customers.map((name) => `text/${name}`),
-      0.1,
-    ),
-    ...maybe("priority", ["1", "2", "9"], 0.1),
-    ...maybe("submittedAfter", ["2026-01-01T00:00:00Z"], 0.1),
-  ];
-  const page = [...maybe("limit", ["1", "2", "5", "1000"]), ...maybe("cursor", cursors)];
-  const id = chance.of([...Object.values(stage.ids).flat(), unknownId]);
-  return chance.of([
-    () => `/v1/documents?${[...conditions, ...page].join("&")}`,
-    () => `/v1/documents?${[...conditions, ...page].join("&")}`,
-    () => `/v1/documents/count?${conditions.join("&")}`,
-    () => `/v1/documents/${id}`,
-    () =>
-      `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown"])}`,
-    () => `/v1/customers/${chance.of([...customers, "nobody"])}${chance.of(["", "/checks"])}`,
-    () =>
-      chance.of(["/v1/session", "/v1/stats", "/v1/lanes", "/v1/workers", "/v1/failures", "/v1/customers"]),
-  ])();
-}
-
-// Of the pages that whoever may see all documents gets.
-async function foreignCursors(): Promise<string[]> {
-  const cursors: string[] = [];
-  for (const query of ["limit=1", "limit=3", `limit=2&customer=${foreign}`, "limit=5"]) {
-    const response = await ask(stage.app, { path: `/v1/documents?${query}`, key: stage.keys.viewer });
-    const { cursor } = (await response.json()) as PageBody<DocumentBody>;
-    if (cursor) cursors.push(cursor);
-  }
-  return cursors;
-}
-
-async function readUntil(response: Response, word: string): Promise<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (!text.includes(word)) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    assert.ok(!done, `it ended without ${word}`);
-    text += value;
-  }
-  await reader?.cancel();
-  return text;
 }
 
 describe("a key", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type {
   CreatedKeyBody,
   DocumentBody,
@@ -13,23 +12,13 @@ import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
-
-interface Operation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
-}
-
-interface Api {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: object;
-}
+import { DescribedApi } from "./described-api.ts";
 
 const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
 
 let queue: Queue;
 let app: App;
-let api: Api;
-let validators: Ajv2020;
+let api: DescribedApi;
 /** What is sent as Authorization. */
 let authorization = "";
 const stopping = new AbortController();
@@ -37,9 +26,7 @@ const stopping = new AbortController();
 before(async () => {
   queue = await openQueue("memory:");
   app = createApp({ queue, stopping: stopping.signal, onError: (error) => assert.fail(String(error)) });
-  api = (await (await app.request("http://localhost/openapi.json")).json()) as Api;
-  validators = new Ajv2020({ strict: false, validateFormats: false });
-  validators.addSchema({ $id: "api", components: api.components });
+  api = await DescribedApi.of(app);
 });
 
 after(async () => {
@@ -53,7 +40,10 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   showMetrics: async () => {
     const response = await call("GET", "/metrics");
     assert.deepEqual([response.status, response.headers.get("content-type")], [200, expositionType]);
-    validate(operation("showMetrics").responses[200]?.content?.["text/plain"]?.schema, await response.text());
+    api.validate(
+      api.operation("showMetrics").responses[200]?.content?.["text/plain"]?.schema,
+      await response.text(),
+    );
   },
   isReady: () => ask("GET", "/readyz", 200),
   submitDocument: async () => {
@@ -270,8 +260,8 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     let text = "";
     while (!text.includes("event: submitted")) text += (await reader?.read())?.value;
     const [, facts = ""] = /^event: submitted\ndata: (.*)$/m.exec(text) ?? [];
-    validate(
-      operation("followEvents").responses[200]?.content?.["text/event-stream"]?.schema,
+    api.validate(
+      api.operation("followEvents").responses[200]?.content?.["text/event-stream"]?.schema,
       JSON.parse(facts),
     );
     await reader?.cancel();
@@ -319,12 +309,12 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
 
 describe("the description of the API", () => {
   it("is a valid OpenAPI 3.1 document", async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(api) as never);
+    const { valid, errors } = await new Validator().validate(structuredClone(api.document) as never);
     assert.equal(valid, true, JSON.stringify(errors));
   });
 
   it("has an exercise for every operation, and none besides", () => {
-    const ids = operations().map(({ operationId }) => operationId);
+    const ids = api.operations().map(({ operationId }) => operationId);
     assert.deepEqual(ids.toSorted(), Object.keys(exercises).toSorted());
   });
 
@@ -332,7 +322,8 @@ describe("the description of the API", () => {
     const page = await app.request("http://localhost/docs");
     const text = await page.text();
     for (const code of Object.keys(problemMeanings)) assert.ok(text.includes(`id="${code}"`), code);
-    for (const { operationId } of operations()) assert.ok(text.includes(`id="${operationId}"`), operationId);
+    for (const { operationId } of api.operations())
+      assert.ok(text.includes(`id="${operationId}"`), operationId);
     assert.match(
       page.headers.get("content-security-policy") ?? "",
       /^default-src 'none'; style-src 'sha256-/,
@@ -410,45 +401,5 @@ async function ask(
   body?: object,
   headers?: Record<string, string>,
 ): Promise<void> {
-  const response = await call(method, path, body, headers);
-  const text = await response.text();
-  assert.equal(response.status, status, `${method} ${path}: ${text}`);
-  const described = findOperation(method, path).responses[status];
-  assert.ok(described, `${method} ${path}: ${status} is not described`);
-  if (!described.content || "*/*" in described.content) return;
-  const type = response.headers.get("content-type") ?? "";
-  assert.ok(type in described.content, `${method} ${path}: ${type} is not described`);
-  const answer = type.includes("json") ? JSON.parse(text) : text;
-  validate(described.content[type]?.schema, answer);
-  if (status >= 400) assert.ok(answer.code in problemMeanings && answer.status === status);
-}
-
-function validate(schema: object | undefined, value: unknown): void {
-  assert.ok(schema);
-  const text = JSON.stringify(schema).replaceAll('"#/', '"api#/');
-  const check: ValidateFunction = validators.compile(JSON.parse(text));
-  assert.ok(check(value), JSON.stringify(check.errors));
-}
-
-function operations(): readonly Operation[] {
-  return Object.values(api.paths).flatMap((methods) => Object.values(methods));
-}
-
-function operation(id: string): Operation {
-  const found = operations().find(({ operationId }) => operationId === id);
-  assert.ok(found);
-  return found;
-}
-
-function findOperation(method: string, path: string): Operation {
-  const given = (path.split("?")[0] ?? "").split("/");
-  const fitting = Object.entries(api.paths).filter(([pattern]) => {
-    const parts = pattern.split("/");
-    return (
-      parts.length === given.length && parts.every((part, i) => part.startsWith("{") || part === given[i])
-    );
-  });
-  const [found] = fitting.flatMap(([, methods]) => methods[method.toLowerCase()] ?? []);
-  assert.ok(found, `${method} ${path} is not described`);
-  return found;
+  await api.expect(await call(method, path, body, headers), { method, path, status });
 }
