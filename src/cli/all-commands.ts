@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { audit } from "./commands/audit.ts";
 import { backup, restore } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { copy } from "./commands/copy.ts";
@@ -8,6 +9,7 @@ import { documents } from "./commands/documents.ts";
 import { erase } from "./commands/erase.ts";
 import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
+import { keys } from "./commands/keys.ts";
 import { pause, resume } from "./commands/pause.ts";
 import { plan, plans, removePlan, setPlan } from "./commands/plans.ts";
 import { reset } from "./commands/reset.ts";
@@ -35,6 +37,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   content,
   events,
   plans,
+  audit,
   simulate,
   cancel,
   retry,
@@ -46,6 +49,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   "remove-plan": removePlan,
   reset,
   erase,
+  keys,
   copy,
   backup,
   restore,

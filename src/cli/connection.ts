@@ -1,4 +1,4 @@
-import { type Client, createClient } from "../client/client.ts";
+import { type Client, type ClientOptions, createClient } from "../client/client.ts";
 import { hidePassword } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Call } from "./command.ts";
@@ -7,7 +7,7 @@ import { queueOptionsOf } from "./queue-options.ts";
 import type { SettingName, Settings } from "./setting-table.ts";
 
 /** The settings that say which queue a command is about. */
-export const queueSettings: readonly SettingName[] = ["server", "database"];
+export const queueSettings: readonly SettingName[] = ["server", "key", "database"];
 
 /** A queue to talk to: through its server, or in this process. */
 export interface Connection {
@@ -29,13 +29,18 @@ export async function withQueue<Answer>(
   options: ConnectionOptions = {},
 ): Promise<Answer> {
   if (settings.server !== undefined) {
-    return use({ client: createClient({ url: settings.server }), place: hidePassword(settings.server) });
+    return use({ client: clientOf(settings, settings.server), place: hidePassword(settings.server) });
   }
   // The client tells of all other trouble.
   const tell = (error: unknown) => {
     if (!(error instanceof FairlaneError)) world.stderr.write(`${describeError(error)}\n`);
   };
   return withDatabase(settings, use, { ...options, tell });
+}
+
+/** A client of a server, with the key that is set. */
+export function clientOf({ key }: Settings, url: string, options: Pick<ClientOptions, "fetch"> = {}): Client {
+  return createClient({ url, ...options, ...(key !== undefined && { key }) });
 }
 
 async function withDatabase<Answer>(

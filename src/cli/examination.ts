@@ -6,8 +6,12 @@ import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { openEngine } from "../open-queue.ts";
+import { systemClock } from "../runtime/clock.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
+import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
+import { clientOf } from "./connection.ts";
+import { codeOf } from "./failure.ts";
 import { formatAmount, formatDuration, formatSize } from "./format.ts";
 import { type Settings, settingTable } from "./setting-table.ts";
 import { configFlag, variableOf } from "./settings.ts";
@@ -37,10 +41,10 @@ export async function* examine(call: Call): AsyncGenerator<Finding> {
   }
   yield { name: "settings", isOk: true, found: describeSettings(settings) };
   if (settings.server === undefined) {
-    yield* checkDatabase(settings.database);
+    const isGuarded = yield* checkDatabase(settings.database);
     yield* checkDisk(settings.database, call.world.cwd);
-    yield await checkPort(settings);
-  } else yield* checkServer(settings.server);
+    yield await checkPort(settings, isGuarded);
+  } else yield* checkServer(settings, settings.server);
 }
 
 function* checkVariables({ world }: Call): Generator<Finding> {
@@ -62,13 +66,14 @@ function describeSettings({ server, database }: Settings): string {
     : `the server ${hidePassword(server)}`;
 }
 
-async function* checkDatabase(database: string): AsyncGenerator<Finding> {
+// Answers whether there is an admin's key, so that others may reach the server.
+async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean> {
   let engine: Engine;
   try {
     engine = await openEngine(database, { mustExist: database !== "memory:" });
   } catch (error) {
     yield noDatabase(database, error);
-    return;
+    return false;
   }
   try {
     const { documents, customers } = await engine.stats();
@@ -77,8 +82,10 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding> {
     yield { name: "database", isOk: true, found };
     yield { name: "schema", isOk: true, found: "is the one of this version" };
     yield checkClock(engine);
+    return await hasAdminKey((page) => engine.access.keys(page), (engine.clock ?? systemClock).now());
   } catch (error) {
     yield trouble("database", error);
+    return false;
   } finally {
     await engine.close();
   }
@@ -118,14 +125,15 @@ function* checkDisk(database: string, cwd: string): Generator<Finding> {
     : { name: "disk", isOk: false, found, advice: "Make space, or documents will soon be refused." };
 }
 
-async function checkPort({ host, port }: Settings): Promise<Finding> {
+async function checkPort(settings: Settings, isGuarded: boolean): Promise<Finding> {
+  const { host, port } = settings;
   const place = `${host.includes(":") ? `[${host}]` : host}:${port}`;
-  if (!isLoopback(host))
+  if (!isLoopback(host) && !isGuarded)
     return {
       name: "port",
       isOk: false,
-      found: `${place} can be reached by others`,
-      advice: "fairlane serve refuses that; choose 127.0.0.1 with --host.",
+      found: `${place} can be reached by others, and the queue has no admin's key`,
+      advice: `Make one with ${adminKeyCommand(settings)}, or choose 127.0.0.1 with --host.`,
     };
   const problem = await tryToListen(host, port);
   if (problem === undefined) return { name: "port", isOk: true, found: `${place} is free` };
@@ -145,17 +153,16 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
 
 async function isFairlane(url: string): Promise<boolean> {
   try {
-    await createClient({ url }).stats({ signal: AbortSignal.timeout(2000) });
+    await createClient({ url }).session({ signal: AbortSignal.timeout(2000) });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return codeOf(error) === "unauthorized";
   }
 }
 
-async function* checkServer(url: string): AsyncGenerator<Finding> {
+async function* checkServer(settings: Settings, url: string): AsyncGenerator<Finding> {
   let serverTime: string | null = null;
-  const client = createClient({
-    url,
+  const client = clientOf(settings, url, {
     fetch: async (request) => {
       const response = await fetch(request);
       serverTime = response.headers.get("date");
@@ -163,9 +170,9 @@ async function* checkServer(url: string): AsyncGenerator<Finding> {
     },
   });
   try {
-    const { documents } = await client.stats({ signal: AbortSignal.timeout(10_000) });
-    const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
-    yield { name: "server", isOk: true, found: `answers, with ${formatAmount(count, "document")}` };
+    const { role, isOpen } = await client.session({ signal: AbortSignal.timeout(10_000) });
+    const who = isOpen ? "everybody on its machine" : `a key of the role ${role}`;
+    yield { name: "server", isOk: true, found: `answers ${who}` };
   } catch (error) {
     yield trouble("server", error);
     return;

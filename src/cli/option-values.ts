@@ -42,6 +42,27 @@ export function timeOption({ options }: Call, name: string): string | undefined 
   );
 }
 
+/** A time that an option was given, as a date or as the time since then, in RFC 3339; or undefined. */
+export function pastOption({ options }: Call, name: string): string | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const ago = readDuration(text);
+  const at = ago === undefined ? Date.parse(/^\d{4}-/.test(text) ? text : "") : Date.now() - ago;
+  if (!Number.isNaN(at)) return new Date(at).toISOString();
+  throw new UsageError(
+    `--${name}: expected a time such as 2026-12-01T08:00:00Z, or how long ago such as 90s, 15m or 2h, got ${text}`,
+  );
+}
+
+/** A duration that an option was given, in milliseconds, or undefined. */
+export function durationOption({ options }: Call, name: string): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const ms = readDuration(text);
+  if (ms !== undefined && ms > 0) return ms;
+  throw new UsageError(`--${name}: expected a time such as 12h or 30d, got ${text}`);
+}
+
 /** JSON that an option was given, or undefined. */
 export function jsonOption({ options }: Call, name: string): unknown {
   const text = options[name];

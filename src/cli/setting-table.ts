@@ -9,6 +9,8 @@ export interface Settings {
   readonly database: string;
   /** The server to talk to instead; undefined if there is none, or if the database was named closer to the call. */
   readonly server: string | undefined;
+  /** The key to show to the server. */
+  readonly key: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly concurrency: number;
@@ -46,6 +48,8 @@ export interface Setting<Value> {
   readonly read: (text: string, folder: string) => Value | undefined;
   /** Whether it may be given several times: then its value is a list, and each text adds to it. */
   readonly isList?: true;
+  /** Whether nobody may see its value, not even where it is refused. */
+  readonly isSecret?: true;
   readonly meaning: string;
 }
 
@@ -70,6 +74,16 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "http://HOST:PORT or https://…",
     read: readServer,
     meaning: "the server to ask instead of opening a database, such as http://127.0.0.1:9119",
+  },
+  key: {
+    flag: "key",
+    takes: "KEY",
+    default: undefined,
+    shownDefault: "none",
+    expected: "a key such as fl_…",
+    read: (text) => (/^fl_[\w-]+$/.test(text) ? text : undefined),
+    isSecret: true,
+    meaning: "the key to show to the server; in the environment no list of processes shows it",
   },
   host: {
     flag: "host",

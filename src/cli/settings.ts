@@ -87,12 +87,16 @@ function findSetting(setting: Setting<unknown>, places: readonly Place[]): Found
     const name = place.nameOf(setting.flag);
     const values = texts.map((text) => {
       const value = setting.read(text.trim(), place.folder);
-      if (value === undefined) throw refused(name, setting.expected, hidePassword(text));
+      if (value === undefined) throw refused(name, setting.expected, shownText(setting, text));
       return value;
     });
     return { value: setting.isList ? values.flat() : values.at(-1), place: name, rank };
   }
   return undefined;
+}
+
+function shownText({ isSecret }: Setting<unknown>, text: string): string {
+  return isSecret ? "something else" : hidePassword(text);
 }
 
 function textsOf({ flag, isList }: Setting<unknown>, place: Place): readonly string[] | undefined {

@@ -61,7 +61,7 @@ for (const way of ["a database", "a server"] as const) {
 
     it("submit takes what comes from stdin, and all that can be said of a document", async () => {
       const said = ["--name", "piped.json", "--type", "kind", "--cost", "3", "--start-at", "2h"];
-      const rest = ["--metadata", '{"pages":[1]}', "--key", "k1", "--json"];
+      const rest = ["--metadata", '{"pages":[1]}', "--idempotency-key", "k1", "--json"];
       const call = ["submit", "stdin", "-", ...said, ...rest];
       const first = await fairlane(call, { stdin: '{"customer":"not me"}' });
       const [document] = JSON.parse(first.out).items;
@@ -73,8 +73,8 @@ for (const way of ["a database", "a server"] as const) {
     });
 
     it("submit with the key of before counts once", async () => {
-      const first = await answer("submit", "keys", "note.txt", "--key", "k");
-      const again = await answer("submit", "keys", "note.txt", "--key", "k");
+      const first = await answer("submit", "keys", "note.txt", "--idempotency-key", "k");
+      const again = await answer("submit", "keys", "note.txt", "--idempotency-key", "k");
       assert.deepEqual([first.items[0].isRepeat, again.items[0].isRepeat], [false, true]);
       assert.equal(again.items[0].id, first.items[0].id);
     });

@@ -31,7 +31,10 @@ describe("what is not understood is said, with what was expected", () => {
     [["submit", "a", "a.txt", "none.pdf"], "FILE: expected a file, got none.pdf, which is not there"],
     [["submit", "a", "."], "FILE: expected a file, got ., which is none"],
     [["submit", "a", "-", "-"], "FILE: expected - once, got it twice"],
-    [["submit", "a", "a.txt", "a.txt", "--key", "k"], "--key: expected one FILE, got 2"],
+    [
+      ["submit", "a", "a.txt", "a.txt", "--idempotency-key", "k"],
+      "--idempotency-key: expected one FILE, got 2",
+    ],
     [["submit", "a", "a.txt", "--metadata", "{"], `--metadata: expected JSON such as '{"pages":3}', got {`],
     [
       ["submit", "a", "a.txt", "--start-at", "soon"],

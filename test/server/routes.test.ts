@@ -280,19 +280,17 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", "/v1/keys", 401, undefined, { authorization: "" });
   },
   changeKey: async () => {
-    const id = await createKeyId();
+    const [, id] = (await createKey({ role: "worker" })).split("_");
     await ask("PATCH", `/v1/keys/${id}`, 200, { name: "b", ratePerMinute: null, expiresInSeconds: 0.5 });
     await ask("PATCH", `/v1/keys/${id}`, 400, { ratePerMinute: 0 });
     await ask("PATCH", "/v1/keys/nobody", 404, { name: "b" });
   },
   revokeKey: async () => {
-    await ask("DELETE", `/v1/keys/${await createKeyId()}`, 200);
+    const [, id] = (await createKey({ role: "worker" })).split("_");
+    await ask("DELETE", `/v1/keys/${id}`, 200);
     await ask("DELETE", "/v1/keys/nobody", 404);
   },
-  showSession: async () => {
-    await ask("GET", "/v1/session", 200);
-    await ask("GET", "/v1/session", 401, undefined, { authorization: "" });
-  },
+  showSession: () => ask("GET", "/v1/session", 200),
   logIn: async () => {
     await ask("POST", "/v1/session", 200, { key: await createKey({ role: "viewer" }) });
     await ask("POST", "/v1/session", 401, { key: "fl_nonsense" });
@@ -340,10 +338,6 @@ describe("the operation", () => {
 
 async function createKey(wanted: object): Promise<string> {
   return ((await (await call("POST", "/v1/keys", wanted)).json()) as CreatedKeyBody).key;
-}
-
-async function createKeyId(): Promise<string> {
-  return (await createKey({ role: "worker" })).split("_")[1] ?? "";
 }
 
 async function submit(fields: object = {}): Promise<string> {

@@ -1,8 +1,10 @@
+import type { PageRequest } from "../../engine/document.ts";
 import { hidePassword } from "../../errors/expectation.ts";
 import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
 import type { Logger } from "../../telemetry/logger.ts";
+import { adminKeyCommand, hasAdminKey } from "../admin-key.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { firstSteps } from "../first-steps.ts";
 import { formatAmount } from "../format.ts";
@@ -24,7 +26,8 @@ that no document keeps the API from answering; those that a processor of your ow
 others are read by the built-in one. SIGTERM or Ctrl-C stops in good order: /readyz says so first, what runs may
 finish, for 30 seconds at the most, and what was asked is answered. A second one ends it at once.
 
-Only this machine can reach it: whoever does may do everything, so it listens on a loopback address alone.`,
+Without keys only this machine can reach it: whoever does may do everything. Once the queue has a key (fairlane keys create
+--role admin), every request needs one, and it may listen on other addresses: --host 0.0.0.0 is all of this machine's.`,
   settings: [
     "database",
     "host",
@@ -44,6 +47,7 @@ Only this machine can reach it: whoever does may do everything, so it listens on
   examples: [
     "fairlane serve",
     "fairlane serve --port 8080 --concurrency 8",
+    "fairlane serve --host 0.0.0.0",
     "fairlane serve --processor ./invoices.ts --processor ./scans.ts",
     "fairlane serve --database postgres://queue@db.example/queue --concurrency 0",
   ],
@@ -51,7 +55,6 @@ Only this machine can reach it: whoever does may do everything, so it listens on
 };
 
 async function run({ settings, options, world, isJson }: Call): Promise<number> {
-  if (!isLoopback(settings.host)) throw openHost(settings.host);
   const logger = openLog(settings, { command: "serve", stderr: world.stderr });
   const logFormat = formatOf(settings, world.stderr);
   const onReady = (url: string, isEmpty: boolean) => {
@@ -95,13 +98,14 @@ async function serveUntil(stop: Promise<void>, { settings, workers, logger, onRe
   const metricsBeside = () => workers.metrics();
   const app = createApp({ queue, stopping: stopping.signal, onError, metricsBeside });
   const server = await begin(queue, async () => {
+    if (!isLoopback(settings.host)) await expectAdminKey(queue, settings);
     const begun = await listen(app, settings);
     // A name that ends in localhost is one that nobody should give away, and a name server still can.
-    if (isLoopback(new URL(begun.url).hostname)) return begun;
-    await begun.close();
-    throw openHost(settings.host);
+    if (!isLoopback(new URL(begun.url).hostname))
+      await expectAdminKey(queue, settings).catch((error) => begun.close().then(() => Promise.reject(error)));
+    return begun;
   });
-  const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0;
+  const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0 && !(await queue.access.hasKeys());
   queue.maintain({ onError });
   try {
     await startWorkers(workers, settings, stop);
@@ -144,9 +148,12 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-function openHost(host: string): UsageError {
-  return new UsageError(
-    `--host: expected a loopback address such as 127.0.0.1, got ${host}; whoever reaches the server may do everything, so let a reverse proxy that knows its users stand before it`,
+// Without keys whoever reaches the server may do everything, and without an admin's nobody could manage it.
+async function expectAdminKey({ access, clock }: Queue, settings: Settings): Promise<void> {
+  const pageOf = ({ limit, cursor }: PageRequest) => access.keys({ limit, cursor: cursor ?? null });
+  if (await hasAdminKey(pageOf, clock.now())) return;
+  throw new UsageError(
+    `--host: others can reach ${settings.host}, so the queue must have an admin's key first; make one with ${adminKeyCommand(settings)}, or choose a loopback address such as 127.0.0.1`,
   );
 }
 

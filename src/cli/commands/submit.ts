@@ -27,7 +27,10 @@ With --wait it ends when all are finished, or after so many seconds: with 0 if a
     cost: { takes: "NUMBER", meaning: "how much each counts, 1 to 1000 (1)" },
     "start-at": { takes: "TIME", meaning: "not before 2026-12-01T08:00:00Z, or not before 2h from now" },
     metadata: { takes: "JSON", meaning: "anything to keep with the document" },
-    key: { takes: "KEY", meaning: "submitted again with the same key it counts once; for one FILE" },
+    "idempotency-key": {
+      takes: "KEY",
+      meaning: "submitted again with the same key it counts once; for one FILE",
+    },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
   },
   settings: [...queueSettings, "mostContentBytes"],
@@ -41,7 +44,7 @@ With --wait it ends when all are finished, or after so many seconds: with 0 if a
 
 async function run(call: Call): Promise<number> {
   const [customer = "", ...paths] = call.values;
-  for (const name of ["name", "key"])
+  for (const name of ["name", "idempotency-key"])
     if (call.options[name] !== undefined && paths.length > 1)
       throw new UsageError(`--${name}: expected one FILE, got ${paths.length}`);
   const submission = submissionOf(call, customer);
@@ -97,7 +100,7 @@ class Sending {
 
   async send(submission: SubmissionBody): Promise<void> {
     const total = this.#files.reduce((sum, { size }) => sum + size, 0);
-    const { key } = this.#call.options;
+    const key = this.#call.options["idempotency-key"];
     const bar = new ProgressBar(this.#call.world.stderr);
     let bytes = 0;
     try {

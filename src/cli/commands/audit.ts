@@ -1,0 +1,80 @@
+import type { AuditQuery } from "../../client/client.ts";
+import type { AuditBody } from "../../client/wire.ts";
+import { type AuditKind, auditKinds } from "../../engine/access.ts";
+import { type Call, type Command, exitCodes } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { formatTime } from "../format.ts";
+import { listOptions, printList } from "../list.ts";
+import { choiceOption, pastOption } from "../option-values.ts";
+import { safeJson } from "../plain-text.ts";
+import { Screen } from "../screen.ts";
+import { type Column, Table } from "../table.ts";
+
+/** `fairlane audit`: who changed what. */
+export const audit: Command = {
+  group: "Look",
+  takes: [],
+  summary: "lists who changed what, newest first",
+  description: `Lists who changed what, newest first: every change but submissions and the work of workers, of which events tell. It says the
+name of the key that was used, or local: whoever reached an open server or the database itself. The last column but one says
+what came of it: done, or the code that it was refused with.`,
+  options: {
+    actor: { takes: "ID", meaning: "only with the key of this id, or local" },
+    action: { takes: "NAME", meaning: "only this, such as cancelDocument, changeCustomer or createKey" },
+    kind: { takes: "KIND", meaning: `only of one kind of thing: ${auditKinds.join(", ")}` },
+    subject: { takes: "NAME", meaning: "only of this document, customer, plan or key" },
+    from: { takes: "TIME", meaning: "only since 2026-12-01T08:00:00Z, or since 2h ago" },
+    to: { takes: "TIME", meaning: "only before 2026-12-01T08:00:00Z, or before 2h ago" },
+    ...listOptions,
+  },
+  settings: queueSettings,
+  examples: [
+    "fairlane audit --from 2h",
+    "fairlane audit --kind customer --subject acme",
+    "fairlane audit --json",
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const query = queryOf(call);
+  const screen = new Screen(call.world);
+  const table = new Table<AuditBody>(screen, columns);
+  await withQueue(call, ({ client }) =>
+    printList(call, screen, {
+      pageOf: (page) => client.audit({ ...query, ...page }),
+      table,
+      empty: "Nothing was changed, as far as this goes.",
+    }),
+  );
+  return exitCodes.done;
+}
+
+function queryOf(call: Call): AuditQuery {
+  const { actor, action, subject } = call.options;
+  const kind = choiceOption<AuditKind>(call, "kind", auditKinds);
+  const [from, to] = [pastOption(call, "from"), pastOption(call, "to")];
+  return {
+    ...(actor !== undefined && { actor }),
+    ...(action !== undefined && { action }),
+    ...(subject !== undefined && { subject }),
+    ...(kind !== undefined && { kind }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+const columns: readonly Column<AuditBody>[] = [
+  { heading: "when", cell: ({ at }) => formatTime(Date.parse(at)) },
+  { heading: "who", cell: ({ actor, actorName }) => actorName || actor, mayShrink: true },
+  { heading: "what", cell: ({ action }) => action },
+  { heading: "subject", cell: ({ subject }) => subject ?? "–", mayShrink: true },
+  { heading: "outcome", cell: ({ outcome }) => outcome ?? "unknown" },
+  { heading: "asked", cell: ({ facts }) => factsOf(facts), mayShrink: true, mayGo: true },
+];
+
+function factsOf(facts: AuditBody["facts"]): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name} ${typeof value === "string" ? value : safeJson(value)}`)
+    .join(", ");
+}

@@ -1,0 +1,122 @@
+import type { KeyBody, NewKeyBody } from "../../client/wire.ts";
+import { type Role, roles } from "../../engine/access.ts";
+import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
+import { queueSettings, withQueue } from "../connection.ts";
+import { formatDistance } from "../format.ts";
+import { listOptions, printList } from "../list.ts";
+import { choiceOption, durationOption, wholeOption } from "../option-values.ts";
+import { spellOut } from "../plain-text.ts";
+import { Screen } from "../screen.ts";
+import { type Column, Table } from "../table.ts";
+
+const actions = ["create", "list", "revoke"] as const;
+
+/** `fairlane keys create|list|revoke`: who may use the server. */
+export const keys: Command = {
+  group: "Steer",
+  takes: ["ACTION", "[ID]"],
+  summary: "makes, lists and revokes the keys that a server asks for",
+  description: `Makes (create), lists (list) and revokes (revoke ID) keys. Once a queue has a key, its servers answer nobody without one:
+the first must be an admin's. A new key is written to stdout, once: nobody can see it again. What a key allows is its role:
+admin everything, operator all but keys, viewer to look, worker to process documents, customer to submit and see the documents
+of one customer.`,
+  options: {
+    role: { takes: "ROLE", meaning: `what a new key allows: ${roles.join(", ")}` },
+    customer: { takes: "NAME", meaning: "whose documents a new key of the role customer is for" },
+    name: { takes: "TEXT", meaning: "what a new key is called (its role)" },
+    expires: { takes: "TIME", meaning: "until when a new key can be used: 30d from now (for ever)" },
+    rate: { takes: "NUMBER", meaning: "how many requests a minute each server takes of it (no limit)" },
+    ...listOptions,
+  },
+  settings: queueSettings,
+  examples: [
+    "fairlane keys create --role admin",
+    "fairlane keys create --role customer --customer acme --name acme-uploads --expires 30d --rate 600",
+    "fairlane keys list",
+    "fairlane keys revoke k3v9x2m7q1ab",
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [action = "", id] = call.values;
+  const known = actions.find((one) => one === action);
+  if (!known) throw new UsageError(`keys: expected one of ${actions.join(", ")}, got ${action}`);
+  if ((known === "revoke") !== (id !== undefined))
+    throw new UsageError(`keys ${known}: expected ${known === "revoke" ? "the ID of a key" : "no ID"}`);
+  const screen = new Screen(call.world);
+  if (known === "create") await create(call, screen);
+  else if (known === "list") await list(call, screen);
+  else await revoke(call, screen, id ?? "");
+  return exitCodes.done;
+}
+
+async function create(call: Call, screen: Screen): Promise<void> {
+  const wanted = wantedOf(call);
+  const made = await withQueue(call, ({ client }) => client.createKey(wanted), { mayCreate: true });
+  if (call.isJson) return screen.printJson(made);
+  await screen.print(made.key);
+  screen.tell(`This is the key ${made.id}, for the role ${made.role}. Keep it well: it is shown only now.`);
+}
+
+function wantedOf(call: Call): NewKeyBody {
+  const role = choiceOption<Role>(call, "role", roles);
+  if (role === undefined) throw new UsageError(`--role: expected one of ${roles.join(", ")}, got nothing`);
+  const { customer, name } = call.options;
+  const expiresInMs = durationOption(call, "expires");
+  const ratePerMinute = wholeOption(call, "rate", [1, 1_000_000]);
+  return {
+    role,
+    ...(customer !== undefined && { customer }),
+    ...(name !== undefined && { name }),
+    ...(expiresInMs !== undefined && { expiresInSeconds: expiresInMs / 1000 }),
+    ...(ratePerMinute !== undefined && { ratePerMinute }),
+  };
+}
+
+async function list(call: Call, screen: Screen): Promise<void> {
+  const table = new Table<KeyBody>(screen, columnsAt(Date.now()));
+  await withQueue(call, ({ client }) =>
+    printList(call, screen, {
+      pageOf: (page) => client.keys(page),
+      table,
+      empty:
+        "No keys: whoever reaches the server may do everything. Make one: fairlane keys create --role admin",
+    }),
+  );
+}
+
+async function revoke(call: Call, screen: Screen, id: string): Promise<void> {
+  const key = await withQueue(call, ({ client }) => client.revokeKey(id));
+  if (call.isJson) return screen.printJson(key);
+  screen.tell(`The key ${spellOut(id)} is revoked; servers refuse it within a second.`);
+}
+
+function columnsAt(now: number): readonly Column<KeyBody>[] {
+  return [
+    { heading: "id", cell: ({ id }) => id },
+    { heading: "role", cell: ({ role }) => role },
+    { heading: "customer", cell: ({ customer }) => customer ?? "–", mayShrink: true, mayGo: true },
+    { heading: "name", cell: ({ name }) => name, mayShrink: true },
+    { heading: "state", cell: (key) => stateOf(key, now) },
+    {
+      heading: "a minute",
+      cell: ({ ratePerMinute }) => (ratePerMinute === null ? "–" : String(ratePerMinute)),
+      isRight: true,
+      mayGo: true,
+    },
+    {
+      heading: "made",
+      cell: ({ createdAt }) => formatDistance(Date.parse(createdAt), now),
+      isRight: true,
+      mayGo: true,
+    },
+  ];
+}
+
+function stateOf({ revokedAt, expiresAt }: KeyBody, now: number): string {
+  if (revokedAt !== null) return "revoked";
+  if (expiresAt === null) return "in use";
+  const at = Date.parse(expiresAt);
+  return at <= now ? "expired" : `expires ${formatDistance(at, now)}`;
+}
