@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fillStore } from "../../bench/fill.ts";
+import type { AuditBody } from "../../src/client/wire.ts";
 import { DoNotRetry, openQueue, type Queue } from "../../src/index.ts";
 import { type HttpQueue, serveQueue } from "../support/http-queue.ts";
 import { type Ending, runCli, type Surroundings } from "./run-cli.ts";
@@ -303,6 +304,41 @@ for (const way of ["a database", "a server"] as const) {
       for (const sign of ["\u202e", "\u009b", "\u0007", "\u001b]"])
         assert.ok(!`${shown.out}${json.out}`.includes(sign), JSON.stringify(sign));
       assert.deepEqual(JSON.parse(json.out).metadata, "\u001b]0;title\u0007\u009b");
+    });
+
+    it("keys makes, lists and revokes keys: a server needs one from the first on, and the audit tells of each", async () => {
+      assert.equal((await fairlane(["keys", "create", "--role", "viewer"])).code, 1);
+      const first = await fairlane(["keys", "create", "--role", "admin", "--name", "first"]);
+      assert.match(first.out, /^fl_[0-9a-z]{12}_[\w-]{43}\n$/);
+      assert.match(
+        first.err,
+        /^This is the key \w{12}, for the role admin\. Keep it well: it is shown only now\.\n$/,
+      );
+      assert.equal((await fairlane(["status"])).code, way === "a server" ? 4 : 0);
+      env = { ...env, FAIRLANE_KEY: first.out.trim() };
+      const said = ["--role", "customer", "--customer", "acme", "--expires", "30d", "--rate", "60"];
+      const { id } = await answer("keys", "create", ...said);
+      const { out } = await fairlane(["keys", "list"]);
+      assert.match(
+        out,
+        new RegExp(`\n${id}  customer  acme      customer  until \\d{4}-\\d\\d-\\d\\d        60  `),
+      );
+      const revoked = await fairlane(["keys", "revoke", id]);
+      assert.deepEqual([revoked.code, revoked.out], [0, ""]);
+      assert.equal((await fairlane(["keys", "revoke", "nobody"])).code, 3);
+      const { items } = await answer("audit", "--kind", "key", "--from", "1h");
+      const who = way === "a server" ? "first" : "";
+      assert.deepEqual(
+        items.map(({ action, actorName, outcome }: AuditBody) => [action, actorName, outcome]),
+        [
+          ["revokeKey", who, "not-found"],
+          ["revokeKey", who, "done"],
+          ["createKey", who, "done"],
+          ["createKey", "", "done"],
+          ["createKey", "", "wrong-state"],
+        ],
+      );
+      assert.match((await fairlane(["audit", "--subject", id])).out, /\n.* revokeKey {2}\w{12} {2}done/);
     });
   });
 }

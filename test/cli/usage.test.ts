@@ -35,6 +35,17 @@ describe("what is not understood is said, with what was expected", () => {
       ["submit", "a", "a.txt", "a.txt", "--idempotency-key", "k"],
       "--idempotency-key: expected one FILE, got 2",
     ],
+    [
+      ["status", "--server", "http://a", "--key", "wrong"],
+      "--key: expected a key such as fl_…, got something else",
+    ],
+    [["keys", "make"], "keys: expected one of create, list, revoke, got make"],
+    [["keys", "create"], "--role: expected one of admin, operator, viewer, worker, customer, got nothing"],
+    [["keys", "revoke"], "keys revoke: expected the ID of a key"],
+    [
+      ["audit", "--from", "soon"],
+      "--from: expected a time such as 2026-12-01T08:00:00Z, or how long ago such as 90s, 15m or 2h, got soon",
+    ],
     [["submit", "a", "a.txt", "--metadata", "{"], `--metadata: expected JSON such as '{"pages":3}', got {`],
     [
       ["submit", "a", "a.txt", "--start-at", "soon"],
@@ -150,7 +161,7 @@ describe("doctor", () => {
       /^settings; FAIRLANE_CONCURRENCY: expected a whole number from 0 to 10000, got many;/,
     );
     assert.deepEqual(await findTrouble(["--database", "memory:", ...free, "--host", "::"]), [
-      "port; [::]:0 can be reached by others; fairlane serve refuses that; choose 127.0.0.1 with --host.",
+      "port; [::]:0 can be reached by others, and the queue has no admin's key; Make one with fairlane keys create --role admin --database memory:, or choose 127.0.0.1 with --host.",
     ]);
   });
 

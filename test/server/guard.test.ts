@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
-import { hostname } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { RawConnection, Serve, startApp } from "../support/server.ts";
+import { openQueue } from "../../src/index.ts";
+import { isLoopback } from "../../src/server/loopback-guard.ts";
+import { RawConnection, Serve, startApp, startServe } from "../support/server.ts";
 
 const app = await startApp();
 const onIPv6 = await startApp({ host: "::1" });
@@ -147,15 +151,35 @@ describe("the server", () => {
     assert.equal(answer.status, 200);
   });
 
-  for (const host of ["0.0.0.0", "::", hostname()])
-    it(`refuses to listen on ${host}, with a sentence`, async () => {
-      const serve = new Serve(["--host", host]);
-      assert.equal(await serve.ended, 2);
-      assert.match(
-        serve.lines.join("\n"),
-        /^fairlane: --host: expected a loopback address such as 127\.0\.0\.1/,
-      );
-    });
+  it("listens for other machines once there is an admin's key, and says before how to make one", async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), "fairlane-guard-"));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const database = `sqlite:${join(folder, "queue.db")}`;
+    const args = ["--host", "0.0.0.0", "--concurrency", "0", "--database", database];
+    const refused = new Serve(args);
+    assert.equal(await refused.ended, 2);
+    assert.match(
+      refused.lines.join("\n"),
+      /^fairlane: --host: others can reach 0\.0\.0\.0, so .* with fairlane keys create --role admin --database sqlite:/,
+    );
+    const queue = await openQueue(database);
+    const { key } = await queue.access.createKey({ role: "admin" });
+    await queue.close();
+    const serve = await startServe(...args);
+    const url = `http://127.0.0.1:${new URL(serve.url).port}`;
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(`${url}/v1/stats`, { headers })).status;
+    assert.deepEqual([await statusOf({}), await statusOf({ authorization: `Bearer ${key}` })], [401, 200]);
+    const connection = new RawConnection(url).send(
+      `GET /v1/stats HTTP/1.1\r\nHost: queue.example\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
+    );
+    assert.equal((await connection.head())?.status, 200);
+    await serve.stop();
+  });
+
+  it("takes no other name for one of this machine's", () => {
+    for (const host of ["0.0.0.0", "::", hostname()]) assert.equal(isLoopback(host), false, host);
+  });
 
   it("names --port when the port is taken", async () => {
     const serve = new Serve(["--port", port]);

@@ -117,6 +117,5 @@ function columnsAt(now: number): readonly Column<KeyBody>[] {
 function stateOf({ revokedAt, expiresAt }: KeyBody, now: number): string {
   if (revokedAt !== null) return "revoked";
   if (expiresAt === null) return "in use";
-  const at = Date.parse(expiresAt);
-  return at <= now ? "expired" : `expires ${formatDistance(at, now)}`;
+  return Date.parse(expiresAt) <= now ? "expired" : `until ${expiresAt.slice(0, 10)}`;
 }
