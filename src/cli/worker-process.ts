@@ -150,6 +150,7 @@ function environmentOf(
   return {
     FAIRLANE_DATABASE: settings.database,
     FAIRLANE_SERVER: undefined,
+    FAIRLANE_KEY: undefined,
     FAIRLANE_CONCURRENCY: String(settings.concurrency),
     FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
     FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),

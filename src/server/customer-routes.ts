@@ -138,7 +138,9 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, erase, async (context, caller) => {
     const { customer } = context.req.valid("param");
     await findCustomer(queue, customer, caller);
-    return answer(await queue.erase(customer));
+    const erased = await queue.erase(customer);
+    context.env.doorkeeper.forgetKeys();
+    return answer(erased);
   });
   addPlanRoutes(app, queue);
 }

@@ -103,18 +103,18 @@ export function addKeyRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, create, async (context) => {
     const wanted = withExpiry(queue, present(context.req.valid("json")));
     const { key, record } = await queue.access.createKey(wanted, context.get("newId"));
-    context.env.doorkeeper.forget();
+    context.env.doorkeeper.hasChangedKey();
     return answer({ ...keyBody(record), key }, { status: 201, headers: { "cache-control": "no-store" } });
   });
   addRoute(app, change, async (context) => {
     const wanted = withExpiry(queue, present(context.req.valid("json")));
     const record = await queue.access.changeKey(context.req.valid("param").id, wanted);
-    context.env.doorkeeper.forget();
+    context.env.doorkeeper.hasChangedKey();
     return answer(keyBody(record));
   });
   addRoute(app, revoke, async (context) => {
     const record = await queue.access.revokeKey(context.req.valid("param").id);
-    context.env.doorkeeper.forget();
+    context.env.doorkeeper.hasChangedKey();
     return answer(keyBody(record));
   });
 }

@@ -108,6 +108,20 @@ describe("a route", () => {
     assert.ok(items.every(({ outcome }) => outcome === "not-found"));
   });
 
+  it("shows a worker what is being worked on, and nothing else", async () => {
+    const [done = "", , , running = "", waiting = ""] = stage.ids[own] ?? [];
+    for (const [id, status] of [
+      [running, 200],
+      [done, 404],
+      [waiting, 404],
+    ] as const)
+      for (const part of ["", "/content"])
+        assert.equal(
+          (await ask(stage.app, { path: `/v1/documents/${id}${part}`, key: stage.keys.worker })).status,
+          status,
+        );
+  });
+
   it("lets every role through that it is declared for", async () => {
     await stage.queue.setPlan("spare", {});
     // The demonstration will not start where a name that it needs is another's.
@@ -123,6 +137,12 @@ describe("a route", () => {
       (await ask(stage.app, { method: "POST", path: "/v1/resume", key: stage.keys.operator })).status,
       200,
     );
+  });
+
+  it("that declares nothing is no part of the API", () => {
+    const declared = new Set(stage.operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
+    for (const { method, path } of stage.app.routes)
+      assert.ok(declared.has(path) || (method === "GET" && !path.startsWith("/v1/")), `${method} ${path}`);
   });
 
   it("that changes something is told by the audit, with who used it and what came of it, and no secrets", async () => {

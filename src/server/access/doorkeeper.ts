@@ -63,10 +63,15 @@ export class Doorkeeper {
     if (await this.needsKeys()) await this.#identify(request);
   }
 
-  /** Lets what was changed hold at once: of a key, or that there is one at all. */
-  forget(): void {
+  /** Lets what was changed of keys hold at once. */
+  forgetKeys(): void {
     this.#keys.forget();
-    this.#askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Lets what was changed of a key hold at once, and that there is one at all. */
+  hasChangedKey(): void {
+    this.forgetKeys();
+    this.#needsKeys = !this.#isLocal;
   }
 
   /** The id of the key that a request was let in with. */
@@ -94,14 +99,16 @@ export class Doorkeeper {
   }
 
   async #ask(): Promise<boolean> {
+    const now = monotonicNow();
     try {
-      this.#needsKeys = await this.#queue.access.hasKeys();
+      const hasKeys = await this.#queue.access.hasKeys();
+      this.#needsKeys ||= hasKeys;
     } catch (error) {
       // Once it was open it stays so while the store is away: what is told without it, such as metrics, can be told.
       if (!this.#hasAnswer || !isTransient(error)) throw error;
     }
     this.#hasAnswer = true;
-    this.#askedAt = monotonicNow();
+    this.#askedAt = now;
     return this.#needsKeys;
   }
 }

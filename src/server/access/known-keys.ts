@@ -15,7 +15,7 @@ interface Known {
 export class KnownKeys {
   readonly #find: (text: string) => Promise<KeyRecord | undefined>;
   // By a digest, so that the time of looking up tells nothing of a key, and none lies in memory.
-  readonly #known = new Map<string, Known>();
+  #known = new Map<string, Known>();
 
   constructor(find: (text: string) => Promise<KeyRecord | undefined>) {
     this.#find = find;
@@ -24,10 +24,15 @@ export class KnownKeys {
   /** The key of a text, also if it was revoked or has expired; nothing if the text is no key. */
   async find(text: string): Promise<KeyRecord | undefined> {
     const digest = createHash("sha256").update(text).digest("base64");
-    const known = this.#known.get(digest);
-    if (known && monotonicNow() - known.readAt < mostAgeMs) return known.key;
+    const now = monotonicNow();
+    const all = this.#known;
+    const known = all.get(digest);
+    if (known && now - known.readAt < mostAgeMs) return known.key;
     try {
-      return this.#keep(digest, await this.#find(text));
+      const key = await this.#find(text);
+      // Into what was known then: what is read while another request changes it is forgotten with it.
+      keep(all, digest, key && { key, readAt: now });
+      return key;
     } catch (error) {
       // Nobody can change a key while the store is away, and what is told without it, such as metrics, can be told.
       if (known && isTransient(error)) return known.key;
@@ -37,15 +42,14 @@ export class KnownKeys {
 
   /** Lets all keys be read anew: one was changed. */
   forget(): void {
-    this.#known.clear();
+    this.#known = new Map();
   }
+}
 
-  #keep(digest: string, key: KeyRecord | undefined): KeyRecord | undefined {
-    this.#known.delete(digest);
-    if (!key) return undefined;
-    const [oldest] = this.#known.size < mostKnown ? [] : this.#known.keys();
-    if (oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(digest, { key, readAt: monotonicNow() });
-    return key;
-  }
+function keep(all: Map<string, Known>, digest: string, found: Known | undefined): void {
+  all.delete(digest);
+  if (!found) return;
+  const [oldest] = all.size < mostKnown ? [] : all.keys();
+  if (oldest !== undefined) all.delete(oldest);
+  all.set(digest, found);
 }
