@@ -1,18 +1,25 @@
 #!/bin/sh
 # Submits a file with curl, waits up to ten seconds for it to be finished, and tells why it stands where it stands.
-# Usage: FAIRLANE_SERVER=http://127.0.0.1:9119 submit.sh CUSTOMER FILE
+# Usage: FAIRLANE_SERVER=http://127.0.0.1:9119 submit.sh CUSTOMER FILE, with FAIRLANE_KEY if the server asks for one
 set -eu
+
+key=${FAIRLANE_KEY:+"header = \"Authorization: Bearer $FAIRLANE_KEY\""}
+
+# Shows the key, if there is one, where no list of processes does.
+ask() {
+  printf '%s' "$key" | curl --config - --silent --show-error --fail-with-body "$@"
+}
 
 server=${FAIRLANE_SERVER:-http://127.0.0.1:9119}
 customer=$1
 file=$2
 
 # Sent again with the same key, for example after a lost connection, it counts once.
-key=$(cksum <"$file" | tr ' ' '-')
+idempotency_key=$(cksum <"$file" | tr ' ' '-')
 
 # Fields come before the file.
-document=$(curl --silent --show-error --fail-with-body \
-  --header "Idempotency-Key: $key" \
+document=$(ask \
+  --header "Idempotency-Key: $idempotency_key" \
   --header "Prefer: wait=10" \
   --form-string "customer=$customer" \
   --form "file=@$file" \
@@ -20,5 +27,5 @@ document=$(curl --silent --show-error --fail-with-body \
 echo "$document"
 
 id=$(echo "$document" | sed 's/^{"id":"\([^"]*\)".*/\1/')
-curl --silent --show-error --fail-with-body --header "Accept-Language: en" "$server/v1/documents/$id/explanation"
+ask --header "Accept-Language: en" "$server/v1/documents/$id/explanation"
 echo

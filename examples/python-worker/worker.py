@@ -3,6 +3,8 @@
 
     FAIRLANE_SERVER=http://127.0.0.1:9119 python3 worker.py --slots 4
 
+If the server asks for a key, FAIRLANE_KEY is one of the role worker.
+
 Replace `process` by what is to be done with a document. SIGTERM or Ctrl-C gives back what is not finished: it runs
 again at once, elsewhere, and no attempt is used up.
 """
@@ -60,19 +62,19 @@ def refusal_of(error):
 class Server:
     """The part of the HTTP API that a worker needs."""
 
-    def __init__(self, url):
+    def __init__(self, url, key=None):
         self.url = url.rstrip("/")
+        self.headers = {"Authorization": f"Bearer {key}"} if key else {}
 
     def post(self, path, body=None):
         data = json.dumps(body or {}).encode()
-        request = urllib.request.Request(
-            self.url + path, data, {"Content-Type": "application/json"}, method="POST"
-        )
+        headers = {"Content-Type": "application/json", **self.headers}
+        request = urllib.request.Request(self.url + path, data, headers, method="POST")
         try:
             with urllib.request.urlopen(request, timeout=WAIT_SECONDS + 30) as response:
                 return json.load(response)
         except urllib.error.HTTPError as error:
-            if error.code >= 500:
+            if error.code >= 500 or error.code == 429:
                 raise ConnectionError(f"the server answered {error.code}") from error
             raise refusal_of(error) from error
         except (http.client.HTTPException, ValueError) as error:
@@ -82,7 +84,8 @@ class Server:
         """The lines of a document's content, as bytes; none if it has no content."""
         if document["content"] is None:
             return
-        with urllib.request.urlopen(f"{self.url}/v1/documents/{document['id']}/content", timeout=60) as response:
+        url = f"{self.url}/v1/documents/{document['id']}/content"
+        with urllib.request.urlopen(urllib.request.Request(url, headers=self.headers), timeout=60) as response:
             yield from response
 
 
@@ -207,7 +210,9 @@ def main(processor=process):
     parser.add_argument("--server", default=os.environ.get("FAIRLANE_SERVER", "http://127.0.0.1:9119"))
     parser.add_argument("--slots", type=int, default=2, help="how many documents at once (2)")
     options = parser.parse_args()
-    worker = Worker(Server(options.server), processor, options.slots)
+    # Not as an option: every list of processes would show it.
+    server = Server(options.server, os.environ.get("FAIRLANE_KEY"))
+    worker = Worker(server, processor, options.slots)
     signal.signal(signal.SIGTERM, worker.stop)
     signal.signal(signal.SIGINT, worker.stop)
     print(f"{worker.name} works for {options.server}", flush=True)

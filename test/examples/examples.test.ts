@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { after, before, describe, it } from "node:test";
-import { openQueue, type Queue } from "../../src/index.ts";
+import { type NewKey, openQueue, type Queue } from "../../src/index.ts";
 import { type HttpQueue, serveQueue } from "../support/http-queue.ts";
 import { waitForEvent } from "../support/queues.ts";
 
@@ -30,6 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), "fairlane-examples-"));
 before(async () => {
   queue = await openQueue("memory:");
   server = await serveQueue(queue);
+  await queue.access.createKey({ role: "admin" });
 });
 
 after(async () => {
@@ -38,9 +39,11 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function start(program: string, args: readonly string[]) {
-  const env = { ...process.env, FAIRLANE_SERVER: server.url, PYTHONDONTWRITEBYTECODE: "1" };
-  return spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+/** Starts an example with a key that allows no more than it needs. */
+async function start(program: string, args: readonly string[], wanted: NewKey) {
+  const { key } = await queue.access.createKey(wanted);
+  const own = { FAIRLANE_SERVER: server.url, FAIRLANE_KEY: key, PYTHONDONTWRITEBYTECODE: "1" };
+  return spawn(program, args, { env: { ...process.env, ...own }, stdio: ["ignore", "pipe", "inherit"] });
 }
 
 describe(hasCurl ? "the examples with curl" : "the examples with curl (not run: there is no curl)", () => {
@@ -51,7 +54,8 @@ describe(hasCurl ? "the examples with curl" : "the examples with curl (not run: 
     writeFileSync(file, "dear all");
     const worker = queue.work(() => ({ pages: 1 }));
     const submit = async () => {
-      const child = start(join(examples, "http/submit.sh"), ["@acme; x", file]);
+      const wanted = { role: "customer", customer: "@acme; x" } as const;
+      const child = await start(join(examples, "http/submit.sh"), ["@acme; x", file], wanted);
       const [out, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
       assert.equal(code, 0);
       return out
@@ -71,10 +75,14 @@ describe(hasCurl ? "the examples with curl" : "the examples with curl (not run: 
   });
 
   it("follow.sh prints events as they happen", async () => {
-    const child = start(join(examples, "http/follow.sh"), []);
+    const child = await start(join(examples, "http/follow.sh"), [], { role: "viewer" });
     const { id } = await queue.submit({ customer: "followed" });
-    for await (const line of createInterface({ input: child.stdout }))
+    let heard = "";
+    for await (const line of createInterface({ input: child.stdout })) {
+      heard = line;
       if (line.startsWith("data:") && line.includes(id)) break;
+    }
+    assert.ok(heard.includes(id), heard);
     child.kill();
     await once(child, "close");
     await queue.remove(id);
@@ -88,7 +96,7 @@ describe(hasPython ? pythonName : `${pythonName} (not run: there is no python3)`
   const args = [program, join(examples, "python-worker"), "--slots", "2"];
 
   it("completes, fails, and gives back on SIGTERM what is not finished", async () => {
-    const child = start("python3", args);
+    const child = await start("python3", args, { role: "worker" });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const words = await queue.submit({ customer: "a", name: "words", content: "one two\nthree" });
     const useless = await queue.submit({ customer: "b", name: "useless" });
