@@ -76,6 +76,7 @@ export class Access {
   /** Makes a key, of a new id unless said. From the first one on, which must be an admin's, servers answer nobody without a key. */
   async createKey(input: NewKey, id = newKeyId()): Promise<CreatedKey> {
     const wanted = readNewKey(input, this.#clock.now());
+    if (!keyIdPattern.test(id)) throw unexpected("id", "12 characters of 0-9 and a-z", id);
     if (wanted.role !== "admin" && !(await this.hasKeys()))
       throw new FairlaneError(
         "wrong-state",
@@ -152,6 +153,7 @@ export class Access {
 }
 
 const keyPattern = /^fl_([0-9a-z]{12})_([A-Za-z0-9_-]{43})$/;
+const keyIdPattern = /^[0-9a-z]{12}$/;
 const noHash = Buffer.alloc(32);
 
 function hashOf(secret: string): Buffer {

@@ -88,6 +88,23 @@ describe("a client", () => {
     await assert.rejects(createClient({ url }).stats(), (error: Error) => !/j.*rg|ss@/.test(error.message));
   });
 
+  it("shows its key with every request, and never in what it throws", async () => {
+    const server = await startScripted(reply(200, {}, "application/json"));
+    const client = createClient({ url: server.url, key: "fl_id_secret" });
+    await client.stats();
+    assert.equal(server.requests[0]?.headers.authorization, "Bearer fl_id_secret");
+    await server[Symbol.asyncDispose]();
+    await assert.rejects(client.stats(), (error: Error) => !error.message.includes("secret"));
+    for (const options of [
+      { url: "http://me:word@host", key: "fl_id_secret" },
+      { url: "http://host", key: "secret with spaces" },
+    ])
+      assert.throws(
+        () => createClient(options),
+        (error: RequestError) => error.code === "invalid-argument" && !/secret|word@/.test(error.message),
+      );
+  });
+
   it("is given up by its signal, with the signal's reason", async () => {
     await using server = await startScripted(() => {});
     const reason = new Error("enough");
