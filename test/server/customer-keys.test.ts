@@ -19,9 +19,10 @@ describe("a customer's key", () => {
     const others = customers.filter((name) => name !== own);
     const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? [])];
     const cursors = await foreignCursors();
+    const failures = (await stage.queue.failures()).items.map(({ group }) => group);
     let shown = 0;
     for (let round = 0; round < scale(600, 5000); round++) {
-      const path = randomPath(chance, cursors);
+      const path = randomPath(chance, { cursors, failures });
       const response = await ask(stage.app, { path, key: stage.keys.customer });
       const text = await response.text();
       const asked = decodeURIComponent(path);
@@ -89,7 +90,10 @@ describe("a customer's key", () => {
   });
 });
 
-function randomPath(chance: Chance, cursors: readonly string[]): string {
+function randomPath(
+  chance: Chance,
+  { cursors, failures }: { cursors: readonly string[]; failures: readonly string[] },
+): string {
   const maybe = (name: string, values: readonly string[], share = 0.3) =>
     chance.isLucky(share) ? [`${name}=${encodeURIComponent(chance.of(values))}`] : [];
   const states = ["scheduled", "held", "waiting", "running", "done", "failed", "cancelled"];
@@ -103,6 +107,7 @@ function randomPath(chance: Chance, cursors: readonly string[]): string {
       0.1,
     ),
     ...maybe("priority", ["1", "2", "9"], 0.1),
+    ...maybe("failure", failures, 0.1),
     ...maybe("submittedAfter", ["2026-01-01T00:00:00Z"], 0.1),
   ];
   const page = [...maybe("limit", ["1", "2", "5", "1000"]), ...maybe("cursor", cursors)];
