@@ -6,7 +6,7 @@ import { problems } from "./describe-route.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 import { eventSchema } from "./schemas.ts";
 import { asStream } from "./send-streams.ts";
-import { beat, ToldEvents } from "./told-events.ts";
+import { beat, openId, ToldEvents } from "./told-events.ts";
 
 const heartbeatMs = 15_000;
 const reconnectMs = 1000;
@@ -39,7 +39,8 @@ const follow = createRoute({
 /** Adds the stream of events. */
 export function addEventRoute(app: App, { queue, stopping }: ServerParts): void {
   addRoute(app, follow, async (context, caller) => {
-    const asked = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
+    const told = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
+    const asked = told === "start" || told === undefined ? told : openId(caller, told);
     const since = asked ?? (await queue.lastEvent());
     // Refused at once, with a status, if it cannot be resumed from there.
     if (asked !== undefined) await queue.eventsAfter(since, 1);
@@ -55,9 +56,9 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
       await events.return?.();
     };
     const admitStill = () => context.env.doorkeeper.admitStill(context.req.raw);
-    const told = new ToldEvents(events, { caller, since, admitStill });
+    const telling = new ToldEvents(events, { caller, since, admitStill });
     return asStream(
-      new Response(streamOf(told, { since, onEnd }), {
+      new Response(streamOf(telling, onEnd), {
         headers: {
           "content-type": "text/event-stream",
           "cache-control": "no-store",
@@ -70,16 +71,13 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
 }
 
 /** Written only as fast as it is read: nothing piles up behind a slow reader. */
-function streamOf(
-  events: ToldEvents,
-  { since, onEnd }: { since: string; onEnd: () => Promise<void> },
-): ReadableStream<Uint8Array> {
+function streamOf(events: ToldEvents, onEnd: () => Promise<void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: Promise<string | undefined> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       // The id to resume from is told also where nothing happens.
-      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\nid: ${since}\n\n`)),
+      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\n${events.whereToGoOn()}`)),
       pull: async (stream) => {
         next ??= events.next();
         const text = await orBeat(next);

@@ -4,6 +4,11 @@ import type { Caller } from "./access/caller.ts";
 import { eventBody } from "./bodies.ts";
 import { problemMeanings } from "./problem.ts";
 
+/** The id of an event that a caller was told. */
+export function openId({ sealedIds }: Caller, told: string): string {
+  return sealedIds ? sealedIds.open(told) : told;
+}
+
 /** What is said where nothing happens. */
 export const beat = ":\n\n";
 
@@ -36,7 +41,7 @@ export class ToldEvents {
         if (!mayHear(this.#caller, value)) continue;
         await this.#admitStill();
         this.#told = value.id;
-        return textOf(value.kind, eventBody(value), value.id);
+        return this.#textOf(value);
       }
     } catch (error) {
       if (error instanceof FairlaneError && error.code === "events-gone")
@@ -52,9 +57,24 @@ export class ToldEvents {
     } catch {
       return undefined;
     }
-    if (this.#last === this.#told) return beat;
+    // Whoever may not know whether something happened is told the same whether or not it did.
+    if (this.#last === this.#told && !this.#caller.sealedIds) return beat;
     this.#told = this.#last;
-    return `id: ${this.#last}\n\n`;
+    return this.whereToGoOn();
+  }
+
+  /** Tells from where to go on. */
+  whereToGoOn(): string {
+    return `id: ${this.#idFor(this.#last)}\n\n`;
+  }
+
+  #textOf(event: QueueEvent): string {
+    const id = this.#idFor(event.id);
+    return textOf(event.kind, { ...eventBody(event), id }, id);
+  }
+
+  #idFor(id: string): string {
+    return this.#caller.sealedIds?.seal(id) ?? id;
   }
 }
 

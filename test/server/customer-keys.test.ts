@@ -39,20 +39,33 @@ describe("a customer's key", () => {
     assert.ok(shown > 100);
   });
 
-  it("follows its own events alone, from wherever it begins", async () => {
+  it("follows its own events alone, from wherever it begins, and cannot tell how many others there are", async () => {
     const { queue, app, keys } = stage;
-    const events = await queue.eventsAfter("start", 1000);
-    const chance = new Chance(8);
     const mark = await queue.submit({ customer: own, name: "the last one" });
-    for (const since of ["start", ...Array.from({ length: 20 }, () => chance.of(events).id)]) {
-      const response = await ask(app, { path: `/v1/events?since=${since}`, key: keys.customer });
+    const follow = async (since: string, key = keys.customer) => {
+      const response = await ask(app, { path: `/v1/events?since=${since}`, key });
       const text = await readUntil(response, mark.id);
-      const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data));
-      assert.ok(heard.every(({ customer }) => customer === own));
-      const after = events.slice(events.findIndex(({ id }) => id === since) + 1);
-      const expected = after.filter((event) => "customer" in event && event.customer === own);
-      assert.equal(heard.length, expected.length + 1);
-    }
+      return [...text.matchAll(/^id: (.*)\nevent: .*\ndata: (.*)$/gm)].map(([, id = "", data = ""]) => ({
+        ...(JSON.parse(data) as { id: string; customer: string }),
+        lineId: id,
+      }));
+    };
+    const events = await queue.eventsAfter("start", 1000);
+    const heard = await follow("start");
+    assert.equal(
+      heard.length,
+      events.filter((event) => "customer" in event && event.customer === own).length,
+    );
+    assert.ok(heard.every(({ customer, id, lineId }) => customer === own && id === lineId));
+    assert.equal(new Set([...heard, ...(await follow("start"))].map(({ id }) => id)).size, 2 * heard.length);
+    assert.equal(new Set(heard.map(({ id }) => id.length)).size, 1);
+    for (const [place, { id }] of heard.slice(0, -1).entries())
+      assert.equal((await follow(id)).length, heard.length - place - 1);
+    for (const [id, key] of [
+      [events[0]?.id, keys.customer],
+      [heard[0]?.id, keys.other],
+    ] as const)
+      assert.equal((await ask(app, { path: `/v1/events?since=${id}`, key })).status, 410);
   });
 
   it("submits for its customer without naming it, in all three ways", async () => {

@@ -1,5 +1,6 @@
 import type { KeyRecord, Role } from "../../engine/access.ts";
 import type { Document } from "../../engine/document.ts";
+import { SealedIds } from "./sealed-ids.ts";
 
 /** Who asks. */
 export interface Caller {
@@ -8,6 +9,8 @@ export interface Caller {
   readonly customer: string | undefined;
   /** The key that it showed; undefined where none is needed. */
   readonly key: KeyRecord | undefined;
+  /** How it is told the ids of events, if it may not know how many there are. */
+  readonly sealedIds?: SealedIds;
 }
 
 /** Whoever reaches an open server, or the database itself. */
@@ -16,9 +19,11 @@ export const localCaller: Caller = { role: "admin", customer: undefined, key: un
 /** Whoever uses what needs no key: may see nobody's documents, since no customer's name is empty. */
 export const nobody: Caller = { role: "customer", customer: "", key: undefined };
 
-/** Who shows a key. */
-export function callerOf(key: KeyRecord): Caller {
-  return { role: key.role, customer: key.customer ?? undefined, key };
+/** Who shows a key, by its text. */
+export function callerOf(key: KeyRecord, text: string): Caller {
+  const { role, customer } = key;
+  if (customer === null) return { role, customer: undefined, key };
+  return { role, customer, key, sealedIds: new SealedIds(text) };
 }
 
 /** Whether a customer's name is one that the caller may know of. */

@@ -55,7 +55,7 @@ export class Doorkeeper {
   async callerOf(text: string): Promise<Caller> {
     const key = await this.#keys.find(text);
     if (!key || !isInForce(key, this.#queue.clock.now())) throw badKey();
-    return callerOf(key);
+    return callerOf(key, text);
   }
 
   /** Whether whoever sent a request that was let in would be let in still. Refuses if not. */
