@@ -175,7 +175,9 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
     if (stopping.aborted) throw stoppingRefusal();
     const leaseMs = Math.round(leaseSeconds * 1000);
     const signal = AbortSignal.any([context.req.raw.signal, stopping]);
-    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs: waitSeconds * 1000, signal });
+    const waitMs = waitSeconds * 1000;
+    const mayGoOn = () => context.env.doorkeeper.admitStill(context.req.raw);
+    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs, signal, mayGoOn });
     return answer({ leases: claims.map(leaseBody) });
   });
 }

@@ -20,6 +20,8 @@ export interface RemoteClaim {
   readonly waitMs: number;
   /** Aborted when the worker is no longer there to take them. */
   readonly signal?: AbortSignal;
+  /** Asked after each wait; rejects if the worker may take nothing any more. */
+  readonly mayGoOn?: () => Promise<void>;
 }
 
 /** A claim of a remote worker, and until when it holds unless renewed. */
@@ -73,6 +75,7 @@ export class RemoteWorkers {
         if (request.signal?.aborted) return await this.#returnAll(claims);
         if (claims.length > 0 || waiting.isOver) return claims;
         await changed;
+        await request.mayGoOn?.();
       }
     } finally {
       waiting.stop();

@@ -244,6 +244,19 @@ describe("a key", () => {
     stopping.abort();
   });
 
+  it("that is revoked while its worker waits for documents gets none", async () => {
+    const { queue, app, keys } = stage;
+    const { key, record } = await queue.access.createKey({ role: "worker" });
+    const claim = (waitSeconds: number) =>
+      ask(app, { method: "POST", path: "/v1/leases", key, json: { worker: "w", count: 100, waitSeconds } });
+    await claim(0);
+    const waiting = claim(60);
+    await ask(app, { method: "DELETE", path: `/v1/keys/${record.id}`, key: keys.admin });
+    const { id } = await queue.submit({ customer: own });
+    assert.equal((await waiting).status, 401);
+    assert.equal((await queue.document(id))?.state, "waiting");
+  });
+
   it("logs a browser in by a cookie that no script and no other site can use", async () => {
     const send = (init: RequestInit, path = "/v1/session") =>
       stage.app.request(`http://queue.example${path}`, init);
