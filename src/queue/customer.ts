@@ -1,13 +1,15 @@
 import type { CustomerRecord } from "../engine/engine.ts";
 import { forecast } from "../policy/explanation.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";
-import type { Priority } from "../policy/rule.ts";
+import type { Policy, Priority } from "../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
 
 /** A customer: its count, what its next document would get, and what its documents do. */
 export interface Customer {
   readonly name: string;
   readonly plan: string;
+  /** What its plan says. */
+  readonly policy: Policy;
   readonly isPaused: boolean;
   /** The count after its last check; 0 before the first. */
   readonly count: number;
@@ -27,11 +29,12 @@ export interface Customer {
 
 /** What there is to say of a customer at a time. */
 export function customerOf(record: CustomerRecord, now: number): Customer {
-  const { name, plan, isPaused, scheduled, held, waiting, running } = record;
-  const { nextPriority, resetsInMs } = forecast(record.counter, now, record.policy);
+  const { name, plan, policy, isPaused, scheduled, held, waiting, running } = record;
+  const { nextPriority, resetsInMs } = forecast(record.counter, now, policy);
   return {
     name,
     plan,
+    policy,
     isPaused,
     count: record.counter?.count ?? 0,
     nextPriority,

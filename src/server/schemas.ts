@@ -197,6 +197,7 @@ export const customerSchema = z
   .object({
     name: z.string(),
     plan: z.string(),
+    policy: z.object(policyFields),
     isPaused: z.boolean(),
     count: wholeNumber,
     nextPriority: priority,
