@@ -1,6 +1,7 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { EventBody } from "../../src/client/client.ts";
 import { client } from "./api.ts";
+import { may } from "./session.ts";
 
 /** How the pages hear of what happens: at once; not now, but again soon; not while nobody looks. */
 export type Connection = "connecting" | "live" | "reconnecting" | "hidden";
@@ -30,11 +31,11 @@ export function onAnew(handler: () => void): () => void {
   return () => void anewHandlers.delete(handler);
 }
 
-/** Follows the server's events while the page is seen: one stream for all that is shown. */
+/** Follows the server's events while the page is seen by somebody who may: one stream for all that is shown. */
 export function startLive(): void {
-  const judge = () => (document.hidden ? rest() : follow());
+  const judge = () => (document.hidden || !may("look") ? rest() : follow());
   document.addEventListener("visibilitychange", judge);
-  judge();
+  effect(judge);
 }
 
 function rest(): void {

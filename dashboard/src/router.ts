@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { ownCustomer } from "./session.ts";
 
 /** Where the reader is: a path of ours, and what is asked behind it. */
 export interface Place {
@@ -52,6 +53,12 @@ export function hrefWith(changes: Readonly<Record<string, string | number | null
 /** The address of a customer's page. */
 export function customerHref(name: string): string {
   return `/customers/${encodeURIComponent(name)}`;
+}
+
+/** Where one begins: at the overview, or at one's own page for customers. */
+export function homeHref(): string {
+  const customer = ownCustomer();
+  return customer === null ? "/" : customerHref(customer);
 }
 
 /** The address of a document's page. */

@@ -10,10 +10,12 @@ interface CopyButtonProps {
   readonly text: () => string | Promise<string>;
   /** The whole of what it does, where several buttons have the same label. */
   readonly name?: string;
+  /** Whether it is the one thing to do here. */
+  readonly isPrimary?: boolean;
 }
 
 /** A small button that copies a text, and says that it did. */
-export function CopyButton({ label, text, name }: CopyButtonProps) {
+export function CopyButton({ label, text, name, isPrimary = false }: CopyButtonProps) {
   const words = useWords(partWords);
   const copy = async () => {
     try {
@@ -24,7 +26,12 @@ export function CopyButton({ label, text, name }: CopyButtonProps) {
     }
   };
   return (
-    <Button isSmall kind="quiet" {...(name && { label: name })} onClick={() => void copy()}>
+    <Button
+      isSmall
+      kind={isPrimary ? "primary" : "quiet"}
+      {...(name && { label: name })}
+      onClick={() => void copy()}
+    >
       {label}
     </Button>
   );

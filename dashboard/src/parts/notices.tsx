@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { RequestError } from "../../../src/client/client.ts";
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { partWords } from "./words.ts";
+import { type PartWords, partWords } from "./words.ts";
 import "./notices.css";
 
 interface EmptyStateProps {
@@ -34,7 +34,7 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   return (
     <div class="notice notice-bad" role="alert">
       <p class="notice-title">{title ?? words.failedToLoad}</p>
-      <p>{isUnreachable ? words.unreachable : messageOf(error)}</p>
+      <p>{isUnreachable ? words.unreachable : reasonOf(error, words)}</p>
       {onRetry && (
         <Button isSmall onClick={onRetry}>
           {words.retry}
@@ -42,6 +42,13 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
       )}
     </div>
   );
+}
+
+/** Why something failed, in the language of the words as far as they know it. */
+export function reasonOf(error: unknown, words: PartWords): string {
+  const code = error instanceof RequestError ? error.code : "";
+  if (code === "forbidden") return words.forbidden;
+  return code === "rate-limited" ? words.rateLimited : messageOf(error);
 }
 
 /** What an error says of itself. */

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
+import { language } from "../settings.ts";
 import { useWords } from "../words/words.ts";
-import { messageOf } from "./notices.tsx";
+import { reasonOf } from "./notices.tsx";
 import { partWords } from "./words.ts";
 import "./toasts.css";
 
@@ -21,7 +22,7 @@ export function tell(text: string): void {
 
 /** Says what could not be done. */
 export function tellError(error: unknown): void {
-  show(messageOf(error), "bad");
+  show(reasonOf(error, partWords[language.value]), "bad");
 }
 
 function show(text: string, kind: Toast["kind"]): void {

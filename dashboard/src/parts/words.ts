@@ -1,4 +1,4 @@
-import type { DocumentState } from "../../../src/client/client.ts";
+import type { DocumentState, Role } from "../../../src/client/client.ts";
 import type { Wording } from "../words/words.ts";
 
 const states: Readonly<Record<DocumentState, string>> = {
@@ -11,6 +11,14 @@ const states: Readonly<Record<DocumentState, string>> = {
   cancelled: "Cancelled",
 };
 
+const roles: Readonly<Record<Role, string>> = {
+  admin: "Administrator",
+  operator: "Operator",
+  viewer: "Viewer",
+  worker: "Worker",
+  customer: "Customer",
+};
+
 const en = {
   cancel: "Cancel",
   close: "Close",
@@ -19,10 +27,13 @@ const en = {
   loading: "Loading …",
   failedToLoad: "This could not be loaded.",
   unreachable: "The server does not answer. This page tries again by itself.",
+  forbidden: "This key may not do that.",
+  rateLimited: "This key asked too often. Wait a moment, then try again.",
   messages: "Messages",
   priority: (priority: number) => `Priority ${priority}`,
   noPriority: "No priority yet",
   states,
+  roles,
   asTable: "Show as a table",
   time: "Time",
   firstPage: "First page",
@@ -42,6 +53,9 @@ const de: PartWords = {
   loading: "Wird geladen …",
   failedToLoad: "Das konnte nicht geladen werden.",
   unreachable: "Der Server antwortet nicht. Diese Seite versucht es von selbst erneut.",
+  forbidden: "Dieser Schlüssel darf das nicht.",
+  rateLimited:
+    "Dieser Schlüssel hat zu oft gefragt. Warten Sie einen Moment, und versuchen Sie es dann erneut.",
   messages: "Meldungen",
   priority: (priority) => `Priorität ${priority}`,
   noPriority: "Noch keine Priorität",
@@ -53,6 +67,13 @@ const de: PartWords = {
     done: "Fertig",
     failed: "Fehlgeschlagen",
     cancelled: "Abgebrochen",
+  },
+  roles: {
+    admin: "Administrator",
+    operator: "Betreuer",
+    viewer: "Beobachter",
+    worker: "Worker",
+    customer: "Kunde",
   },
   asTable: "Als Tabelle zeigen",
   time: "Zeit",
@@ -70,6 +91,8 @@ const es: PartWords = {
   loading: "Cargando…",
   failedToLoad: "No se pudo cargar.",
   unreachable: "El servidor no responde. Esta página lo vuelve a intentar por sí sola.",
+  forbidden: "Esta clave no permite hacer eso.",
+  rateLimited: "Esta clave ha preguntado demasiadas veces. Espere un momento y vuelva a intentarlo.",
   messages: "Mensajes",
   priority: (priority) => `Prioridad ${priority}`,
   noPriority: "Aún sin prioridad",
@@ -81,6 +104,13 @@ const es: PartWords = {
     done: "Terminado",
     failed: "Fallido",
     cancelled: "Cancelado",
+  },
+  roles: {
+    admin: "Administrador",
+    operator: "Operador",
+    viewer: "Observador",
+    worker: "Proceso de trabajo",
+    customer: "Cliente",
   },
   asTable: "Mostrar como tabla",
   time: "Hora",
@@ -98,6 +128,8 @@ const pl: PartWords = {
   loading: "Wczytywanie…",
   failedToLoad: "Nie udało się tego wczytać.",
   unreachable: "Serwer nie odpowiada. Ta strona sama spróbuje ponownie.",
+  forbidden: "Ten klucz na to nie pozwala.",
+  rateLimited: "Zbyt wiele zapytań tym kluczem. Odczekaj chwilę i spróbuj ponownie.",
   messages: "Komunikaty",
   priority: (priority) => `Priorytet ${priority}`,
   noPriority: "Jeszcze bez priorytetu",
@@ -109,6 +141,13 @@ const pl: PartWords = {
     done: "Gotowy",
     failed: "Nieudany",
     cancelled: "Anulowany",
+  },
+  roles: {
+    admin: "Administrator",
+    operator: "Operator",
+    viewer: "Obserwator",
+    worker: "Proces roboczy",
+    customer: "Klient",
   },
   asTable: "Pokaż jako tabelę",
   time: "Czas",
@@ -126,6 +165,8 @@ const pt: PartWords = {
   loading: "Carregando…",
   failedToLoad: "Não foi possível carregar.",
   unreachable: "O servidor não responde. Esta página tenta de novo sozinha.",
+  forbidden: "Esta chave não permite isso.",
+  rateLimited: "Esta chave perguntou vezes demais. Espere um momento e tente de novo.",
   messages: "Mensagens",
   priority: (priority) => `Prioridade ${priority}`,
   noPriority: "Ainda sem prioridade",
@@ -137,6 +178,13 @@ const pt: PartWords = {
     done: "Concluído",
     failed: "Com falha",
     cancelled: "Cancelado",
+  },
+  roles: {
+    admin: "Administrador",
+    operator: "Operador",
+    viewer: "Observador",
+    worker: "Processo de trabalho",
+    customer: "Cliente",
   },
   asTable: "Mostrar como tabela",
   time: "Hora",

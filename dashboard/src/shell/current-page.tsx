@@ -4,8 +4,9 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
-import { place } from "../router.ts";
+import { homeHref, navigate, place } from "../router.ts";
 import { findRoute, type Match, type PageModule, type Route } from "../routes.ts";
+import { may, ownCustomer, session } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { shellWords } from "./words.ts";
 
@@ -13,17 +14,30 @@ type Loaded = PageModule | { readonly error: unknown };
 
 const loaded = signal<ReadonlyMap<Route, Loaded>>(new Map());
 
-/** The page of the current address, loaded when it is needed first. */
+/** Loads the page of the current address before anybody knows who looks. */
+export function startLoading(): void {
+  const match = findRoute(place.value.path);
+  if (match) void load(match.route);
+}
+
+/** The page of the current address, loaded when it is needed first; a sentence instead for those who may not see it. */
 export function CurrentPage() {
   const { path } = place.value;
   const match = findRoute(path);
-  return match ? (
+  if (!may("look")) return <WorkersOnly />;
+  if (path === "/" && ownCustomer() !== null) return <ToOwnPage />;
+  if (!match) return <UnknownPage />;
+  if (!may(match.route.needs)) return <ClosedPage />;
+  return (
     <Boundary key={path}>
       <LoadedPage {...match} />
     </Boundary>
-  ) : (
-    <UnknownPage />
   );
+}
+
+function ToOwnPage() {
+  useEffect(() => navigate(homeHref(), { replace: true }), []);
+  return <Skeleton lines={6} />;
 }
 
 function LoadedPage({ route, params }: Match) {
@@ -76,7 +90,24 @@ function UnknownPage() {
   return (
     <>
       <PageTitle title={words.notFound}>{words.notFoundExplained}</PageTitle>
-      <a href="/">{words.toOverview}</a>
+      <a href={homeHref()}>{words.toOverview}</a>
     </>
   );
+}
+
+function ClosedPage() {
+  const words = useWords(shellWords);
+  return (
+    <>
+      <PageTitle title={words.closed}>
+        {words.closedExplained(session.value?.key?.name || session.value?.key?.id || "")}
+      </PageTitle>
+      <a href={homeHref()}>{words.toOverview}</a>
+    </>
+  );
+}
+
+function WorkersOnly() {
+  const words = useWords(shellWords);
+  return <PageTitle title={words.workersOnly}>{words.workersOnlyExplained}</PageTitle>;
 }

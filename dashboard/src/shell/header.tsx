@@ -1,10 +1,12 @@
 import { connection } from "../live.ts";
 import { Button } from "../parts/button.tsx";
 import { navigate } from "../router.ts";
-import { type Section, sections } from "../routes.ts";
+import { linksIn, type Section } from "../routes.ts";
+import { may } from "../session.ts";
 import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
-import { MarkIcon, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
+import { Brand } from "./brand.tsx";
+import { PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellWords } from "./words.ts";
 
@@ -21,13 +23,10 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
   return (
     <header class="header">
       <div class="header-inner">
-        <a class="brand" href="/" aria-label="Fairlane">
-          <MarkIcon />
-          <span class="brand-name">Fairlane</span>
-        </a>
+        <Brand />
         <nav class="nav" aria-label={words.navigation}>
           <ul>
-            {sections.map(({ section: name, href }) => (
+            {linksIn("navigation").map(({ section: name, href }) => (
               <li key={name}>
                 <a href={href} aria-current={name === section ? "page" : undefined}>
                   <SectionIcon section={name} />
@@ -38,17 +37,23 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
           </ul>
         </nav>
         <div class="tools">
-          <Search />
-          <ConnectionState />
-          <UploadButton />
-          <Button
-            kind="quiet"
-            label={isPaused ? words.resume : words.pauseQueue}
-            isDisabled={isPaused === undefined}
-            onClick={onPause}
-          >
-            {isPaused ? <ResumeIcon /> : <PauseIcon />}
-          </Button>
+          {may("look") && (
+            <>
+              <Search />
+              <ConnectionState />
+            </>
+          )}
+          {may("submit") && <UploadButton />}
+          {may("steer") && (
+            <Button
+              kind="quiet"
+              label={isPaused ? words.resume : words.pauseQueue}
+              isDisabled={isPaused === undefined}
+              onClick={onPause}
+            >
+              {isPaused ? <ResumeIcon /> : <PauseIcon />}
+            </Button>
+          )}
           <SettingsMenu />
         </div>
       </div>

@@ -1,23 +1,32 @@
+import { useEffect } from "preact/hooks";
 import { isLanguage, languages } from "../../../src/i18n/language.ts";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
+import { place } from "../router.ts";
 import { language, setLanguage, setTheme, theme, themes } from "../settings.ts";
 import { useWords } from "../words/words.ts";
+import { Account } from "./account.tsx";
 import { SettingsIcon } from "./icons.tsx";
+import { MenuLinks } from "./menu-links.tsx";
 import { shellWords } from "./words.ts";
 
 // Everybody finds the own language by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
 
-/** Where the language and the look are chosen. */
+/** Where the language and the look are chosen, one logs out, and pages are that are needed rarely. */
 export function SettingsMenu() {
   const words = useWords(shellWords);
   const menu = useClosingMenu();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [place.value.path]);
   return (
     <details ref={menu} class="menu">
       <summary class="button button-quiet" title={words.settings} aria-label={words.settings}>
         <SettingsIcon />
       </summary>
       <div class="menu-sheet">
+        <Account />
+        <MenuLinks />
         <label class="field">
           {words.language}
           <select

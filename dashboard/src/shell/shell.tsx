@@ -1,8 +1,11 @@
-import { client } from "../api.ts";
-import { ConfirmDialog, confirmed } from "../parts/confirm.tsx";
-import { Toasts, tell, tellError } from "../parts/toasts.tsx";
+import { readSession } from "../api.ts";
+import { LogIn } from "../log-in/log-in.tsx";
+import { ConfirmDialog } from "../parts/confirm.tsx";
+import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
+import { Toasts } from "../parts/toasts.tsx";
 import { place } from "../router.ts";
-import { findRoute, type Section } from "../routes.ts";
+import { findRoute, sectionOf } from "../routes.ts";
+import { may, session } from "../session.ts";
 import { DropZone } from "../upload/drop-zone.tsx";
 import { UploadSheet } from "../upload/upload-sheet.tsx";
 import { useLive } from "../use-live.ts";
@@ -10,30 +13,54 @@ import { useWords } from "../words/words.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { Header } from "./header.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
+import { usePause } from "./use-pause.ts";
 import { shellWords } from "./words.ts";
 import "./shell.css";
 
-/** What surrounds every page. */
+/** What surrounds every page. Where a key is needed, it asks for that instead. */
 export function Shell() {
   const words = useWords(shellWords);
-  const { isPaused, toggle } = usePause();
-  const section: Section | undefined = findRoute(place.value.path)?.route.section;
   return (
     <>
       <a class="skip" href="#main">
         {words.skip}
       </a>
-      <Header section={section} isPaused={isPaused} onPause={toggle} />
+      {session.value ? <Pages /> : session.value === null ? <LogIn /> : <Starting />}
+      <Footer />
+      <ConfirmDialog />
+      <Toasts />
+    </>
+  );
+}
+
+function Pages() {
+  const { isPaused, toggle } = usePause();
+  const match = findRoute(place.value.path);
+  return (
+    <>
+      <Header section={match && sectionOf(match.route)} isPaused={isPaused} onPause={toggle} />
       {isPaused && <PausedBanner onResume={toggle} />}
       <main id="main" class="main" tabIndex={-1}>
         <CurrentPage />
       </main>
-      <Footer />
-      <UploadSheet />
-      <DropZone />
-      <ConfirmDialog />
-      <Toasts />
+      {may("submit") && (
+        <>
+          <UploadSheet />
+          <DropZone />
+        </>
+      )}
     </>
+  );
+}
+
+const untilKnown = { everyMs: 2000, when: () => false };
+
+function Starting() {
+  const { error, reload } = useLive(readSession, untilKnown);
+  return (
+    <main id="main" class="main" tabIndex={-1}>
+      {error === undefined ? <Skeleton lines={6} /> : <ErrorNotice error={error} onRetry={reload} />}
+    </main>
   );
 }
 
@@ -46,24 +73,4 @@ function Footer() {
       <a href="/openapi.json">{words.openApi}</a>
     </footer>
   );
-}
-
-function usePause() {
-  const words = useWords(shellWords);
-  const { data, reload } = useLive((signal) => client.stats({ signal }), {
-    when: ({ kind }) => kind === "paused" || kind === "resumed",
-  });
-  const isPaused = data?.isPaused;
-  const toggle = async () => {
-    const { pauseQueue: title, pauseExplained: text, pause: action } = words;
-    if (!isPaused && !(await confirmed({ title, text, action }))) return;
-    try {
-      await (isPaused ? client.resume() : client.pause());
-      tell(isPaused ? words.queueResumed : words.queuePaused);
-    } catch (error) {
-      tellError(error);
-    }
-    reload();
-  };
-  return { isPaused, toggle };
 }

@@ -9,9 +9,15 @@ const en = {
   documents: "Documents",
   failures: "Failures",
   simulator: "Simulator",
+  keys: "Keys",
+  audit: "Audit",
   search: "Search",
   searchHint: "Name or id of a document",
-  settings: "Language and appearance",
+  settings: "Settings",
+  loggedInAs: "Logged in as",
+  noName: "Key without a name",
+  expires: "Expires",
+  logOut: "Log out",
   language: "Language",
   appearance: "Appearance",
   themes: { auto: "Automatic", light: "Light", dark: "Dark" },
@@ -35,6 +41,12 @@ const en = {
   notFound: "There is no such page",
   notFoundExplained: "The address may be misspelled, or what it named is gone.",
   toOverview: "To the overview",
+  closed: "This page is not for your key",
+  closedExplained: (key: string) =>
+    `The key “${key}” may not see it. Whoever looks after this server can give you another one.`,
+  workersOnly: "This key is for workers",
+  workersOnlyExplained:
+    "With it a program takes documents and processes them. To look at the queue, log in with another key.",
 };
 
 /** The words of the shell; the English ones are the type. */
@@ -49,9 +61,15 @@ const de: ShellWords = {
   documents: "Dokumente",
   failures: "Fehler",
   simulator: "Simulator",
+  keys: "Schlüssel",
+  audit: "Protokoll",
   search: "Suchen",
   searchHint: "Name oder ID eines Dokuments",
-  settings: "Sprache und Darstellung",
+  settings: "Einstellungen",
+  loggedInAs: "Angemeldet als",
+  noName: "Schlüssel ohne Namen",
+  expires: "Läuft ab",
+  logOut: "Abmelden",
   language: "Sprache",
   appearance: "Darstellung",
   themes: { auto: "Automatisch", light: "Hell", dark: "Dunkel" },
@@ -77,6 +95,12 @@ const de: ShellWords = {
   notFoundExplained:
     "Vielleicht enthält die Adresse einen Tippfehler, oder was sie nannte, gibt es nicht mehr.",
   toOverview: "Zur Übersicht",
+  closed: "Diese Seite ist nicht für Ihren Schlüssel",
+  closedExplained: (key) =>
+    `Der Schlüssel „${key}“ darf sie nicht sehen. Wer diesen Server betreut, kann Ihnen einen anderen geben.`,
+  workersOnly: "Dieser Schlüssel ist für Worker",
+  workersOnlyExplained:
+    "Mit ihm holt ein Programm Dokumente und verarbeitet sie. Um die Warteschlange anzusehen, melden Sie sich mit einem anderen Schlüssel an.",
 };
 
 const es: ShellWords = {
@@ -88,9 +112,15 @@ const es: ShellWords = {
   documents: "Documentos",
   failures: "Fallos",
   simulator: "Simulador",
+  keys: "Claves",
+  audit: "Auditoría",
   search: "Buscar",
   searchHint: "Nombre o id de un documento",
-  settings: "Idioma y apariencia",
+  settings: "Ajustes",
+  loggedInAs: "Sesión iniciada como",
+  noName: "Clave sin nombre",
+  expires: "Caduca",
+  logOut: "Cerrar sesión",
   language: "Idioma",
   appearance: "Apariencia",
   themes: { auto: "Automática", light: "Clara", dark: "Oscura" },
@@ -114,6 +144,12 @@ const es: ShellWords = {
   notFound: "Esta página no existe",
   notFoundExplained: "Puede que la dirección esté mal escrita o que lo que nombraba ya no exista.",
   toOverview: "Ir al resumen",
+  closed: "Esta página no es para su clave",
+  closedExplained: (key) =>
+    `La clave «${key}» no puede verla. Quien se ocupa de este servidor puede darle otra.`,
+  workersOnly: "Esta clave es para procesos de trabajo",
+  workersOnlyExplained:
+    "Con ella un programa toma documentos y los procesa. Para ver la cola, inicie sesión con otra clave.",
 };
 
 const pl: ShellWords = {
@@ -125,9 +161,15 @@ const pl: ShellWords = {
   documents: "Dokumenty",
   failures: "Błędy",
   simulator: "Symulator",
+  keys: "Klucze",
+  audit: "Dziennik",
   search: "Szukaj",
   searchHint: "Nazwa lub identyfikator dokumentu",
-  settings: "Język i wygląd",
+  settings: "Ustawienia",
+  loggedInAs: "Zalogowano jako",
+  noName: "Klucz bez nazwy",
+  expires: "Wygasa",
+  logOut: "Wyloguj się",
   language: "Język",
   appearance: "Wygląd",
   themes: { auto: "Automatyczny", light: "Jasny", dark: "Ciemny" },
@@ -152,6 +194,12 @@ const pl: ShellWords = {
   notFound: "Nie ma takiej strony",
   notFoundExplained: "W adresie może być błąd albo tego, co wskazywał, już nie ma.",
   toOverview: "Do przeglądu",
+  closed: "Ta strona nie jest dla tego klucza",
+  closedExplained: (key) =>
+    `Klucz „${key}” nie daje do niej dostępu. Inny może wydać osoba, która opiekuje się tym serwerem.`,
+  workersOnly: "Ten klucz jest dla procesów roboczych",
+  workersOnlyExplained:
+    "Program pobiera nim dokumenty i je przetwarza. Aby obejrzeć kolejkę, zaloguj się innym kluczem.",
 };
 
 const pt: ShellWords = {
@@ -163,9 +211,15 @@ const pt: ShellWords = {
   documents: "Documentos",
   failures: "Falhas",
   simulator: "Simulador",
+  keys: "Chaves",
+  audit: "Auditoria",
   search: "Procurar",
   searchHint: "Nome ou id de um documento",
-  settings: "Idioma e aparência",
+  settings: "Configurações",
+  loggedInAs: "Você entrou como",
+  noName: "Chave sem nome",
+  expires: "Expira",
+  logOut: "Sair",
   language: "Idioma",
   appearance: "Aparência",
   themes: { auto: "Automática", light: "Clara", dark: "Escura" },
@@ -189,6 +243,12 @@ const pt: ShellWords = {
   notFound: "Esta página não existe",
   notFoundExplained: "O endereço pode estar errado, ou o que ele indicava não existe mais.",
   toOverview: "Ir para a visão geral",
+  closed: "Esta página não é para a sua chave",
+  closedExplained: (key) =>
+    `A chave “${key}” não pode vê-la. Quem cuida deste servidor pode dar outra a você.`,
+  workersOnly: "Esta chave é para processos de trabalho",
+  workersOnlyExplained:
+    "Com ela um programa pega documentos e os processa. Para ver a fila, entre com outra chave.",
 };
 
 export const shellWords: Wording<ShellWords> = { en, de, es, pl, pt };

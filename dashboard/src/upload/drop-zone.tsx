@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { tellError } from "../parts/toasts.tsx";
+import { ownCustomer } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { openUpload } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
@@ -36,7 +37,7 @@ export function DropZone() {
     <div class="drop-zone" aria-hidden="true">
       <p class="drop-words">
         <strong>{words.dropHere}</strong>
-        {words.dropExplained}
+        {ownCustomer() === null && words.dropExplained}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createClient, type SubmittedBody } from "../../../src/client/client.ts";
+import { heeded } from "../api.ts";
 
 /** How a file is sent. */
 export interface SendOptions {
@@ -17,7 +18,7 @@ export function sendFile(
 ): Promise<SubmittedBody> {
   const client = createClient({
     url: location.origin,
-    fetch: (request) => fetchWithProgress(request, file, onProgress),
+    fetch: (request) => heeded(() => fetchWithProgress(request, file, onProgress)),
   });
   return client.submit({ customer, name: file.name }, { content: file, idempotencyKey: key, signal });
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { CustomerField } from "../parts/customer-field.tsx";
+import { ownCustomer } from "../session.ts";
 import { useFormat } from "../words/format.ts";
 import { useWords } from "../words/words.ts";
 import { likelyCustomer, rememberCustomer } from "./remembered-customer.ts";
@@ -16,7 +17,7 @@ export function UploadForm() {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    const customer = String(form.get("customer")).trim();
+    const customer = ownCustomer() ?? String(form.get("customer")).trim();
     if (customer === "") return;
     rememberCustomer(customer);
     startUploads(customer);
@@ -25,7 +26,9 @@ export function UploadForm() {
     <form class="upload-form" onSubmit={onSubmit}>
       <FilePicker />
       <div class="upload-whose">
-        <CustomerField name="customer" label={words.customer} value={likely} isRequired />
+        {ownCustomer() === null && (
+          <CustomerField name="customer" label={words.customer} value={likely} isRequired />
+        )}
         <Button type="submit" kind="primary" isDisabled={chosen === 0}>
           {words.submitMany(chosen, number(chosen))}
         </Button>

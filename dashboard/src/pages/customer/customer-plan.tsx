@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";
+import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import type { CustomerTold } from "./load-customer.ts";
 import { PlanMeaning } from "./plan-meaning.tsx";
@@ -11,8 +12,27 @@ type CustomerPlanProps = Pick<CustomerTold, "customer" | "plans" | "policy"> & {
   readonly onChange: () => void;
 };
 
-/** The plan of a customer and what it means; another one can be chosen, and is shown before it is given. */
-export function CustomerPlan({ customer, plans, policy, onChange }: CustomerPlanProps) {
+/** The plan of a customer and what it means; those who may choose another one, which is shown before it is given. */
+export function CustomerPlan(props: CustomerPlanProps) {
+  const words = useWords(customerWords);
+  return (
+    <section class="customer-plan" aria-labelledby="customer-plan">
+      <h2 id="customer-plan">{words.plan}</h2>
+      {may("steer") ? <PlanChoice {...props} /> : <GivenPlan {...props} />}
+    </section>
+  );
+}
+
+function GivenPlan({ customer, policy }: CustomerPlanProps) {
+  return (
+    <>
+      <p class="plan-given">{customer.plan}</p>
+      <PlanMeaning policy={policy} />
+    </>
+  );
+}
+
+function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
   const words = useWords(customerWords);
   const [wanted, setWanted] = useState<string | undefined>(undefined);
   const chosen = plans.find(({ name }) => name === wanted) ?? { name: customer.plan, policy };
@@ -28,8 +48,7 @@ export function CustomerPlan({ customer, plans, policy, onChange }: CustomerPlan
     onChange();
   };
   return (
-    <section class="customer-plan" aria-labelledby="customer-plan">
-      <h2 id="customer-plan">{words.plan}</h2>
+    <>
       <div class="plan-choice">
         <select
           aria-labelledby="customer-plan"
@@ -48,6 +67,6 @@ export function CustomerPlan({ customer, plans, policy, onChange }: CustomerPlan
       </div>
       <p class="customer-note">{plans.length === 1 ? words.onlyPlan : words.planExplained}</p>
       <PlanMeaning policy={chosen.policy} />
-    </section>
+    </>
   );
 }

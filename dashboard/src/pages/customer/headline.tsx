@@ -12,6 +12,7 @@ export function Headline({ runningOfAll, plans, ...told }: CustomerTold) {
   const words = useWords(customerWords);
   const { number, percent } = useFormat();
   const { count, pending, running, waits } = told.customer;
+  const share = running > 0 && runningOfAll && words.share(percent(running / runningOfAll));
   return (
     <section aria-label={words.numbers}>
       <dl class="customer-figures">
@@ -23,7 +24,7 @@ export function Headline({ runningOfAll, plans, ...told }: CustomerTold) {
           <ResetCountdown {...told} whenDue={words.due} />
         </Figure>
         <Figure name={words.pending}>{number(pending)}</Figure>
-        <Figure name={words.running} note={running > 0 && words.share(percent(running / runningOfAll))}>
+        <Figure name={words.running} note={share || false}>
           {number(running)}
         </Figure>
         <Figure name={words.p50}>

@@ -1,29 +1,29 @@
 import type { PlanBody } from "../../../../src/client/client.ts";
-import { defaultPolicy } from "../../../../src/policy/rule.ts";
 import { client } from "../../api.ts";
+import { may } from "../../session.ts";
 import type { Told } from "./counter.ts";
 
 /** What the page tells of a customer. */
 export interface CustomerTold extends Told {
+  /** All plans, for those who may choose among them. */
   readonly plans: readonly PlanBody[];
-  /** How many documents are processed now, of all customers. */
-  readonly runningOfAll: number;
+  /** How many documents are processed now, of all customers; undefined for those who may not know. */
+  readonly runningOfAll: number | undefined;
 }
 
 /** Loads a customer; undefined if there is none of this name. */
 export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerTold | undefined> {
   const [customer, plans, stats] = await Promise.all([
     client.customer(name, { signal }),
-    client.plans({ signal }),
-    client.stats({ signal }),
+    may("steer") ? client.plans({ signal }) : [],
+    may("lookAtAll") ? client.stats({ signal }) : undefined,
   ]);
   if (!customer) return undefined;
-  const plan = plans.find((each) => each.name === customer.plan);
   return {
     customer,
     plans,
-    policy: plan?.policy ?? defaultPolicy,
+    policy: customer.policy,
     readAt: Date.now(),
-    runningOfAll: Math.max(stats.documents.running, customer.running),
+    runningOfAll: stats && Math.max(stats.documents.running, customer.running),
   };
 }

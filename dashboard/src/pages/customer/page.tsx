@@ -1,6 +1,7 @@
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
+import { may } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { CountHistory } from "./count-history.tsx";
@@ -9,6 +10,7 @@ import { CustomerDocuments } from "./customer-documents.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
+import { MissingCustomer } from "./missing-customer.tsx";
 import { NextDocuments } from "./next-documents.tsx";
 import { customerWords } from "./words.ts";
 import "./customer.css";
@@ -24,15 +26,13 @@ export function Page({ params }: PageProps) {
   const isMissing = !data && !isLoading && error === undefined;
   return (
     <>
-      <PageTitle title={name} actions={data && <CustomerActions {...data} onChange={reload} />} />
+      <PageTitle
+        title={name}
+        actions={data && may("steer") && <CustomerActions {...data} onChange={reload} />}
+      />
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && isLoading && <Skeleton lines={8} />}
-      {isMissing && (
-        <EmptyState title={words.missing}>
-          <p>{words.missingExplained}</p>
-          <a href="/customers">{words.toCustomers}</a>
-        </EmptyState>
-      )}
+      {isMissing && <MissingCustomer name={name} />}
       {data && (
         <>
           {data.customer.isPaused && <p class="notice notice-warn customer-paused">{words.isPaused}</p>}

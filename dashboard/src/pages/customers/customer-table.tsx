@@ -39,12 +39,8 @@ export function CustomerTable({ told, isBusy }: CustomerTableProps) {
 
 type Columns = readonly Column<CustomerBody>[];
 
-function ruleColumns(
-  { readAt, policyOf }: CustomersTold,
-  words: CustomersWords,
-  { number }: Format,
-): Columns {
-  const toldOf = (customer: CustomerBody): Told => ({ customer, readAt, policy: policyOf(customer.plan) });
+function ruleColumns({ readAt }: CustomersTold, words: CustomersWords, { number }: Format): Columns {
+  const toldOf = (customer: CustomerBody): Told => ({ customer, readAt, policy: customer.policy });
   return [
     {
       key: "name",

@@ -1,5 +1,4 @@
 import type { CustomerBody, CustomerQuery } from "../../../../src/client/client.ts";
-import { defaultPolicy, type Policy } from "../../../../src/policy/rule.ts";
 import { client } from "../../api.ts";
 
 /** By what the list can be sorted. */
@@ -21,7 +20,6 @@ export interface CustomersTold {
   readonly items: readonly CustomerBody[];
   readonly cursor: string | null;
   readonly readAt: number;
-  readonly policyOf: (plan: string) => Policy;
   /** How many documents are processed now, of all customers. */
   readonly running: number;
   /** How many customers there are in all. */
@@ -45,17 +43,11 @@ export async function loadCustomers(
   signal: AbortSignal,
 ): Promise<CustomersTold> {
   const query: CustomerQuery = { limit: pageSize, cursor, sort, ...(name !== "" && { name }) };
-  const [page, plans, stats] = await Promise.all([
-    client.customers(query, { signal }),
-    client.plans({ signal }),
-    client.stats({ signal }),
-  ]);
-  const policies = new Map(plans.map((plan) => [plan.name, plan.policy]));
+  const [page, stats] = await Promise.all([client.customers(query, { signal }), client.stats({ signal })]);
   return {
     ...page,
     key: JSON.stringify([name, sort, cursor]),
     readAt: Date.now(),
-    policyOf: (plan) => policies.get(plan) ?? defaultPolicy,
     running: stats.documents.running,
     customers: stats.customers,
   };

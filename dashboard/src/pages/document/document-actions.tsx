@@ -1,5 +1,6 @@
 import type { DocumentBody, DocumentState } from "../../../../src/client/client.ts";
 import { Button } from "../../parts/button.tsx";
+import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { contentHref } from "./hrefs.ts";
 import { useActions } from "./use-actions.ts";
@@ -12,7 +13,7 @@ interface DocumentActionsProps {
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
-/** What can be done with a document, as far as its state allows. */
+/** What can be done with a document, as far as its state and the role of the one who looks allow. */
 export function DocumentActions({ document, onChange }: DocumentActionsProps) {
   const words = useWords(documentWords);
   const { retry, cancel, remove, isBusy } = useActions(document, onChange);
@@ -20,11 +21,12 @@ export function DocumentActions({ document, onChange }: DocumentActionsProps) {
   const isFinished = finished.includes(state);
   return (
     <>
-      {isFinished ? (
+      {may("submit") && isFinished && (
         <Button kind={state === "done" ? "plain" : "primary"} isDisabled={isBusy} onClick={retry}>
           {words.retry}
         </Button>
-      ) : (
+      )}
+      {may("submit") && !isFinished && (
         <Button isDisabled={isBusy} onClick={cancel}>
           {words.cancel}
         </Button>
@@ -34,7 +36,7 @@ export function DocumentActions({ document, onChange }: DocumentActionsProps) {
           {words.download}
         </a>
       )}
-      {state !== "running" && (
+      {may("steer") && state !== "running" && (
         <Button isDisabled={isBusy} onClick={remove}>
           {words.remove}
         </Button>

@@ -16,7 +16,7 @@ export function Explanation({ explanation, lanes }: DocumentStanding) {
   const isToCome = toCome.includes(document.state);
   return (
     <>
-      {place && lanes && <PlaceInLine explanation={explanation} lanes={lanes.lanes} />}
+      {place && <PlaceInLine explanation={explanation} lanes={lanes?.lanes} />}
       <section aria-labelledby="document-why">
         <h2 id="document-why">{isToCome ? words.why : words.whyPriority}</h2>
         <div class="document-why">

@@ -6,6 +6,7 @@ import {
   RequestError,
 } from "../../../../src/client/client.ts";
 import { client } from "../../api.ts";
+import { may } from "../../session.ts";
 import { language } from "../../settings.ts";
 import { type Live, useLive } from "../../use-live.ts";
 
@@ -13,7 +14,7 @@ import { type Live, useLive } from "../../use-live.ts";
 export interface DocumentStanding {
   readonly explanation: ExplanationBody;
   readonly life: readonly LifeEventBody[];
-  /** The line, if the document waits in it. */
+  /** The line, if the document waits in it and the one who looks may see all of it. */
   readonly lanes: LanesBody | null;
 }
 
@@ -40,7 +41,7 @@ async function standingOf(id: string, signal: AbortSignal): Promise<DocumentStan
   const isWaiting = explanation.document.state === "waiting";
   const [life, lanes] = await Promise.all([
     lifeOf(id, signal),
-    isWaiting ? client.lanes({ signal }) : Promise.resolve(null),
+    isWaiting && may("lookAtAll") ? client.lanes({ signal }) : Promise.resolve(null),
   ]);
   return life && { explanation, life, lanes };
 }

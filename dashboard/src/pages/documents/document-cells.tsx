@@ -2,6 +2,7 @@ import type { DocumentBody } from "../../../../src/client/client.ts";
 import { StateBadge } from "../../parts/badges.tsx";
 import { Ago, Duration, Since } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
+import { may } from "../../session.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import type { Span } from "./times-of.ts";
@@ -29,7 +30,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
         </span>
       )}
       <span class="document-facts">
-        <span class="document-customer">{customer}</span>
+        {may("lookAtAll") && <span class="document-customer">{customer}</span>}
         <span class="document-facts-line">
           <StateBadge state={state} />
           <Ago at={submittedAt} />

@@ -2,6 +2,7 @@ import type { DocumentFilterBody } from "../../../../src/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/notices.tsx";
 import { hrefWith } from "../../router.ts";
+import { may } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
 import { isEmpty, noFilters } from "./filter.ts";
@@ -19,10 +20,14 @@ export function EmptyList({ filter, isFirstPage }: EmptyListProps) {
   if (isEmpty(filter)) {
     return (
       <EmptyState title={words.noneYet}>
-        <p>{words.noneYetExplained}</p>
-        <Button kind="primary" onClick={() => openUpload()}>
-          {words.submit}
-        </Button>
+        {may("submit") && (
+          <>
+            <p>{words.noneYetExplained}</p>
+            <Button kind="primary" onClick={() => openUpload()}>
+              {words.submit}
+            </Button>
+          </>
+        )}
       </EmptyState>
     );
   }

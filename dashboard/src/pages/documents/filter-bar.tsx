@@ -3,6 +3,7 @@ import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { CustomerField } from "../../parts/customer-field.tsx";
 import { partWords } from "../../parts/words.ts";
 import { hrefWith } from "../../router.ts";
+import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { Choice } from "./choice.tsx";
 import { FailureFilter } from "./failure-filter.tsx";
@@ -43,17 +44,24 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
           show={(each) => <PriorityBadge priority={each} />}
         />
       </FilterMenu>
-      <TextFilter label={words.customer} name="customer" value={customer}>
-        <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
-      </TextFilter>
+      {may("lookAtAll") && (
+        <TextFilter label={words.customer} name="customer" value={customer}>
+          <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
+        </TextFilter>
+      )}
       <TextFilter label={words.name} name="name" value={name}>
         <TextField name="name" label={words.nameHint} value={name} />
       </TextFilter>
       <TextFilter label={words.type} name="type" value={type}>
         <TextField name="type" label={words.typeHint} value={type} />
       </TextFilter>
-      <TimeFilter filter={filter} />
-      {failure !== undefined && <FailureFilter group={failure} />}
+      <TimeFilter
+        label={words.submitted}
+        names={["submittedAfter", "submittedBefore"]}
+        from={filter.submittedAfter}
+        until={filter.submittedBefore}
+      />
+      {failure !== undefined && may("lookAtAll") && <FailureFilter group={failure} />}
       {Object.keys(filter).length > 1 && (
         <a class="filters-clear" href={hrefWith(noFilters)}>
           {words.clearFilters}

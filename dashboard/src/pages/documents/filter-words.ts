@@ -4,13 +4,13 @@ import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { documentsWords } from "./words.ts";
 
-/** The times of a filter in words; undefined if it has none. */
-export function useTimesInWords({ submittedAfter, submittedBefore }: DocumentFilterBody): string | undefined {
+/** From when until when, in words; undefined if neither is given. */
+export function useTimesInWords(from: string | undefined, until: string | undefined): string | undefined {
   const words = useWords(documentsWords);
   const { moment } = useFormat();
   const parts = [
-    submittedAfter === undefined ? "" : words.since(moment(submittedAfter)),
-    submittedBefore === undefined ? "" : words.before(moment(submittedBefore)),
+    from === undefined ? "" : words.since(moment(from)),
+    until === undefined ? "" : words.before(moment(until)),
   ].filter((part) => part !== "");
   return parts.length === 0 ? undefined : parts.join(" ");
 }
@@ -25,7 +25,7 @@ export function useFilterInWords(filter: DocumentFilterBody): string {
     [words.state, filter.state && states[filter.state]],
     [words.priority, filter.priority?.toString()],
     [words.type, filter.type],
-    [words.submitted, useTimesInWords(filter)],
+    [words.submitted, useTimesInWords(filter.submittedAfter, filter.submittedBefore)],
     [words.failure, filter.failure],
   ];
   return conditions

@@ -1,4 +1,3 @@
-import type { DocumentFilterBody } from "../../../../src/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { useWords } from "../../words/words.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
@@ -7,10 +6,17 @@ import { documentsWords } from "./words.ts";
 
 const hourMs = 3_600_000;
 const ranges = { lastHour: hourMs, lastDay: 24 * hourMs, lastWeek: 7 * 24 * hourMs } as const;
-const names = ["submittedAfter", "submittedBefore"] as const;
 
-/** The filter by the time of submission: one of some usual ranges, or from one time to another. */
-export function TimeFilter({ filter }: { readonly filter: DocumentFilterBody }) {
+interface TimeFilterProps {
+  readonly label: string;
+  /** The parameters of the address that it sets: from when, and until when. */
+  readonly names: readonly [from: string, until: string];
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+}
+
+/** A filter by time: one of some usual ranges, or from one time to another. */
+export function TimeFilter({ label, names, from, until }: TimeFilterProps) {
   const words = useWords(documentsWords);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -18,9 +24,9 @@ export function TimeFilter({ filter }: { readonly filter: DocumentFilterBody }) 
     setFilter(Object.fromEntries(names.map((name) => [name, isoOf(String(form.get(name)))])));
   };
   const setRange = (ms: number) =>
-    setFilter({ submittedAfter: new Date(Date.now() - ms).toISOString(), submittedBefore: null });
+    setFilter({ [names[0]]: new Date(Date.now() - ms).toISOString(), [names[1]]: null });
   return (
-    <FilterMenu label={words.submitted} value={useTimesInWords(filter)} names={names}>
+    <FilterMenu label={label} value={useTimesInWords(from, until)} names={names}>
       <div class="choice">
         {(["lastHour", "lastDay", "lastWeek"] as const).map((range) => (
           <button key={range} type="button" class="choice-option" onClick={() => setRange(ranges[range])}>
@@ -29,12 +35,14 @@ export function TimeFilter({ filter }: { readonly filter: DocumentFilterBody }) 
         ))}
       </div>
       <form class="filter-form filter-times" onSubmit={onSubmit}>
-        {names.map((name) => (
-          <label key={name} class="field">
-            {name === "submittedAfter" ? words.from : words.until}
-            <input type="datetime-local" name={name} defaultValue={localOf(filter[name])} />
-          </label>
-        ))}
+        <label class="field">
+          {words.from}
+          <input type="datetime-local" name={names[0]} defaultValue={localOf(from)} />
+        </label>
+        <label class="field">
+          {words.until}
+          <input type="datetime-local" name={names[1]} defaultValue={localOf(until)} />
+        </label>
         <Button type="submit" kind="primary" isSmall>
           {words.apply}
         </Button>

@@ -3,6 +3,7 @@ import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
+import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
 import { SelectBox } from "./select-box.tsx";
@@ -21,7 +22,7 @@ interface Shown {
 export function useColumns({ rows, gone, selection }: Shown): readonly Column<DocumentBody>[] {
   const words = useWords(documentsWords);
   return [
-    selectColumn(words, rows, selection),
+    ...(may("steer") ? [selectColumn(words, rows, selection)] : []),
     {
       key: "priority",
       header: <span class="unseen">{words.priority}</span>,
@@ -34,19 +35,23 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
       isRowHeader: true,
       cell: (document) => <NameCell document={document} isGone={gone.has(document.id)} />,
     },
-    {
-      key: "customer",
-      header: words.customer,
-      isExtra: true,
-      cell: ({ customer }) => (
-        <a class="document-customer" href={customerHref(customer)}>
-          {customer}
-        </a>
-      ),
-    },
+    ...(may("lookAtAll") ? [customerColumn(words)] : []),
     { key: "state", header: words.state, isExtra: true, cell: ({ state }) => <StateBadge state={state} /> },
     ...timeColumns(words),
   ];
+}
+
+function customerColumn(words: DocumentsWords): Column<DocumentBody> {
+  return {
+    key: "customer",
+    header: words.customer,
+    isExtra: true,
+    cell: ({ customer }) => (
+      <a class="document-customer" href={customerHref(customer)}>
+        {customer}
+      </a>
+    ),
+  };
 }
 
 function timeColumns(words: DocumentsWords): readonly Column<DocumentBody>[] {

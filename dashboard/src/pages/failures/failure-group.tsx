@@ -2,6 +2,7 @@ import type { FailureGroupBody } from "../../../../src/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
+import { may } from "../../session.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { RetryProgress } from "./retry-progress.tsx";
@@ -53,9 +54,11 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
             <a class="failure-see" href={`/documents?${search}`}>
               {words.see(documents)}
             </a>
-            <Button isSmall isDisabled={isRetried} onClick={retry}>
-              {words.retry(documents)}
-            </Button>
+            {may("steer") && (
+              <Button isSmall isDisabled={isRetried} onClick={retry}>
+                {words.retry(documents)}
+              </Button>
+            )}
           </>
         )}
       </div>

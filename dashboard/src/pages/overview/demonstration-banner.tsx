@@ -1,5 +1,6 @@
 import type { DemonstrationBody } from "../../../../src/client/client.ts";
 import { Button } from "../../parts/button.tsx";
+import { may } from "../../session.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { useDemonstration } from "./use-demonstration.ts";
@@ -18,14 +19,16 @@ export function DemonstrationBanner({ onChange }: { readonly onChange: () => voi
         <h2 id="demonstration-title">{isRunning ? words.running : words.stopped}</h2>
         <DemonstrationText body={body} />
       </div>
-      <div class="demonstration-actions">
-        <Button isSmall isDisabled={isBusy} onClick={isRunning ? stop : start}>
-          {isRunning ? words.stop : words.again}
-        </Button>
-        <Button isSmall isDisabled={isBusy} onClick={remove}>
-          {isRemoving ? words.removing : words.remove}
-        </Button>
-      </div>
+      {may("steer") && (
+        <div class="demonstration-actions">
+          <Button isSmall isDisabled={isBusy} onClick={isRunning ? stop : start}>
+            {isRunning ? words.stop : words.again}
+          </Button>
+          <Button isSmall isDisabled={isBusy} onClick={remove}>
+            {isRemoving ? words.removing : words.remove}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
+import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { Charts } from "./charts.tsx";
 import { DemonstrationBanner } from "./demonstration-banner.tsx";
@@ -21,7 +22,7 @@ export function Page({ search }: PageProps) {
       <PageTitle title={words.title}>{isEmpty && words.welcome.lead}</PageTitle>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && error === undefined && <Skeleton lines={12} />}
-      {isEmpty && <FirstStart onStart={reload} />}
+      {isEmpty && may("steer") && <FirstStart onStart={reload} />}
       {data && !isEmpty && (
         <>
           <DemonstrationBanner onChange={reload} />

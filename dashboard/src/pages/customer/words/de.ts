@@ -5,6 +5,10 @@ const plural = pluralOf<"one" | "other">("de", "other");
 
 /** The German words. */
 export const de: CustomerWords = {
+  nothingSent: "Sie haben noch nichts eingereicht",
+  nothingSentExplained: "Legen Sie Dateien irgendwo auf dieser Seite ab, und sie werden eingereicht.",
+  submit: "Dokumente einreichen",
+  toOwnPage: "Zu Ihrer eigenen Seite",
   missing: "Diesen Kunden gibt es nicht",
   missingExplained: "Er hat nie ein Dokument eingereicht, oder er wurde gelöscht.",
   toCustomers: "Alle Kunden zeigen",

@@ -13,6 +13,10 @@ interface SummaryParts {
 
 /** The English words, and by their type what every other language must say. Numbers and times come formatted. */
 export const en = {
+  nothingSent: "You have not sent anything yet",
+  nothingSentExplained: "Drop files anywhere on this page, and they are submitted.",
+  submit: "Submit documents",
+  toOwnPage: "To your own page",
   missing: "There is no such customer",
   missingExplained: "It has never sent a document, or it was erased.",
   toCustomers: "Show all customers",

@@ -5,6 +5,10 @@ const plural = pluralOf<"one" | "many" | "other">("es", "other");
 
 /** The Spanish words. */
 export const es: CustomerWords = {
+  nothingSent: "Aún no ha enviado nada",
+  nothingSentExplained: "Suelte archivos en cualquier lugar de esta página y se enviarán.",
+  submit: "Enviar documentos",
+  toOwnPage: "A su propia página",
   missing: "No existe tal cliente",
   missingExplained: "Nunca ha enviado un documento o se ha borrado.",
   toCustomers: "Mostrar todos los clientes",

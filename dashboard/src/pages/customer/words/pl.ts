@@ -5,6 +5,10 @@ const plural = pluralOf<"one" | "few" | "many">("pl", "many");
 
 /** The Polish words. */
 export const pl: CustomerWords = {
+  nothingSent: "Nic jeszcze nie złożono",
+  nothingSentExplained: "Upuść pliki w dowolnym miejscu tej strony, a zostaną złożone.",
+  submit: "Złóż dokumenty",
+  toOwnPage: "Do własnej strony",
   missing: "Nie ma takiego klienta",
   missingExplained: "Nigdy nie złożył dokumentu albo został usunięty.",
   toCustomers: "Pokaż wszystkich klientów",

@@ -6,6 +6,10 @@ const plural = pluralOf<"one" | "many" | "other">("pt", "other");
 
 /** The Portuguese words. */
 export const pt: CustomerWords = {
+  nothingSent: "Você ainda não enviou nada",
+  nothingSentExplained: "Solte arquivos em qualquer lugar desta página e eles serão enviados.",
+  submit: "Enviar documentos",
+  toOwnPage: "Para a sua própria página",
   missing: "Este cliente não existe",
   missingExplained: "Ele nunca enviou um documento ou foi apagado.",
   toCustomers: "Mostrar todos os clientes",

@@ -1,0 +1,37 @@
+import { hasLostKey } from "../api.ts";
+import { PageTitle } from "../parts/page-title.tsx";
+import { Brand } from "../shell/brand.tsx";
+import { SettingsMenu } from "../shell/settings-menu.tsx";
+import { useWords } from "../words/words.ts";
+import { LogInForm } from "./log-in-form.tsx";
+import { logInWords } from "./words.ts";
+import "./log-in.css";
+
+/** Asks for a key, in place of the page that was asked for. */
+export function LogIn() {
+  const words = useWords(logInWords);
+  return (
+    <>
+      <header class="header">
+        <div class="header-inner">
+          <Brand />
+          <div class="tools">
+            <SettingsMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" class="main log-in" tabIndex={-1}>
+        <PageTitle title={words.title}>{hasLostKey() ? words.lost : words.lead}</PageTitle>
+        <LogInForm />
+        <section class="log-in-help" aria-labelledby="log-in-help">
+          <h2 id="log-in-help">{words.help}</h2>
+          <p>{words.helpPage}</p>
+          <p>{words.helpCommand}</p>
+          <pre class="log-in-command">
+            <code>fairlane create-key --role admin</code>
+          </pre>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuditBody } from "../../../../src/client/client.ts";
+import { hrefWith } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { Choice } from "../documents/choice.tsx";
+import { FilterMenu, setFilter } from "../documents/filter-menu.tsx";
+import { TextFilter } from "../documents/text-filter.tsx";
+import { TimeFilter } from "../documents/time-filter.tsx";
+import { actions } from "./actions.ts";
+import { type AuditFilter, kinds, noFilters } from "./filter.ts";
+import { auditWords } from "./words.ts";
+import "../documents/filters.css";
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  /** What is shown: it tells the names of keys. */
+  readonly entries: readonly AuditBody[];
+}
+
+/** All filters: those that are set, and those that can be. */
+export function AuditFilters({ filter, entries }: AuditFiltersProps) {
+  const words = useWords(auditWords);
+  const { actor, action, kind, subject, from, to } = filter;
+  const known = entries.find((entry) => entry.actor === actor)?.actorName;
+  return (
+    <section class="filters audit-filters" aria-label={words.filters}>
+      <FilterMenu label={words.action} value={action && words.names[action]} names={["action"]}>
+        <Choice
+          label={words.action}
+          options={actions}
+          value={action}
+          onChoose={(chosen) => setFilter({ action: chosen })}
+          show={(each) => words.names[each]}
+        />
+      </FilterMenu>
+      <FilterMenu label={words.kind} value={kind && words.kinds[kind]} names={["kind"]}>
+        <Choice
+          label={words.kind}
+          options={kinds}
+          value={kind}
+          onChoose={(chosen) => setFilter({ kind: chosen })}
+          show={(each) => words.kinds[each]}
+        />
+      </FilterMenu>
+      <WrittenFilter label={words.actor} hint={words.actorHint} name="actor" value={actor} shown={known} />
+      <WrittenFilter label={words.subject} hint={words.subjectHint} name="subject" value={subject} />
+      <TimeFilter label={words.time} names={["from", "to"]} from={from} until={to} />
+      {Object.keys(filter).length > 1 && (
+        <a class="filters-clear" href={hrefWith(noFilters)}>
+          {words.clearFilters}
+        </a>
+      )}
+    </section>
+  );
+}
+
+interface WrittenFilterProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly name: string;
+  readonly value: string | undefined;
+  /** What the value is called. */
+  readonly shown?: string | undefined;
+}
+
+function WrittenFilter({ label, hint, name, value, shown }: WrittenFilterProps) {
+  return (
+    <TextFilter label={label} name={name} value={shown || value}>
+      <label class="field">
+        {hint}
+        <input
+          type="text"
+          name={name}
+          key={value}
+          defaultValue={value}
+          autoComplete="off"
+          spellcheck={false}
+        />
+      </label>
+    </TextFilter>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditBody } from "../../../../src/client/client.ts";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { hrefWith } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { Facts } from "./facts.tsx";
+import { Outcome } from "./outcome.tsx";
+import { Sentence } from "./sentence.tsx";
+import { auditWords } from "./words.ts";
+
+interface AuditTableProps {
+  readonly entries: readonly AuditBody[];
+  readonly isBusy: boolean;
+}
+
+/** Entries, one in each row: what was asked, by whom, when, and what came of it. */
+export function AuditTable({ entries, isBusy }: AuditTableProps) {
+  const words = useWords(auditWords);
+  const columns: readonly Column<AuditBody>[] = [
+    {
+      key: "what",
+      header: words.what,
+      isRowHeader: true,
+      cell: (entry) => (
+        <>
+          <Sentence entry={entry} />
+          <Facts entry={entry} />
+        </>
+      ),
+    },
+    { key: "who", header: words.actor, cell: (entry) => <Actor entry={entry} /> },
+    { key: "outcome", header: words.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { key: "when", header: words.time, isNumber: true, cell: ({ at }) => <Ago at={at} /> },
+  ];
+  return (
+    <div class="audit">
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+        isStacked
+      />
+    </div>
+  );
+}
+
+// Leads to all that was done by the same key.
+function Actor({ entry: { actor, actorName } }: { readonly entry: AuditBody }) {
+  const words = useWords(auditWords);
+  return (
+    <a class="audit-actor" title={actor} href={hrefWith({ actor, cursor: null })}>
+      {actor === "local" ? words.local : actorName || actor}
+    </a>
+  );
+}

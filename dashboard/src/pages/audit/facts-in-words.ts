@@ -1,0 +1,51 @@
+import type { DocumentState, Json, Role } from "../../../../src/client/client.ts";
+import type { Format } from "../../words/format.ts";
+import type { AuditWords } from "./words/en.ts";
+
+/** What facts are told with. */
+export interface FactSpeech {
+  readonly words: AuditWords;
+  readonly format: Format;
+  readonly roles: Readonly<Record<Role, string>>;
+  readonly states: Readonly<Record<DocumentState, string>>;
+}
+
+type Facts = Readonly<Record<string, Json>>;
+
+// Where a page begins and how long it is says nothing of what was done.
+const untold = new Set(["action", "limit", "cursor"]);
+
+/** What was asked for, each fact as "Plan: gold". Facts without a word are told as they are. */
+export function factsInWords(facts: Facts, speech: FactSpeech): readonly string[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    if (untold.has(name)) return [];
+    if (name === "filter" || name === "limits") return isFacts(value) ? factsInWords(value, speech) : [];
+    const label = speech.words.facts[name] ?? name;
+    return [`${label}: ${valueInWords(name, value, speech)}`];
+  });
+}
+
+function valueInWords(name: string, value: Json, { words, format, roles, states }: FactSpeech): string {
+  if (name === "ids") return format.number(countOf(value));
+  if (value === null) return words.nothing;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number") {
+    if (name.endsWith("Ms")) return format.duration(value);
+    return name.endsWith("Seconds") ? format.duration(value * 1000) : format.number(value);
+  }
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (name === "role") return roles[value as Role] ?? value;
+  if (name === "state") return states[value as DocumentState] ?? value;
+  if (name === "window") return words.windows[value] ?? value;
+  return name.startsWith("submitted") ? format.moment(value) : value;
+}
+
+// The server keeps the number of many things instead of the things.
+function countOf(value: Json): number {
+  if (Array.isArray(value)) return value.length;
+  return isFacts(value) && typeof value.items === "number" ? value.items : 0;
+}
+
+function isFacts(value: Json): value is Facts {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

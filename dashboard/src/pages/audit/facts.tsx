@@ -1,0 +1,22 @@
+import type { AuditBody } from "../../../../src/client/client.ts";
+import { partWords } from "../../parts/words.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { factsInWords } from "./facts-in-words.ts";
+import { auditWords } from "./words.ts";
+
+/** What was asked for in particular. */
+export function Facts({ entry }: { readonly entry: AuditBody }) {
+  const words = useWords(auditWords);
+  const { roles, states } = useWords(partWords);
+  const format = useFormat();
+  const facts = factsInWords(entry.facts, { words, format, roles, states });
+  if (facts.length === 0) return null;
+  return (
+    <span class="audit-facts">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  );
+}

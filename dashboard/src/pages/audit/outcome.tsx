@@ -1,0 +1,18 @@
+import { useWords } from "../../words/words.ts";
+import { auditWords } from "./words.ts";
+import "../../parts/badges.css";
+
+/** What came of it: a mark, and the words. */
+export function Outcome({ outcome }: { readonly outcome: string | null }) {
+  const words = useWords(auditWords);
+  const state = outcome === null ? "scheduled" : outcome === "done" ? "done" : "failed";
+  return (
+    <span class="audit-outcome">
+      <span class={`state state-${state}`}>
+        <span class="state-mark" aria-hidden="true" />
+        {outcome === null ? words.unknown : outcome === "done" ? words.done : words.refused}
+      </span>
+      {state === "failed" && <span class="muted">{words.codes[outcome ?? ""] ?? outcome}</span>}
+    </span>
+  );
+}

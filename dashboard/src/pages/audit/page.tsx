@@ -1,0 +1,61 @@
+import { client } from "../../api.ts";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { hrefWith } from "../../router.ts";
+import type { PageProps } from "../../routes.ts";
+import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import { filterOf, noFilters } from "./filter.ts";
+import { auditWords } from "./words.ts";
+import "./audit.css";
+
+/** Who changed what, newest first: filtered by the address, page by page. */
+export function Page({ search }: PageProps) {
+  const words = useWords(auditWords);
+  const filter = filterOf(search);
+  const cursor = search.get("cursor");
+  const { data, error, isLoading, reload } = useLive(
+    (signal) => client.audit({ ...filter, cursor, limit: 50 }, { signal }),
+    { key: JSON.stringify([filter, cursor]), everyMs: 15_000, when: () => false },
+  );
+  return (
+    <>
+      <PageTitle title={words.title}>{words.lead}</PageTitle>
+      <AuditFilters filter={filter} entries={data?.items ?? []} />
+      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === undefined && <Skeleton lines={8} />}
+      {data && data.items.length > 0 && <AuditTable entries={data.items} isBusy={isLoading} />}
+      {data?.items.length === 0 && (
+        <Nothing isFiltered={Object.keys(filter).length > 0} hasMore={data.cursor !== null} />
+      )}
+      {data && (
+        <Pager
+          first={cursor === null ? null : hrefWith({ cursor: null })}
+          next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean;
+  /** Whether the server has not looked through all of them. */
+  readonly hasMore: boolean;
+}
+
+function Nothing({ isFiltered, hasMore }: NothingProps) {
+  const words = useWords(auditWords);
+  if (hasMore) return <EmptyState title={words.noneSoFar} />;
+  if (!isFiltered) return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
+  return (
+    <EmptyState title={words.noneMatch}>
+      <a class="button button-plain" href={hrefWith(noFilters)}>
+        {words.clearFilters}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditBody } from "../../../../src/client/client.ts";
+import { customerHref, documentHref, hrefWith } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
+import { isAction } from "./actions.ts";
+import type { AuditWords } from "./words/en.ts";
+import { auditWords } from "./words.ts";
+
+/** What was asked, in a sentence with a link to what it was about. */
+export function Sentence({ entry }: { readonly entry: AuditBody }) {
+  const words = useWords(auditWords);
+  const [before = "", after = ""] = templateOf(entry, words).split("{}");
+  return (
+    <span class="audit-sentence">
+      {before}
+      <Subject entry={entry} />
+      {after}
+    </span>
+  );
+}
+
+function templateOf({ action, facts, subject }: AuditBody, words: AuditWords): string {
+  if (action === "steerDocuments") {
+    const done = facts.action;
+    return done === "cancel" || done === "retry" || done === "remove"
+      ? words.steered[done]
+      : words.names[action];
+  }
+  if (!isAction(action)) return `${action} {}`;
+  return subject === null ? words.names[action] : words.sentences[action];
+}
+
+function Subject({ entry: { kind, subject } }: { readonly entry: AuditBody }) {
+  if (subject === null) return null;
+  if (kind === "document") return <a href={documentHref(subject)}>{subject}</a>;
+  if (kind === "customer") return <a href={customerHref(subject)}>{subject}</a>;
+  // Plans and keys have no pages of their own: all that was done with one is what there is to see of it.
+  return <a href={hrefWith({ kind, subject, cursor: null })}>{subject}</a>;
+}

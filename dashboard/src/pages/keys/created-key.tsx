@@ -1,0 +1,39 @@
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { CreatedKeyBody } from "../../../../src/client/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { useWords } from "../../words/words.ts";
+import { keysWords } from "./words.ts";
+
+/** The key that was just made. It outlives the page, which may have to ask for a key itself now. */
+export const createdKey = signal<CreatedKeyBody | undefined>(undefined);
+
+/** Shows the whole of a key, this once, until somebody says that it is kept. */
+export function CreatedKey() {
+  const words = useWords(keysWords);
+  const title = useRef<HTMLHeadingElement>(null);
+  const created = createdKey.value;
+  useEffect(() => title.current?.focus(), [created]);
+  if (!created) return null;
+  return (
+    <section class="created-key" aria-labelledby="created-key">
+      <h2 id="created-key" ref={title} tabIndex={-1}>
+        {words.created(created.name || created.id)}
+      </h2>
+      <p>{words.createdExplained}</p>
+      <code class="created-key-text">{created.key}</code>
+      <div class="created-key-actions">
+        <CopyButton isPrimary label={words.copy} text={() => created.key} />
+        <Button isSmall onClick={forget}>
+          {words.isKept}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function forget(): void {
+  createdKey.value = undefined;
+  document.getElementById("main")?.focus({ preventScroll: true });
+}

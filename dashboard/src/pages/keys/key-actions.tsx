@@ -1,0 +1,53 @@
+import type { KeyBody } from "../../../../src/client/client.ts";
+import { client } from "../../api.ts";
+import { Button } from "../../parts/button.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
+import { tell, tellError } from "../../parts/toasts.tsx";
+import { session } from "../../session.ts";
+import { useWords } from "../../words/words.ts";
+import { keysWords } from "./words.ts";
+
+interface KeyActionsProps {
+  readonly known: KeyBody;
+  readonly onEdit: () => void;
+  readonly onChange: () => void;
+}
+
+/** Changes and revokes a key, and leads to what was done with it. */
+export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
+  const words = useWords(keysWords);
+  const { id, revokedAt } = known;
+  const name = known.name || id;
+  const revoke = async () => {
+    const isOwn = session.value?.key?.id === id;
+    const question = {
+      title: words.revokeTitle(name),
+      text: isOwn ? words.revokeOwn : words.revokeExplained,
+      action: words.revoke,
+      isDanger: true,
+    };
+    if (!(await confirmed(question))) return;
+    try {
+      await client.revokeKey(id);
+      tell(words.toldRevoked(name));
+    } catch (error) {
+      tellError(error);
+    }
+    onChange();
+  };
+  return (
+    <span class="key-actions">
+      <a href={`/audit?${new URLSearchParams({ actor: id })}`}>{words.audit}</a>
+      {revokedAt === null && (
+        <>
+          <Button isSmall label={words.changeNamed(name)} onClick={onEdit}>
+            {words.change}
+          </Button>
+          <Button isSmall label={words.revokeNamed(name)} onClick={() => void revoke()}>
+            {words.revoke}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeyBody } from "../../../../src/client/client.ts";
+import { useNow } from "../../clock.ts";
+import { customerHref } from "../../router.ts";
+import { session } from "../../session.ts";
+import { useWords } from "../../words/words.ts";
+import { keysWords } from "./words.ts";
+import "../../parts/badges.css";
+
+interface CellProps {
+  readonly known: KeyBody;
+}
+
+/** What a key is called, its public half, and whether it is the one that is used here. */
+export function KeyName({ known: { id, name } }: CellProps) {
+  const words = useWords(keysWords);
+  return (
+    <span class="key-name">
+      <strong>{name || words.noName}</strong>
+      {session.value?.key?.id === id && <span class="key-own">{words.own}</span>}
+      <code class="key-id">fl_{id}_…</code>
+    </span>
+  );
+}
+
+/** What a key is for, and of whom it is. */
+export function KeyRole({ known: { customer }, name }: CellProps & { readonly name: string }) {
+  return (
+    <span class="key-whose">
+      {name}
+      {customer !== null && <a href={customerHref(customer)}>{customer}</a>}
+    </span>
+  );
+}
+
+/** Whether a key works: a mark, and the word. */
+export function KeyState({ known: { expiresAt, revokedAt } }: CellProps) {
+  const words = useWords(keysWords);
+  const isExpired = useNow() >= (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));
+  const [state, word] =
+    revokedAt !== null
+      ? ["failed", words.revoked]
+      : isExpired
+        ? ["cancelled", words.expired]
+        : ["done", words.active];
+  return (
+    <span class={`state state-${state}`}>
+      <span class="state-mark" aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

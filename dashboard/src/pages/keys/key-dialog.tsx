@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { KeyBody } from "../../../../src/client/client.ts";
+import { ErrorNotice } from "../../parts/notices.tsx";
+import { useWords } from "../../words/words.ts";
+import { KeyForm } from "./key-form.tsx";
+import { changeKey, createKey } from "./save-key.ts";
+import { keysWords } from "./words.ts";
+import "../../parts/dialog.css";
+
+interface KeyDialogProps {
+  /** The key to change; a new one is made without. */
+  readonly known?: KeyBody;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Where a key is made or changed. */
+export function KeyDialog({ known, onClose, onDone }: KeyDialogProps) {
+  const words = useWords(keysWords);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [error, setError] = useState<unknown>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const save = async (fields: FormData) => {
+    setBusy(true);
+    try {
+      await (known ? changeKey(known, fields) : createKey(fields));
+      dialog.current?.close();
+      onDone();
+    } catch (problem) {
+      setError(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="key-title" onClose={onClose}>
+      <h2 id="key-title">{known ? words.changeTitle(known.name || known.id) : words.createTitle}</h2>
+      {error !== undefined && <ErrorNotice error={error} title={words.notSaved} />}
+      <KeyForm
+        known={known}
+        isBusy={isBusy}
+        onSave={(fields) => void save(fields)}
+        onCancel={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}

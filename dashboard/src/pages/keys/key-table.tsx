@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import type { KeyBody } from "../../../../src/client/client.ts";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { partWords } from "../../parts/words.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import { KeyActions } from "./key-actions.tsx";
+import { KeyName, KeyRole, KeyState } from "./key-cells.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { keysWords } from "./words.ts";
+
+interface KeyTableProps {
+  readonly keys: readonly KeyBody[];
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+}
+
+/** The keys of a page, one in each row, with what can be done with each. */
+export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
+  const words = useWords(keysWords);
+  const [changing, setChanging] = useState<KeyBody | undefined>(undefined);
+  const actions: Column<KeyBody> = {
+    key: "actions",
+    header: <span class="unseen">{words.actions}</span>,
+    isTight: true,
+    cell: (key) => <KeyActions known={key} onEdit={() => setChanging(key)} onChange={onChange} />,
+  };
+  return (
+    <div class="keys">
+      <DataTable
+        caption={words.title}
+        columns={[...useKeyColumns(), actions]}
+        rows={keys}
+        keyOf={({ id }) => id}
+        rowClass={({ revokedAt }) => (revokedAt === null ? undefined : "key-revoked")}
+        isBusy={isBusy}
+        isStacked
+      />
+      {changing && <KeyDialog known={changing} onClose={() => setChanging(undefined)} onDone={onChange} />}
+    </div>
+  );
+}
+
+function useKeyColumns(): readonly Column<KeyBody>[] {
+  const words = useWords(keysWords);
+  const { roles } = useWords(partWords);
+  const { number } = useFormat();
+  return [
+    { key: "name", header: words.key, isRowHeader: true, cell: (key) => <KeyName known={key} /> },
+    { key: "role", header: words.role, cell: (key) => <KeyRole known={key} name={roles[key.role]} /> },
+    { key: "state", header: words.state, cell: (key) => <KeyState known={key} /> },
+    {
+      key: "expires",
+      header: words.expires,
+      cell: ({ expiresAt }) => (expiresAt === null ? words.never : <Ago at={expiresAt} />),
+    },
+    {
+      key: "rate",
+      header: words.rateShort,
+      isNumber: true,
+      cell: ({ ratePerMinute }) => (ratePerMinute === null ? words.noLimit : number(ratePerMinute)),
+    },
+    {
+      key: "created",
+      header: words.createdAt,
+      isNumber: true,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import { client } from "../../api.ts";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { hrefWith } from "../../router.ts";
+import type { PageProps } from "../../routes.ts";
+import { session } from "../../session.ts";
+import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
+import { CreatedKey } from "./created-key.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { keysWords } from "./words.ts";
+import "./keys.css";
+
+/** The keys, newest first: makes, changes and revokes them. */
+export function Page({ search }: PageProps) {
+  const words = useWords(keysWords);
+  const cursor = search.get("cursor");
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, isLoading, reload } = useLive(
+    (signal) => client.keys({ cursor, limit: 50 }, { signal }),
+    {
+      key: cursor ?? "",
+      everyMs: 15_000,
+      when: () => false,
+    },
+  );
+  const create = (
+    <Button kind="primary" onClick={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={words.title} actions={data && data.items.length > 0 && create}>
+        {session.value?.isOpen ? words.leadOpen : words.lead}
+      </PageTitle>
+      <CreatedKey />
+      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === undefined && <Skeleton lines={6} />}
+      {data?.items.length === 0 && (
+        <EmptyState title={cursor === null ? words.empty : words.noneHere}>
+          {cursor === null && <p>{words.emptyExplained}</p>}
+          {create}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && <KeyTable keys={data.items} isBusy={isLoading} onChange={reload} />}
+      {data && (
+        <Pager
+          first={cursor === null ? null : hrefWith({ cursor: null })}
+          next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
+        />
+      )}
+      {isCreating && <KeyDialog onClose={() => setCreating(false)} onDone={reload} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "preact/hooks";
+import type { Role } from "../../../../src/client/client.ts";
+import { CustomerField } from "../../parts/customer-field.tsx";
+import { partWords } from "../../parts/words.ts";
+import { session } from "../../session.ts";
+import { useWords } from "../../words/words.ts";
+import { keysWords } from "./words.ts";
+
+const roles: readonly Role[] = ["admin", "operator", "viewer", "worker", "customer"];
+
+/** What a key is for, and of whom it is if it is a customer's. The first key of all is an administrator's. */
+export function RoleFields() {
+  const words = useWords(keysWords);
+  const { roles: names } = useWords(partWords);
+  const offered = session.value?.isOpen ? roles.slice(0, 1) : roles;
+  const [role, setRole] = useState<Role>(offered.length === 1 ? "admin" : "viewer");
+  return (
+    <>
+      <label class="field">
+        {words.role}
+        <select
+          name="role"
+          value={role}
+          onChange={({ currentTarget }) =>
+            setRole(offered.find((each) => each === currentTarget.value) ?? role)
+          }
+        >
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="key-role">{offered.length === 1 ? words.firstIsAdmin : words.roles[role]}</p>
+      {role === "customer" && <CustomerField name="customer" label={words.customer} value="" isRequired />}
+    </>
+  );
+}

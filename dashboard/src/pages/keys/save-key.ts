@@ -1,0 +1,46 @@
+import type { KeyBody, Role } from "../../../../src/client/client.ts";
+import { client, logIn } from "../../api.ts";
+import { session } from "../../session.ts";
+import { createdKey } from "./created-key.tsx";
+
+const daySeconds = 86_400;
+
+/** Makes the key of a form, and holds it so that it is shown. Who made the first one is logged in with it. */
+export async function createKey(fields: FormData): Promise<void> {
+  const role = fields.get("role") as Role;
+  const rate = rateOf(fields);
+  const days = Number(fields.get("days"));
+  const isFirst = session.value?.isOpen ?? false;
+  createdKey.value = await client.createKey({
+    role,
+    ...nameIn(fields),
+    ...(role === "customer" && { customer: textOf(fields, "customer") }),
+    ...(days > 0 && { expiresInSeconds: days * daySeconds }),
+    ...(rate !== null && { ratePerMinute: rate }),
+  });
+  if (isFirst) await logIn(createdKey.value.key);
+}
+
+/** Changes a key to what a form says. */
+export async function changeKey({ id }: KeyBody, fields: FormData): Promise<void> {
+  const days = textOf(fields, "days");
+  await client.changeKey(id, {
+    ...nameIn(fields),
+    ratePerMinute: rateOf(fields),
+    ...(days !== "same" && { expiresInSeconds: days === "never" ? null : Number(days) * daySeconds }),
+  });
+}
+
+function nameIn(fields: FormData): { readonly name?: string } {
+  const name = textOf(fields, "name");
+  return name === "" ? {} : { name };
+}
+
+function rateOf(fields: FormData): number | null {
+  const rate = textOf(fields, "rate");
+  return rate === "" ? null : Number(rate);
+}
+
+function textOf(fields: FormData, name: string): string {
+  return String(fields.get(name) ?? "").trim();
+}

@@ -1,0 +1,37 @@
+import { logOut } from "../api.ts";
+import { Button } from "../parts/button.tsx";
+import { Ago } from "../parts/times.tsx";
+import { tellError } from "../parts/toasts.tsx";
+import { partWords } from "../parts/words.ts";
+import { session } from "../session.ts";
+import { useWords } from "../words/words.ts";
+import { shellWords } from "./words.ts";
+
+/** Who is logged in, and how to log out; nothing where no key is needed. */
+export function Account() {
+  const words = useWords(shellWords);
+  const { roles } = useWords(partWords);
+  const who = session.value;
+  if (!who?.key) return null;
+  const { name, expiresAt } = who.key;
+  return (
+    <div class="account">
+      <p class="account-who">
+        <span class="muted">{words.loggedInAs}</span>
+        <strong>{name || words.noName}</strong>
+        <span class="muted">
+          {roles[who.role]}
+          {who.customer !== null && ` · ${who.customer}`}
+        </span>
+        {expiresAt !== null && (
+          <span class="muted">
+            {words.expires} <Ago at={expiresAt} />
+          </span>
+        )}
+      </p>
+      <Button isSmall onClick={() => void logOut().catch(tellError)}>
+        {words.logOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { place } from "../router.ts";
+import { linksIn } from "../routes.ts";
+import { useWords } from "../words/words.ts";
+import { SectionIcon } from "./icons.tsx";
+import { shellWords } from "./words.ts";
+
+/** The pages that are needed rarely, for those who may see them. */
+export function MenuLinks() {
+  const words = useWords(shellWords);
+  const links = linksIn("menu");
+  if (links.length === 0) return null;
+  return (
+    <ul class="menu-links">
+      {links.map(({ section, href }) => (
+        <li key={section}>
+          <a href={href} aria-current={place.value.path === href ? "page" : undefined}>
+            <SectionIcon section={section} />
+            {words[section]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
