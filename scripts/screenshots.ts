@@ -65,5 +65,7 @@ function pagesOf({ customer, waiting, done, failed }: Sample): Readonly<Record<s
     "document-failed": `/documents/${failed}`,
     failures: "/failures",
     simulator: "/simulator",
+    keys: "/keys",
+    audit: "/audit",
   };
 }

@@ -13,6 +13,8 @@ const pages = [
   "/documents/:id",
   "/failures",
   "/simulator",
+  "/keys",
+  "/audit",
 ] as const;
 
 const policy = [

@@ -64,17 +64,17 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 }
 
-// Browsers tell of every answer that says that there is no such thing, also where a page asks whether there is.
-function isMissing(message: ConsoleMessage): boolean {
-  return (
-    message.text().includes("status of 404") && new URL(message.location().url).pathname.startsWith("/v1/")
-  );
+// Browsers tell of every answer that says that there is no such thing, or that a key is needed, also where a page asks
+// whether that is so.
+function isAnswer(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url || "about:blank");
+  return /status of 40[14]/.test(message.text()) && pathname.startsWith("/v1/");
 }
 
 async function watch(page: Page, url: string): Promise<string[]> {
   const troubles: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !isMissing(message))
+    if (message.type() === "error" && !isAnswer(message))
       troubles.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => troubles.push(`error: ${error.stack}`));

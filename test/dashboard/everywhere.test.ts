@@ -37,6 +37,8 @@ const pages = () => [
   `/documents/${nasty.documents.waiting}`,
   "/failures",
   "/simulator",
+  "/keys",
+  "/audit",
 ];
 
 /** What pages show in other states than the usual one. */
@@ -48,12 +50,13 @@ const states = () => [
   `/documents?${new URLSearchParams({ customer: '"><img src=x onerror=canary(-5)>', name: "javascript:canary(-6)" })}`,
   `/documents?${new URLSearchParams({ state: "<b>", priority: "NaN", submittedAfter: "x", failure: "x" })}`,
   `/customers?${new URLSearchParams({ name: "<b>", sort: "x", cursor: "x" })}`,
+  `/audit?${new URLSearchParams({ actor: "<b>", action: "x", kind: "<i>", subject: "canary(-8)", from: "x" })}`,
   customerPath("<script>canary(-7)</script>"),
   "/documents/019a8e6c-0000-7000-8000-000000000000",
   "/documents/x",
 ];
 
-const emptyPages = ["/", "/customers", "/documents", "/failures", "/simulator"];
+const emptyPages = ["/", "/customers", "/documents", "/failures", "/simulator", "/keys", "/audit"];
 
 function customerPath(name = ""): string {
   return `/customers/${encodeURIComponent(name)}`;
@@ -148,6 +151,7 @@ describe("what opens above a page", () => {
     ...(isLongRun()
       ? [
           { path: "/failures", name: /^Retry/ },
+          { path: "/keys", name: /^Create/ },
           { path: customerPath(nasty.customers[2]), name: "Restart the count" },
           { path: `/documents/${nasty.documents.done}`, name: "Remove" },
         ]

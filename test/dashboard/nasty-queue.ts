@@ -35,6 +35,7 @@ export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQ
   await finish(client, payloads);
   await queue.submitMany(payloads.map(full));
   await keepRunning(client, payloads);
+  await change(client, payloads);
   return { documents: await oneOfEach(client), customers };
 }
 
@@ -109,6 +110,15 @@ async function keepRunning(client: Client, payloads: readonly string[]): Promise
     for (const [place, { id }] of leases.entries())
       if (place > 0) await client.renew(id, { progress: 0.4, leaseSeconds: inAnHour });
   }
+}
+
+// The audit tells of it.
+async function change(client: Client, payloads: readonly string[]): Promise<void> {
+  for (const customer of payloads.slice(0, 10)) await client.changeCustomer(customer, { count: 0 });
+  for (const customer of customers.slice(1)) await client.changeCustomer(customer, { isPaused: false });
+  const ids = ["019a8e6c-0000-7000-8000-000000000000"];
+  await client.steer({ action: "remove", ids });
+  await client.steer({ action: "cancel", filter: { state: "scheduled", customer: customers[3] ?? "" } });
 }
 
 async function oneOfEach(client: Client): Promise<Record<DocumentState, string>> {

@@ -35,6 +35,8 @@ const pages = () => [
   { path: "/documents", headings: ["Documents", "Dokumente", "Documentos", "Dokumenty", "Documentos"] },
   { path: "/failures", headings: ["Failures", "Fehler", "Fallos", "Błędy", "Falhas"] },
   { path: "/simulator", headings: ["Simulator", "Simulator", "Simulador", "Symulator", "Simulador"] },
+  { path: "/keys", headings: ["Keys", "Schlüssel", "Claves", "Klucze", "Chaves"] },
+  { path: "/audit", headings: ["Audit", "Protokoll", "Auditoría", "Dziennik", "Auditoria"] },
   { path: "/customers/bakery", headings: Array(5).fill("bakery") },
   { path: `/documents/${id}`, headings: Array(5).fill("invoice.pdf") },
 ];
@@ -112,7 +114,7 @@ describe("the dashboard", () => {
         await page.getByText("Nic się nie zepsuło").waitFor();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
         assert.deepEqual(await barriersOf(page), []);
-        await page.getByLabel("Język i wygląd").click();
+        await page.getByLabel("Ustawienia").click();
         await page.getByLabel("Jasny").check();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
         await page.reload();

@@ -24,18 +24,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
     <header class="header">
       <div class="header-inner">
         <Brand />
-        <nav class="nav" aria-label={words.navigation}>
-          <ul>
-            {linksIn("navigation").map(({ section: name, href }) => (
-              <li key={name}>
-                <a href={href} aria-current={name === section ? "page" : undefined}>
-                  <SectionIcon section={name} />
-                  {words[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Navigation section={section} />
         <div class="tools">
           {may("look") && (
             <>
@@ -58,6 +47,26 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Navigation({ section }: Pick<HeaderProps, "section">) {
+  const words = useWords(shellWords);
+  const links = linksIn("navigation");
+  if (links.length === 0) return null;
+  return (
+    <nav class="nav" aria-label={words.navigation}>
+      <ul>
+        {links.map(({ section: name, href }) => (
+          <li key={name}>
+            <a href={href} aria-current={name === section ? "page" : undefined}>
+              <SectionIcon section={name} />
+              {words[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -5,25 +5,21 @@ import { keysWords } from "./words.ts";
 
 const days: readonly number[] = [1, 7, 30, 90, 365];
 
-/** When a key expires: so many days from now, never, or as it was said before. */
+/** When a key expires: as it was said before, never, or so many days from now. */
 export function ExpiryField({ known }: { readonly known: KeyBody | undefined }) {
   const words = useWords(keysWords);
   const { number, moment } = useFormat();
   return (
     <label class="field">
       {words.expires}
-      <select name="days" defaultValue={known ? "same" : "90"}>
-        {known && (
-          <option value="same">
-            {known.expiresAt === null ? words.never : words.stays(moment(known.expiresAt))}
-          </option>
-        )}
+      <select name="days">
+        {known?.expiresAt && <option value="same">{words.stays(moment(known.expiresAt))}</option>}
+        <option value="never">{words.never}</option>
         {days.map((count) => (
           <option key={count} value={String(count)}>
             {words.inDays(count, number(count))}
           </option>
         ))}
-        {known?.expiresAt !== null && <option value="never">{words.never}</option>}
       </select>
     </label>
   );

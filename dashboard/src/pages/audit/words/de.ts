@@ -95,7 +95,7 @@ export const de: AuditWords = {
   codes: {
     "wrong-state": "der Zustand ließ es nicht zu",
     "not-found": "das gab es nicht",
-    "invalid-argument": "es war nicht zu verstehen",
+    "invalid-argument": "so ist es nicht möglich",
     "store-full": "der Datenträger war voll",
     "store-unreachable": "die Datenbank antwortete nicht",
   },

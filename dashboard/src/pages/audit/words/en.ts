@@ -71,7 +71,7 @@ const facts: Readonly<Record<string, string>> = {
 const codes: Readonly<Record<string, string>> = {
   "wrong-state": "its state did not allow it",
   "not-found": "there was none",
-  "invalid-argument": "it was not understood",
+  "invalid-argument": "not possible like this",
   "store-full": "the disk was full",
   "store-unreachable": "the database did not answer",
 };

@@ -94,7 +94,7 @@ export const es: AuditWords = {
   codes: {
     "wrong-state": "su estado no lo permitía",
     "not-found": "no existía",
-    "invalid-argument": "no se entendió",
+    "invalid-argument": "así no es posible",
     "store-full": "el disco estaba lleno",
     "store-unreachable": "la base de datos no respondió",
   },

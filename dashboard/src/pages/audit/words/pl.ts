@@ -94,7 +94,7 @@ export const pl: AuditWords = {
   codes: {
     "wrong-state": "stan na to nie pozwalał",
     "not-found": "nie było takiego",
-    "invalid-argument": "nie udało się zrozumieć",
+    "invalid-argument": "w ten sposób nie można",
     "store-full": "dysk był pełny",
     "store-unreachable": "baza danych nie odpowiadała",
   },

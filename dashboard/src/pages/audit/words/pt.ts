@@ -95,7 +95,7 @@ export const pt: AuditWords = {
   codes: {
     "wrong-state": "o estado não permitia",
     "not-found": "não existia",
-    "invalid-argument": "não foi entendido",
+    "invalid-argument": "assim não é possível",
     "store-full": "o disco estava cheio",
     "store-unreachable": "o banco de dados não respondeu",
   },

@@ -1,0 +1,302 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { createClient } from "../../src/client/client.ts";
+import type { Role } from "../../src/engine/access.ts";
+import { isLongRun } from "../support/scale.ts";
+import { type StartedApp, startApp } from "../support/server.ts";
+import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
+import { faultsOf, keyboardFaultsOf } from "./page-checks.ts";
+
+let app: StartedApp;
+let browser: TestBrowser;
+/** A document of the customer whose key it is, and one of another. */
+let own: string;
+let foreign: string;
+
+before(async () => {
+  app = await startApp();
+  const documents = await app.queue.submitMany([
+    { customer: "acme", name: "own-invoice.pdf" },
+    { customer: "globex", name: "globex-plans.pdf", metadata: { of: "globex" } },
+    ...Array.from({ length: 4 }, (_, place) => ({ customer: "globex", name: `globex ${place}.pdf` })),
+  ]);
+  own = documents[0]?.id ?? "";
+  foreign = documents[1]?.id ?? "";
+  await failOne(app.url);
+  browser = await openBrowser(app.url);
+});
+
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function failOne(url: string): Promise<void> {
+  const client = createClient({ url });
+  const leases = await client.claim({ worker: "w", count: 3 });
+  for (const { id, document } of leases) {
+    if (document.customer === "globex") await client.fail(id, { message: "globex broke", mayRetry: false });
+    else await client.giveBack(id);
+  }
+}
+
+const keys = new Map<Role, Promise<string>>();
+
+/** A key of a role; the same one whenever it is asked for. */
+function keyOf(role: Role): Promise<string> {
+  const known = keys.get(role) ?? makeKey(role);
+  keys.set(role, known);
+  return known;
+}
+
+async function makeKey(role: Role): Promise<string> {
+  if (role !== "admin") await keyOf("admin");
+  const { key } = await app.queue.access.createKey({
+    role,
+    name: `${role}’s <img src=x onerror=canary(-9)>`,
+    ...(role === "customer" && { customer: "acme" }),
+  });
+  return key;
+}
+
+/** Opens a page with the key of a role, and waits until it shows what it has to show. */
+async function visitAs(role: Role, body: (page: Page) => Promise<void>): Promise<void> {
+  const key = await keyOf(role);
+  await browser.visit(async (page) => {
+    const answer = await page.request.post("/v1/session", { data: { key } });
+    assert.equal(answer.status(), 200);
+    await body(page);
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("h1").waitFor();
+  await page.locator(".skeleton, main [aria-busy=true]").first().waitFor({ state: "detached" });
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole("heading", { level: 1, name, exact: true });
+}
+
+async function enter(page: Page, key: string): Promise<void> {
+  await page.getByLabel("Key", { exact: true }).fill(key);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+describe("a server without keys", () => {
+  it("says nothing of logging in, and logs in whoever creates the first key, which is shown once", () =>
+    browser.visit(async (page) => {
+      await open(page, "/keys");
+      await page.getByText("Nobody needs a key yet").waitFor();
+      await page.getByLabel("Settings").click();
+      assert.equal(await page.getByRole("button", { name: "Log out" }).count(), 0);
+      await page.getByRole("button", { name: "Create a key" }).click();
+      assert.deepEqual(await page.getByLabel("Role").locator("option").allTextContents(), ["Administrator"]);
+      await page.getByLabel("Name", { exact: true }).fill("first");
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.getByRole("heading", { name: "The key “first” is ready" }).waitFor();
+      const key = (await page.locator(".created-key code").textContent()) ?? "";
+      keys.set("admin", Promise.resolve(key));
+      await page.getByRole("row", { name: /first/ }).getByText("in use here").waitFor();
+      await page.getByRole("button", { name: "I have kept it" }).click();
+      await page.reload();
+      await page.getByRole("row", { name: /first/ }).waitFor();
+      assert.equal((await page.content()).includes(key), false);
+    }));
+});
+
+describe("logging in", () => {
+  it("says what is wrong with a key, and leads to the page that was asked for; logging out leads back", async () => {
+    const key = await keyOf("viewer");
+    await browser.visit(async (page) => {
+      await page.goto("/documents?state=failed");
+      await heading(page, "Log in").waitFor();
+      assert.equal(await page.evaluate("document.activeElement.name"), "key");
+      assert.deepEqual(await faultsOf(page), []);
+      assert.deepEqual(await barriersOf(page), []);
+      assert.deepEqual(await keyboardFaultsOf(page), []);
+      await enter(page, key.slice(0, -1));
+      await page.getByText("This is not a whole key").waitFor();
+      await enter(page, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`);
+      await page.getByText("This key is not known here").waitFor();
+      await enter(page, ` ${key}\n`);
+      await heading(page, "Documents").waitFor();
+      await page.getByRole("link", { name: "globex-plans.pdf" }).waitFor();
+      await page.locator(".connection-live").waitFor();
+      await page.getByLabel("Settings").click();
+      await page.getByText("viewer’s <img").waitFor();
+      await page.getByRole("button", { name: "Log out" }).click();
+      await heading(page, "Log in").waitFor();
+      await page.goBack();
+      await heading(page, "Log in").waitFor();
+    });
+  });
+
+  it("is how a password manager expects it", () =>
+    browser.visit(async (page) => {
+      const key = await keyOf("viewer");
+      await page.goto("/");
+      await page.getByLabel("Key", { exact: true }).fill(key);
+      const fields = await page.evaluate<string[]>(
+        "[...document.querySelectorAll('form input')].map((input) => input.autocomplete + ' ' + input.type + ' ' + input.value)",
+      );
+      assert.deepEqual(fields, [`username text ${key.split("_")[1]}`, `current-password password ${key}`]);
+    }));
+
+  it("is asked for again when a key is revoked while somebody looks, who is back afterwards", async () => {
+    const { key, record } = await app.queue.access.createKey({ role: "operator" });
+    const other = await keyOf("operator");
+    await browser.visit(async (page) => {
+      await page.goto("/documents?customer=acme");
+      await enter(page, key);
+      await page.getByRole("link", { name: "own-invoice.pdf" }).waitFor();
+      await page.locator(".connection-live").waitFor();
+      await app.queue.access.revokeKey(record.id);
+      await until(async () => (await page.request.get("/v1/stats")).status() === 401);
+      await app.queue.submit({ customer: "acme", name: "meanwhile.pdf" });
+      await page.getByText("Your key was revoked or has expired").waitFor();
+      assert.equal(await page.getByText("own-invoice.pdf").count(), 0);
+      await enter(page, other);
+      await page.getByRole("link", { name: "meanwhile.pdf" }).waitFor();
+      assert.match(page.url(), /\/documents\?customer=acme$/);
+    });
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}
+
+/** Every page with its heading, and for whom it is. */
+const pages = (): readonly { path: string; title: string; roles: readonly Role[] }[] => [
+  { path: "/", title: "Overview", roles: ["admin", "operator", "viewer"] },
+  { path: "/customers", title: "Customers", roles: ["admin", "operator", "viewer"] },
+  { path: "/customers/acme", title: "acme", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: "/documents", title: "Documents", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: `/documents/${own}`, title: "own-invoice.pdf", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: `/documents/${foreign}`, title: "globex-plans.pdf", roles: ["admin", "operator", "viewer"] },
+  { path: "/failures", title: "Failures", roles: ["admin", "operator", "viewer"] },
+  { path: "/simulator", title: "Simulator", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: "/audit", title: "Audit", roles: ["admin", "operator"] },
+  { path: "/keys", title: "Keys", roles: ["admin"] },
+];
+
+/** What changes something, as buttons say it, and who is offered it. */
+const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
+  { button: /^Submit/, roles: ["admin", "operator", "customer"] },
+  { button: /^(Cancel|Retry)$/, roles: ["admin", "operator", "customer"] },
+  {
+    button: /^(Pause|Resume|Remove|Erase|Restart|Change the plan|Select|Start the demonstration)/,
+    roles: ["admin", "operator"],
+  },
+  { button: /^(Create|Revoke|Change )/, roles: ["admin"] },
+];
+
+const longOnly: readonly Role[] = ["admin", "operator"];
+
+for (const role of ["viewer", "customer", "worker", ...(isLongRun() ? longOnly : [])] as const) {
+  it(`the role ${role} is shown what it may see, and offered what it may do`, () =>
+    visitAs(role, async (page) => {
+      const heard: Promise<string>[] = [];
+      page.on("response", (answer) => {
+        // A stream of events has no end.
+        if (!answer.url().endsWith("/v1/events")) heard.push(answer.text().catch(() => ""));
+      });
+      const faults: string[] = [];
+      for (const { path, title, roles } of pages().filter((_, place) => isLongRun() || place % 2 === 0)) {
+        await open(page, path);
+        const shown = await page.locator("h1").innerText();
+        const expected = roles.includes(role) ? title : titleFor(role, path);
+        if (shown !== expected) faults.push(`${path} is called ${shown}, expected ${expected}`);
+        faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+        faults.push(...(await excessOf(page, role)).map((name) => `${path} offers ${name}`));
+        if (role === "customer" && (await page.content()).includes("globex"))
+          faults.push(`${path} tells of others`);
+      }
+      assert.deepEqual(faults, []);
+      const told = role === "customer" ? await Promise.all(heard) : [];
+      assert.deepEqual(
+        told.filter((text) => text.includes("globex")),
+        [],
+      );
+    }));
+}
+
+function titleFor(role: Role, path: string): string {
+  if (role === "worker") return "This key is for workers";
+  if (path === "/") return "acme";
+  return path.startsWith("/documents/") ? "There is no such document" : "This page is not for your key";
+}
+
+/** What the page offers that the role may not do. */
+async function excessOf(page: Page, role: Role): Promise<string[]> {
+  const names = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('button, input[type=checkbox], main select')].map((one) => one.ariaLabel ?? one.textContent.trim())",
+  );
+  return names.filter((name) =>
+    changes.some(({ button, roles }) => button.test(name) && !roles.includes(role)),
+  );
+}
+
+it("a customer submits for itself alone, and steers its own documents", () =>
+  visitAs("customer", async (page) => {
+    await page.goto("/");
+    await page.waitForURL("**/customers/acme");
+    await page.getByRole("button", { name: "Submit documents" }).click();
+    assert.equal(await page.locator("dialog").getByLabel("Customer").count(), 0);
+    const file = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("note") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("button", { name: "Submit one document" }).click();
+    await page.getByRole("link", { name: "note.txt" }).click();
+    await heading(page, "note.txt").waitFor();
+    await page.getByText("Place in the line").waitFor();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page
+      .getByRole("button", { name: "Try again" })
+      .or(page.getByRole("button", { name: "Retry" }))
+      .waitFor();
+    assert.equal(
+      (await app.queue.documents({ customer: "acme", state: "cancelled" })).items[0]?.name,
+      "note.txt",
+    );
+  }));
+
+it("an administrator creates, changes and revokes keys, and the audit tells of it", () =>
+  visitAs("admin", async (page) => {
+    await open(page, "/keys");
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await page.getByLabel("Role").selectOption("customer");
+    await page.getByLabel("Customer").fill("globex");
+    await page.getByLabel("Name", { exact: true }).fill("their scanner");
+    await page.getByLabel("Expires").selectOption("30");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    const key = (await page.locator(".created-key code").textContent()) ?? "";
+    const ask = () => fetch(`${app.url}/v1/documents`, { headers: { authorization: `Bearer ${key}` } });
+    assert.equal((await ask()).status, 200);
+    await page.getByRole("button", { name: "Change their scanner" }).click();
+    await page.getByLabel("Requests a minute at most").fill("90");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page
+      .getByRole("row", { name: /their scanner/ })
+      .getByText("90")
+      .waitFor();
+    await page.getByRole("button", { name: "Revoke their scanner" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await page
+      .getByRole("row", { name: /their scanner/ })
+      .getByText("Revoked")
+      .waitFor();
+    assert.equal((await ask()).status, 401);
+
+    await open(page, "/audit");
+    await page.getByText("Action", { exact: true }).click();
+    await page.getByRole("button", { name: "Revoke a key" }).click();
+    await page.waitForURL("**/audit?action=revokeKey");
+    await page.locator("tbody tr").nth(1).waitFor({ state: "detached" });
+    assert.match(await page.locator("tbody tr").innerText(), /^Revoke the key [0-9a-z]{12}/);
+    await page.locator("tbody th a").click();
+    await page.getByText("Create the key").or(page.getByText("Revoke the key")).first().waitFor();
+    assert.deepEqual(await barriersOf(page), []);
+  }));
