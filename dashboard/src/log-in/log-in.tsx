@@ -28,7 +28,7 @@ export function LogIn() {
           <p>{words.helpPage}</p>
           <p>{words.helpCommand}</p>
           <pre class="log-in-command">
-            <code>fairlane create-key --role admin</code>
+            <code>fairlane keys create --role admin</code>
           </pre>
         </section>
       </main>

@@ -1,4 +1,5 @@
 import type { DocumentBody } from "../../../../src/client/client.ts";
+import { curl } from "../../curl.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -32,7 +33,7 @@ export function DocumentHead({ document, onChange }: DocumentHeadProps) {
         <CopyButton label={words.copyLink} text={() => address + documentHref(id)} />
         <CopyButton
           label={words.copyCurl}
-          text={() => `curl '${address}/v1/documents/${encodeURIComponent(id)}'`}
+          text={() => curl(`'${address}/v1/documents/${encodeURIComponent(id)}'`)}
         />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
+import { curl } from "../../curl.ts";
 import { Button } from "../../parts/button.tsx";
 import { tellError } from "../../parts/toasts.tsx";
 import { openUpload } from "../../upload/uploads.ts";
@@ -30,7 +31,7 @@ export function FirstStart({ onStart }: { readonly onStart: () => void }) {
           <Button onClick={() => openUpload()}>{words.choose}</Button>
         </div>
         <h3>{words.http}</h3>
-        <CopyLine text={`curl -F customer=acme -F file=@invoice.pdf ${location.origin}/v1/documents`} />
+        <CopyLine text={curl(`-F customer=acme -F file=@invoice.pdf ${location.origin}/v1/documents`)} />
         <h3>{words.cli}</h3>
         <CopyLine text={`fairlane submit acme invoice.pdf --server ${location.origin}`} />
       </section>

@@ -1,3 +1,4 @@
+import { curl } from "../../curl.ts";
 import { optionsOf, type Settings } from "./settings.ts";
 
 /** The call of the command line that simulates the same, and writes a report. */
@@ -12,7 +13,7 @@ export function commandOf(settings: Settings): string {
 /** The call that makes the rule of these settings the plan of all customers. */
 export function planCallOf({ intervalSeconds, thresholds, window }: Settings, origin: string): string {
   const policy = JSON.stringify({ resetIntervalMs: intervalSeconds * 1000, thresholds, window });
-  return `curl -X PUT ${origin}/v1/plans/default --json '${policy}'`;
+  return curl(`-X PUT ${origin}/v1/plans/default --json '${policy}'`);
 }
 
 /** A configuration file with the slots of a worker. */
