@@ -5,6 +5,7 @@ import { createClient } from "../../src/client/client.ts";
 import type { Role } from "../../src/engine/access.ts";
 import { isLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
+import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
 import { faultsOf, keyboardFaultsOf } from "./page-checks.ts";
 
@@ -168,10 +169,6 @@ function fieldsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     "[...document.querySelectorAll('form input')].map((input) => [input.autocomplete, input.type, input.value].join(' '))",
   );
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo()));
 }
 
 /** Every page with its heading, and for whom it is. */
