@@ -141,8 +141,8 @@ describe("logging in", () => {
   });
 
   it("is asked for again when a key is revoked while somebody looks, who is back afterwards", async () => {
-    const { key, record } = await app.queue.access.createKey({ role: "operator" });
     const other = await keyOf("operator");
+    const { key, record } = await app.queue.access.createKey({ role: "operator" });
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=acme");
       await enter(page, key);
@@ -150,7 +150,7 @@ describe("logging in", () => {
       await page.locator(".connection-live").waitFor();
       await revoke(record.id);
       await app.queue.submit({ customer: "acme", name: "meanwhile.pdf" });
-      await page.getByText("Your key was revoked or has expired").waitFor();
+      await page.getByText("You are no longer logged in").waitFor();
       assert.equal(await page.getByText("own-invoice.pdf").count(), 0);
       await enter(page, other);
       await page.getByRole("link", { name: "meanwhile.pdf" }).waitFor();
@@ -304,3 +304,36 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
     await page.getByText("Change the key").waitFor();
     assert.deepEqual(await barriersOf(page), []);
   }));
+
+const looks = ["de-DE", "es-ES", "pl-PL", "pt-BR"].flatMap((locale) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ locale, colorScheme })),
+);
+
+for (const look of isLongRun() ? looks : []) {
+  it(`what has to do with keys is in order in ${look.locale} and ${look.colorScheme}, wide and narrow`, async () => {
+    const keys = [await keyOf("admin"), await keyOf("worker")];
+    await browser.visit(async (page) => {
+      await page.goto("/keys");
+      const found = await faultsOnBoth(page);
+      for (const key of keys) {
+        assert.equal((await page.request.post("/v1/session", { data: { key } })).status(), 200);
+        for (const path of ["/keys", "/audit"]) {
+          await open(page, path);
+          found.push(...(await faultsOnBoth(page)));
+        }
+      }
+      assert.deepEqual(found, []);
+    }, look);
+  });
+}
+
+/** What is wrong with a page, narrow and wide. */
+async function faultsOnBoth(page: Page): Promise<string[]> {
+  await page.locator("h1").waitFor();
+  const faults: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    faults.push(...(await faultsOf(page)), ...(await barriersOf(page)));
+  }
+  return faults.map((fault) => `${page.url()}: ${fault}`);
+}

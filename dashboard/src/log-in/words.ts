@@ -3,7 +3,7 @@ import type { Wording } from "../words/words.ts";
 const en = {
   title: "Log in",
   lead: "This server needs a key.",
-  lost: "Your key was revoked or has expired. Log in with another one, and you are back where you were.",
+  lost: "You are no longer logged in: twelve hours have passed, or your key was revoked or has expired. Log in, and you are back where you were.",
   key: "Key",
   logIn: "Log in",
   notAKey: "This is not a whole key. Keys begin with fl_ and have 59 characters.",
@@ -21,7 +21,7 @@ export type LogInWords = typeof en;
 const de: LogInWords = {
   title: "Anmelden",
   lead: "Dieser Server verlangt einen Schlüssel.",
-  lost: "Ihr Schlüssel wurde gesperrt oder ist abgelaufen. Melden Sie sich mit einem anderen an, und Sie sind wieder dort, wo Sie waren.",
+  lost: "Sie sind nicht mehr angemeldet: Zwölf Stunden sind vergangen, oder Ihr Schlüssel wurde gesperrt oder ist abgelaufen. Melden Sie sich an, und Sie sind wieder dort, wo Sie waren.",
   key: "Schlüssel",
   logIn: "Anmelden",
   notAKey: "Das ist kein vollständiger Schlüssel. Schlüssel beginnen mit fl_ und haben 59 Zeichen.",
@@ -36,7 +36,7 @@ const de: LogInWords = {
 const es: LogInWords = {
   title: "Iniciar sesión",
   lead: "Este servidor requiere una clave.",
-  lost: "Su clave fue revocada o ha caducado. Inicie sesión con otra y volverá adonde estaba.",
+  lost: "Su sesión ha terminado: han pasado doce horas, o su clave fue revocada o ha caducado. Inicie sesión y volverá adonde estaba.",
   key: "Clave",
   logIn: "Iniciar sesión",
   notAKey: "Esta no es una clave completa. Las claves empiezan por fl_ y tienen 59 caracteres.",
@@ -51,7 +51,7 @@ const es: LogInWords = {
 const pl: LogInWords = {
   title: "Logowanie",
   lead: "Ten serwer wymaga klucza.",
-  lost: "Klucz został unieważniony albo wygasł. Po zalogowaniu się innym kluczem wrócisz do tego samego miejsca.",
+  lost: "Sesja się skończyła: minęło dwanaście godzin albo klucz został unieważniony lub wygasł. Po zalogowaniu wrócisz do tego samego miejsca.",
   key: "Klucz",
   logIn: "Zaloguj się",
   notAKey: "To nie jest cały klucz. Klucze zaczynają się od fl_ i mają 59 znaków.",
@@ -66,7 +66,7 @@ const pl: LogInWords = {
 const pt: LogInWords = {
   title: "Entrar",
   lead: "Este servidor exige uma chave.",
-  lost: "Sua chave foi revogada ou expirou. Entre com outra e você volta para onde estava.",
+  lost: "Sua sessão terminou: passaram-se doze horas, ou sua chave foi revogada ou expirou. Entre e você volta para onde estava.",
   key: "Chave",
   logIn: "Entrar",
   notAKey: "Esta não é uma chave inteira. As chaves começam com fl_ e têm 59 caracteres.",

@@ -27,7 +27,6 @@ export function Shell() {
       </a>
       {session.value ? <Pages /> : session.value === null ? <LogIn /> : <Starting />}
       <Footer />
-      <ConfirmDialog />
       <Toasts />
     </>
   );
@@ -43,6 +42,7 @@ function Pages() {
       <main id="main" class="main" tabIndex={-1}>
         <CurrentPage />
       </main>
+      <ConfirmDialog />
       {may("submit") && (
         <>
           <UploadSheet />
