@@ -8,6 +8,7 @@ import { Account } from "./account.tsx";
 import { SettingsIcon } from "./icons.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { shellWords } from "./words.ts";
+import "./menu.css";
 
 // Everybody finds the own language by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
