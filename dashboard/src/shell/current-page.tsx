@@ -1,9 +1,11 @@
 import { signal } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
 import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
+import { tellError } from "../parts/toasts.tsx";
 import { homeHref, navigate, place } from "../router.ts";
 import { findRoute, type Match, type PageModule, type Route } from "../routes.ts";
 import { may, ownCustomer, session } from "../session.ts";
@@ -109,5 +111,10 @@ function ClosedPage() {
 
 function WorkersOnly() {
   const words = useWords(shellWords);
-  return <PageTitle title={words.workersOnly}>{words.workersOnlyExplained}</PageTitle>;
+  return (
+    <>
+      <PageTitle title={words.workersOnly}>{words.workersOnlyExplained}</PageTitle>
+      <Button onClick={() => void logOut().catch(tellError)}>{words.logOut}</Button>
+    </>
+  );
 }
