@@ -190,10 +190,10 @@ const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
   { button: /^Submit/, roles: ["admin", "operator", "customer"] },
   { button: /^(Cancel document|Retry)$/, roles: ["admin", "operator", "customer"] },
   {
-    button: /^(Pause|Resume|Remove|Erase|Restart|Change the plan|Select|Start the demonstration)/,
+    button: /^(Pause|Resume|Remove|Erase|Restart|Change the |Select|Start the demonstration)/,
     roles: ["admin", "operator"],
   },
-  { button: /^(Create a key|Revoke |Change (?!the plan))/, roles: ["admin"] },
+  { button: /^(Create a key|Revoke |Change (?!the ))/, roles: ["admin"] },
 ];
 
 const longOnly: readonly Role[] = ["admin", "operator"];
