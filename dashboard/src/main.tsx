@@ -13,4 +13,6 @@ applySettings();
 startRouter((path) => findRoute(path) !== undefined);
 startLive();
 startLoading();
+// A page that the browser kept while one was elsewhere may show what is not for the one who looks now.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 render(<Shell />, document.getElementById("app") as HTMLElement);

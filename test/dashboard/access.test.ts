@@ -93,7 +93,7 @@ describe("a server without keys", () => {
     browser.visit(async (page) => {
       await open(page, "/keys");
       await page.getByText("Nobody needs a key yet").waitFor();
-      await page.getByLabel("Settings").click();
+      await page.getByLabel("Menu", { exact: true }).click();
       assert.equal(await page.getByRole("button", { name: "Log out" }).count(), 0);
       await page.getByRole("button", { name: "Create a key" }).click();
       assert.deepEqual(await page.getByLabel("Role").locator("option").allTextContents(), ["Administrator"]);
@@ -133,10 +133,15 @@ describe("logging in", () => {
       await heading(page, "Documents").waitFor();
       await page.getByRole("link", { name: "globex-plans.pdf" }).waitFor();
       await page.locator(".connection-live").waitFor();
-      await page.getByLabel("Settings").click();
+      await page.getByRole("link", { name: "Simulator" }).click();
+      await heading(page, "Simulator").waitFor();
+      await page.getByLabel("Menu", { exact: true }).click();
       await page.getByText("viewer’s <img").waitFor();
       await page.getByRole("button", { name: "Log out" }).click();
       await heading(page, "Log in").waitFor();
+      await page.goBack();
+      await heading(page, "Log in").waitFor();
+      assert.match(page.url(), /\/documents\?state=failed$/);
     });
   });
 

@@ -114,7 +114,7 @@ describe("the dashboard", () => {
         await page.getByText("Nic się nie zepsuło").waitFor();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
         assert.deepEqual(await barriersOf(page), []);
-        await page.getByLabel("Ustawienia").click();
+        await page.getByLabel("Menu", { exact: true }).click();
         await page.getByLabel("Jasny").check();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
         await page.reload();

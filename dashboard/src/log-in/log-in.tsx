@@ -1,7 +1,7 @@
 import { hasLostKey } from "../api.ts";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Brand } from "../shell/brand.tsx";
-import { SettingsMenu } from "../shell/settings-menu.tsx";
+import { ShellMenu } from "../shell/shell-menu.tsx";
 import { useWords } from "../words/words.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { logInWords } from "./words.ts";
@@ -16,7 +16,7 @@ export function LogIn() {
         <div class="header-inner">
           <Brand />
           <div class="tools">
-            <SettingsMenu />
+            <ShellMenu />
           </div>
         </div>
       </header>

@@ -7,7 +7,7 @@ import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
 import { Brand } from "./brand.tsx";
 import { PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
-import { SettingsMenu } from "./settings-menu.tsx";
+import { ShellMenu } from "./shell-menu.tsx";
 import { shellWords } from "./words.ts";
 
 interface HeaderProps {
@@ -43,7 +43,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
               {isPaused ? <ResumeIcon /> : <PauseIcon />}
             </Button>
           )}
-          <SettingsMenu />
+          <ShellMenu />
         </div>
       </div>
     </header>

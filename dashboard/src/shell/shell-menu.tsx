@@ -14,7 +14,7 @@ import "./menu.css";
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
 
 /** Where the language and the look are chosen, one logs out, and pages are that are needed rarely. */
-export function SettingsMenu() {
+export function ShellMenu() {
   const words = useWords(shellWords);
   const menu = useClosingMenu();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SettingsMenu() {
   }, [place.value.path]);
   return (
     <details ref={menu} class="menu">
-      <summary class="button button-quiet" title={words.settings} aria-label={words.settings}>
+      <summary class="button button-quiet" title={words.menu} aria-label={words.menu}>
         <SettingsIcon />
       </summary>
       <div class="menu-sheet">
