@@ -5,6 +5,7 @@ import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
+import { type Limits, noLimits, readLimits } from "../policy/limits.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -347,11 +348,18 @@ export class Queue {
     return this.#engine.plans();
   }
 
-  /** Creates or replaces a plan. It holds for every check from now on, in all processes. */
-  async setPlan(name: string, policy: Partial<Policy>): Promise<Plan> {
-    const plan = definePlan(name, policy);
-    await this.#engine.setPlans([plan], this.#now());
-    return plan;
+  /** Creates or replaces a plan. It holds from now on, in all processes. Limits that are not given stay as they are. */
+  async setPlan(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
+    const change = definePlan(name, policy, limits);
+    await this.#engine.setPlans([change], this.#now());
+    const plan = (await this.#engine.plans()).find((one) => one.name === name);
+    return plan ?? { limits: noLimits, ...change };
+  }
+
+  /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
+  async setLimits(customer: string, limits: Partial<Limits> | null): Promise<void> {
+    const own = limits === null ? null : readLimits(limits);
+    await this.#engine.setLimits(readCustomer(customer), own, this.#now());
   }
 
   /** Removes a plan that no customer has. */

@@ -26,7 +26,8 @@ async function claimAll(transaction: Transaction, requests: readonly ClaimReques
   return claims;
 }
 
-async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
+/** Takes documents for one request. */
+export async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { express, ordinarySlots } = request;
   const expressClaims = express
     ? await claimNext(transaction, request, { limit: express.slots, upTo: express.upTo, slot: "express" })
@@ -35,6 +36,15 @@ async function claimFor(transaction: Transaction, request: ClaimRequest): Promis
   const limit = ordinarySlots - overdueClaims.length;
   const ordinaryClaims = await claimNext(transaction, request, { limit, upTo: 9, slot: "ordinary" });
   return [...expressClaims, ...overdueClaims, ...ordinaryClaims];
+}
+
+/** What of a request is left after these claims; nothing if every slot was filled. */
+export function restOf(request: ClaimRequest, claims: readonly Claim[]): ClaimRequest | undefined {
+  const taken = claims.filter(({ slot }) => slot === "express").length;
+  const express = request.express && { ...request.express, slots: request.express.slots - taken };
+  const ordinarySlots = request.ordinarySlots - (claims.length - taken);
+  if (ordinarySlots <= 0 && (express?.slots ?? 0) <= 0) return undefined;
+  return { ...request, express, ordinarySlots, overdue: undefined };
 }
 
 /** Since when the oldest waiting document of each priority waits. */

@@ -22,15 +22,17 @@ import {
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
-import { definePlan, type Plan } from "../../policy/plan.ts";
+import type { Limits } from "../../policy/limits.ts";
+import { definePlan, type PlanChange } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { inSteps, withParts } from "../../store/customer-steps.ts";
+import { gatesAtOnce, inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
-import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
+import * as caps from "./caps.ts";
+import { claimBeyondCaps } from "./caps.ts";
 import { Changes } from "./changes.ts";
-import { claim } from "./claim.ts";
+import { claim, restOf } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
@@ -74,6 +76,8 @@ class PostgresEngine implements Engine {
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
   readonly #changes: Changes;
+  readonly #gated = new Map<string, number>();
+  #settling: Promise<void> | undefined;
   #commitsUntilSum = commitsPerSum;
   #isClosed = false;
 
@@ -126,8 +130,11 @@ class PostgresEngine implements Engine {
     }
   }
 
-  claim(request: ClaimRequest) {
-    return this.#run(claim, request);
+  async claim(request: ClaimRequest) {
+    const claims = await this.#run(claim, request);
+    const rest = restOf(request, claims);
+    if (!rest || !(await this.#hasSoftGates())) return claims;
+    return [...claims, ...(await this.#run(claimBeyondCaps, rest))];
   }
 
   complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
@@ -156,6 +163,12 @@ class PostgresEngine implements Engine {
 
   enterDue(now: number, limit: number) {
     return this.#write((transaction) => enterDue(transaction, now, limit));
+  }
+
+  async settleCaps(now: number, limit: number) {
+    const names = await this.#read((statements) => caps.unsettled(statements, limit));
+    if (names.length > 0) await this.#settle(names, now);
+    return names.length;
   }
 
   async nextDueAt() {
@@ -195,16 +208,27 @@ class PostgresEngine implements Engine {
     return this.#pauseOrResume(customer, { isPaused: true, now });
   }
 
-  resumeCustomer(customer: string, now: number) {
-    return this.#pauseOrResume(customer, { isPaused: false, now });
+  async resumeCustomer(customer: string, now: number) {
+    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
+    await this.#settle([customer], now);
+    return resumed;
   }
 
   resetCustomer(customer: string, now: number) {
     return this.#write((transaction) => customers.resetCustomer(transaction, customer, now));
   }
 
-  assignPlan(customer: string, plan: string, now: number) {
-    return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
+  async assignPlan(customer: string, plan: string, now: number) {
+    const isAssigned = await this.#write((transaction) =>
+      customers.assignPlan(transaction, customer, { plan, now }),
+    );
+    if (isAssigned) await this.#settle([customer], now);
+    return isAssigned;
+  }
+
+  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
+    await this.#write((transaction) => customers.setLimits(transaction, customer, { limits, now }));
+    await this.#settle([customer], now);
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
@@ -217,10 +241,9 @@ class PostgresEngine implements Engine {
     });
   }
 
-  setPlans(plans: readonly Plan[], now: number) {
-    return this.#write(async (transaction) => {
-      for (const plan of plans) await customers.setPlan(transaction, plan, now);
-    });
+  async setPlans(plans: readonly PlanChange[], now: number) {
+    await this.#write((transaction) => customers.setPlans(transaction, plans, now));
+    while ((await this.settleCaps(now, gatesAtOnce)) === gatesAtOnce);
   }
 
   removePlan(name: string, now: number) {
@@ -228,8 +251,7 @@ class PostgresEngine implements Engine {
   }
 
   async plans() {
-    const rows = await this.#read((statements) => statements.all<StoredPlan>("plans"));
-    return rows.map(planOf);
+    return this.#read(customers.readPlans);
   }
 
   async document(id: string) {
@@ -349,6 +371,7 @@ class PostgresEngine implements Engine {
     this.#isClosed = true;
     this.clock.stop();
     await this.#commits.settled();
+    await this.#settling;
     await this.#changes.stop();
     await this.#database.close();
   }
@@ -366,8 +389,36 @@ class PostgresEngine implements Engine {
     );
   }
 
-  #afterCommit({ change }: Transaction): void {
+  async #hasSoftGates(): Promise<boolean> {
+    const row = await this.#read((statements) => statements.get<{ answer: boolean }>("has-soft-gates"));
+    return row?.answer === true;
+  }
+
+  async #settle(customers: readonly string[], now: number): Promise<void> {
+    for (let names = customers; names.length > 0; ) {
+      const some = names;
+      const work = (transaction: Transaction) => caps.settle(transaction, some, now);
+      names = await this.#commits.run(alone(work), undefined);
+    }
+  }
+
+  // In a transaction of its own: it locks customers, and whoever ends documents has locked those.
+  async #settleAll(): Promise<void> {
+    while (this.#gated.size > 0) {
+      const gated = [...this.#gated].slice(0, gatesAtOnce);
+      for (const [customer] of gated) this.#gated.delete(customer);
+      const now = Math.max(...gated.map(([, at]) => at));
+      const customers = gated.map(([customer]) => customer);
+      // Whatever keeps it from success now, the upkeep will settle it.
+      await this.#settle(customers, now).catch(() => {});
+    }
+    this.#settling = undefined;
+  }
+
+  #afterCommit({ change, gated }: Transaction): void {
     if (change) this.#changes.changed(change);
+    for (const [customer, at] of gated) this.#gated.set(customer, at);
+    if (gated.size > 0) this.#settling ??= this.#settleAll();
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // Whatever keeps it from success now, the next one will sum up.

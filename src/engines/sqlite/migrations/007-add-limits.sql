@@ -1,0 +1,26 @@
+-- Limits as JSON: of whoever has a plan, and a customer's own, each of which goes before its plan's.
+alter table plans add column limits text;
+alter table customers add column limits text;
+-- How many more documents may certainly come under a cap on pending ones, as JSON; nothing where that is not known.
+alter table customers add column room text;
+
+-- The documents of customers with a cap on running ones that are in the line or run, and some that left since.
+create table seats (
+  customer text not null,
+  document integer not null,
+  primary key (customer, document)
+) strict, without rowid;
+
+-- The customers of whom documents are held back by such a cap: the cap, or nothing if what is in the line must first be brought
+-- to it, and whether it binds only while others wait.
+create table gates (
+  customer text primary key not null,
+  max_running integer,
+  is_soft integer not null default 0
+) strict, without rowid;
+
+-- Those that bind only while others wait.
+create index gates_soft on gates (customer) where is_soft = 1;
+
+-- Which held document of a customer enters next.
+create index documents_held on documents (customer, priority) where state = 'held';
