@@ -32,7 +32,8 @@ export function enterLater<Row extends StoredDocument>(
   now: number,
 ): void {
   // One that was submitted within a user's transaction was not counted then.
-  if (row.priority === null && row.start_at === null) spendRoom(transaction.entrance.customer(row.customer), 1);
+  if (row.priority === null && row.start_at === null)
+    spendRoom(transaction.entrance.customer(row.customer), 1);
   const { priority, count, turn } = enter(transaction, row, now);
   const about = { customer: row.customer, document: row.id, priority };
   if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });

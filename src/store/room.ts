@@ -38,7 +38,11 @@ export function keepCount(customer: CustomerState, pending: number, now: number)
 }
 
 /** The refusal of so many more documents, if they are too many. */
-export function findTooMany(name: string, customer: CustomerState, wanted: number): FairlaneError | undefined {
+export function findTooMany(
+  name: string,
+  customer: CustomerState,
+  wanted: number,
+): FairlaneError | undefined {
   const { limits, room } = customer;
   return limits.maxPending === null || room === undefined ? undefined : tooMany(name, room, wanted);
 }
@@ -70,7 +74,8 @@ export function newByCustomer(
   const counts = new Map<string, number>();
   for (const document of documents) {
     const { customer, key } = document;
-    const isNew = key === null || (!isKnown(document) && keys.size < keys.add(JSON.stringify([customer, key])).size);
+    const isNew =
+      key === null || (!isKnown(document) && keys.size < keys.add(JSON.stringify([customer, key])).size);
     if (isNew) counts.set(customer, (counts.get(customer) ?? 0) + 1);
   }
   return counts;

@@ -22,7 +22,10 @@ export interface Gate {
 }
 
 /** Whether a document that is held goes before one of the same customer that waits, so that they should change places. */
-export function isBefore(held: { readonly priority: Priority | null }, { last }: Pick<Seating, "last">): boolean {
+export function isBefore(
+  held: { readonly priority: Priority | null },
+  { last }: Pick<Seating, "last">,
+): boolean {
   return held.priority !== null && held.priority < last;
 }
 

@@ -14,53 +14,59 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
   describe(`${name}: a cap on running documents`, () => {
-    on("holds what is beyond it, checked like any other, and calls the next when one ends", async (engine) => {
-      await engine.setLimits("a", { maxRunning: 2 }, 0);
-      const submitted = await engine.submit(flood("a", 4), 0);
-      assert.deepEqual(
-        submitted.map(({ state, count, priority, turn }) => [state, count, priority, turn]),
-        [
-          ["waiting", 0, 1, 0],
-          ["waiting", -1, 1, 1],
-          ["held", -2, 1, null],
-          ["held", -3, 2, null],
-        ],
-      );
-      const claims = await engine.claim(claimRequest(9));
-      assert.equal(claims.length, 2);
-      await complete(engine, claims.slice(0, 1));
-      await until(engine, async () => (await waitingOf(engine)).length > 0);
-      assert.deepEqual(await statesOf(engine, "a"), { held: 1, waiting: 1, running: 1, scheduled: 0 });
-      const [next] = await engine.claim(claimRequest(9));
-      assert.equal(next?.document.id, submitted[2]?.id);
-    });
+    on(
+      "holds what is beyond it, checked like any other, and calls the next when one ends",
+      async (engine) => {
+        await engine.setLimits("a", { maxRunning: 2 }, 0);
+        const submitted = await engine.submit(flood("a", 4), 0);
+        assert.deepEqual(
+          submitted.map(({ state, count, priority, turn }) => [state, count, priority, turn]),
+          [
+            ["waiting", 0, 1, 0],
+            ["waiting", -1, 1, 1],
+            ["held", -2, 1, null],
+            ["held", -3, 2, null],
+          ],
+        );
+        const claims = await engine.claim(claimRequest(9));
+        assert.equal(claims.length, 2);
+        await complete(engine, claims.slice(0, 1));
+        await until(engine, async () => (await waitingOf(engine)).length > 0);
+        assert.deepEqual(await statesOf(engine, "a"), { held: 1, waiting: 1, running: 1, scheduled: 0 });
+        const [next] = await engine.claim(claimRequest(9));
+        assert.equal(next?.document.id, submitted[2]?.id);
+      },
+    );
 
-    on("is kept whatever ends: failures, cancellations, lost leases, returns and removals", async (engine) => {
-      await engine.setLimits("a", { maxRunning: 2 }, 0);
-      await engine.submit(flood("a", 12), 0);
-      const next = async () => {
-        await engine.settleCaps(1, 100);
-        const { waiting, running } = await statesOf(engine, "a");
-        assert.equal(waiting + running, 2);
-        return engine.claim(claimRequest(9, 1));
-      };
-      const [one, two] = await next();
-      const error = { name: "Error", message: "no" };
-      await engine.fail([{ lease: one?.lease ?? fail(), error, retryAt: undefined }], 1);
-      await engine.fail([{ lease: two?.lease ?? fail(), error, retryAt: 9 }], 1);
-      const [three, four] = await next();
-      await engine.cancel(three?.document.id ?? "", 1);
-      await engine.giveBack([four?.lease ?? fail()], 1);
-      assert.equal((await next()).length, 2);
-      await engine.rescue(1_000_000, 10);
-      const waiting = await engine.documents({ state: "waiting" }, { limit: 1, cursor: undefined });
-      await engine.remove(waiting.items[0]?.id ?? "", 1);
-      assert.equal((await next()).length, 2);
-      assert.equal(await engine.enterDue(9, 10), 1);
-      await engine.retry(three?.document.id ?? "", 9);
-      const { held, running } = await statesOf(engine, "a");
-      assert.deepEqual([held, running], [8, 2]);
-    });
+    on(
+      "is kept whatever ends: failures, cancellations, lost leases, returns and removals",
+      async (engine) => {
+        await engine.setLimits("a", { maxRunning: 2 }, 0);
+        await engine.submit(flood("a", 12), 0);
+        const next = async () => {
+          await engine.settleCaps(1, 100);
+          const { waiting, running } = await statesOf(engine, "a");
+          assert.equal(waiting + running, 2);
+          return engine.claim(claimRequest(9, 1));
+        };
+        const [one, two] = await next();
+        const error = { name: "Error", message: "no" };
+        await engine.fail([{ lease: one?.lease ?? fail(), error, retryAt: undefined }], 1);
+        await engine.fail([{ lease: two?.lease ?? fail(), error, retryAt: 9 }], 1);
+        const [three, four] = await next();
+        await engine.cancel(three?.document.id ?? "", 1);
+        await engine.giveBack([four?.lease ?? fail()], 1);
+        assert.equal((await next()).length, 2);
+        await engine.rescue(1_000_000, 10);
+        const waiting = await engine.documents({ state: "waiting" }, { limit: 1, cursor: undefined });
+        await engine.remove(waiting.items[0]?.id ?? "", 1);
+        assert.equal((await next()).length, 2);
+        assert.equal(await engine.enterDue(9, 10), 1);
+        await engine.retry(three?.document.id ?? "", 9);
+        const { held, running } = await statesOf(engine, "a");
+        assert.deepEqual([held, running], [8, 2]);
+      },
+    );
 
     on("calls better documents first, and lets them go before worse ones that wait", async (engine) => {
       await engine.setLimits("a", { maxRunning: 1 }, 0);
@@ -140,25 +146,28 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
       await other.close();
     });
 
-    on("of a plan holds for all who have it; a customer's own goes before it, each by itself", async (engine) => {
-      const policy = defaultPolicy;
-      await engine.submit([...flood("a", 5), ...flood("b", 5)], 0);
-      await engine.setLimits("b", { maxRunning: 3 }, 0);
-      const limits = { ...noLimits, maxPending: 6, maxRunning: 1 };
-      await engine.setPlans([{ name: "default", policy, limits }], 0);
-      assert.equal((await engine.claim(claimRequest(9))).length, 4);
-      assert.deepEqual((await engine.customer("b"))?.limits, { ...limits, maxRunning: 3 });
-      assert.deepEqual((await engine.customer("b"))?.ownLimits, { maxRunning: 3 });
-      await assert.rejects(engine.submit(flood("c", 7), 0), { code: "limit-reached" });
-      assert.equal(await engine.customer("c"), undefined);
-      await engine.setPlans([{ name: "default", policy }], 0);
-      assert.deepEqual((await engine.plans())[0]?.limits, limits);
-      await engine.setPlans([{ name: "free", policy }], 0);
-      await engine.assignPlan("a", "free", 0);
-      assert.equal((await statesOf(engine, "a")).waiting, 4);
-      await engine.setPlans([{ name: "default", policy, limits: noLimits }], 0);
-      assert.equal((await statesOf(engine, "b")).held, 2);
-    });
+    on(
+      "of a plan holds for all who have it; a customer's own goes before it, each by itself",
+      async (engine) => {
+        const policy = defaultPolicy;
+        await engine.submit([...flood("a", 5), ...flood("b", 5)], 0);
+        await engine.setLimits("b", { maxRunning: 3 }, 0);
+        const limits = { ...noLimits, maxPending: 6, maxRunning: 1 };
+        await engine.setPlans([{ name: "default", policy, limits }], 0);
+        assert.equal((await engine.claim(claimRequest(9))).length, 4);
+        assert.deepEqual((await engine.customer("b"))?.limits, { ...limits, maxRunning: 3 });
+        assert.deepEqual((await engine.customer("b"))?.ownLimits, { maxRunning: 3 });
+        await assert.rejects(engine.submit(flood("c", 7), 0), { code: "limit-reached" });
+        assert.equal(await engine.customer("c"), undefined);
+        await engine.setPlans([{ name: "default", policy }], 0);
+        assert.deepEqual((await engine.plans())[0]?.limits, limits);
+        await engine.setPlans([{ name: "free", policy }], 0);
+        await engine.assignPlan("a", "free", 0);
+        assert.equal((await statesOf(engine, "a")).waiting, 4);
+        await engine.setPlans([{ name: "default", policy, limits: noLimits }], 0);
+        assert.equal((await statesOf(engine, "b")).held, 2);
+      },
+    );
 
     on("outlasts a pause: what is resumed enters as the cap allows", async (engine) => {
       await engine.setLimits("a", { maxRunning: 2 }, 0);
@@ -334,7 +343,8 @@ async function openAnother(engine: Engine): Promise<Engine> {
 
 // Looks again whenever workers are told to look.
 async function until(engine: Engine, isSo: () => Promise<boolean>): Promise<void> {
-  for (let told = toldThatSomeMayStart(engine); !(await isSo()); told = toldThatSomeMayStart(engine)) await told;
+  for (let told = toldThatSomeMayStart(engine); !(await isSo()); told = toldThatSomeMayStart(engine))
+    await told;
 }
 
 function toldThatSomeMayStart(engine: Engine): Promise<void> {

@@ -52,7 +52,10 @@ const mostGates = 1000;
 
 async function letInBeyondCaps(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<void> {
   const { entrance, statements } = transaction;
-  const limit = requests.reduce((sum, { ordinarySlots, express }) => sum + ordinarySlots + (express?.slots ?? 0), 0);
+  const limit = requests.reduce(
+    (sum, { ordinarySlots, express }) => sum + ordinarySlots + (express?.slots ?? 0),
+    0,
+  );
   type Found = Pick<DocumentRow, "id" | "customer">;
   const found = await statements.all<Found>("next-beyond-caps", { limit, gates: mostGates });
   if (found.length === 0) return;
@@ -88,7 +91,8 @@ async function settleGate(transaction: Transaction, gate: Gate, now: number): Pr
   const { maxRunning } = limits;
   const held = isNew && maxRunning !== null ? await holdBeyond(transaction, customer, maxRunning) : 0;
   if (held >= documentsAtOnce) return held;
-  const free = maxRunning === null ? documentsAtOnce : maxRunning - (await countSeats(statements, customer, isNew));
+  const free =
+    maxRunning === null ? documentsAtOnce : maxRunning - (await countSeats(statements, customer, isNew));
   const limit = Math.max(0, Math.min(free, documentsAtOnce - held));
   const rows = await statements.all<DocumentRow>("next-held", { customer, limit: limit + mostExchanged });
   for (const row of rows.slice(0, limit)) letIn(transaction, row, now);
@@ -109,7 +113,10 @@ async function holdBeyond(transaction: Transaction, customer: string, maxRunning
     const { waiting = 0, running = 0 } = counts ?? {};
     const beyond = Math.min(waiting, waiting + running - maxRunning, documentsAtOnce - held);
     if (beyond <= 0) break;
-    const moved = await statements.all<Pick<DocumentRow, "priority">>("hold-last", { customer, limit: beyond });
+    const moved = await statements.all<Pick<DocumentRow, "priority">>("hold-last", {
+      customer,
+      limit: beyond,
+    });
     noteHeldAgain(transaction, moved);
     held += moved.length;
   }

@@ -39,7 +39,11 @@ export async function pauseOrResume(
   else if (isCapped) await unsettle(statements, customer);
   const moved = isPaused
     ? await statements.all<MovedRow>("hold-waiting", { customer, limit })
-    : await statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", { customer, limit, now });
+    : await statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", {
+        customer,
+        limit,
+        now,
+      });
   noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
@@ -162,7 +166,8 @@ export async function setPlans(
   const { statements } = transaction;
   const before = new Map((await readPlans(statements)).map(({ name, limits }) => [name, limits]));
   const known = (name: string) => before.get(name) ?? noLimits;
-  const isChanged = ({ name, limits }: PlanChange) => limits !== undefined && !isSameLimits(limits, known(name));
+  const isChanged = ({ name, limits }: PlanChange) =>
+    limits !== undefined && !isSameLimits(limits, known(name));
   // Whoever places documents by the old limits is waited for; he would not be seen here.
   if (plans.some(isChanged)) await statements.run("lock-all-customers");
   for (const { name, policy, limits } of plans) {

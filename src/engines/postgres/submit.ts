@@ -104,7 +104,8 @@ export async function submitWithin(
   submission: Submission,
 ): Promise<SubmittedDocument[]> {
   const known = await readKnown(transaction, submission.documents);
-  const refusal = findFirstConflict(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
+  const refusal =
+    findFirstConflict(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
   if (refusal) throw refusal;
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
 }

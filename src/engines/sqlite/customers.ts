@@ -34,7 +34,11 @@ export function pauseOrResume(transaction: Transaction, customer: string, step: 
   else if (isCapped) transaction.statements.run("set-gate", { customer, ...unsettled });
   const moved = isPaused
     ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
-    : transaction.statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", { customer, limit, now });
+    : transaction.statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", {
+        customer,
+        limit,
+        now,
+      });
   noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
