@@ -350,16 +350,14 @@ export class Queue {
 
   /** Creates or replaces a plan. It holds from now on, in all processes. Limits that are not given stay as they are. */
   async setPlan(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
-    const change = definePlan(name, policy, limits);
-    await this.#engine.setPlans([change], this.#now());
-    const plan = (await this.#engine.plans()).find((one) => one.name === name);
-    return plan ?? { limits: noLimits, ...change };
+    const plan = definePlan(name, policy, limits);
+    await this.#engine.setPlans([plan], this.#now());
+    return (await this.#engine.plans()).find((one) => one.name === name) ?? { limits: noLimits, ...plan };
   }
 
   /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
   async setLimits(customer: string, limits: Partial<Limits> | null): Promise<void> {
-    const own = limits === null ? null : readLimits(limits);
-    await this.#engine.setLimits(readCustomer(customer), own, this.#now());
+    await this.#engine.setLimits(readCustomer(customer), limits && readLimits(limits), this.#now());
   }
 
   /** Removes a plan that no customer has. */
@@ -376,12 +374,8 @@ export class Queue {
 
   /** Gives a customer a plan. */
   async assignPlan(customer: string, plan: string): Promise<void> {
-    const isAssigned = await this.#engine.assignPlan(
-      readCustomer(customer),
-      expectText("plan", plan, 100),
-      this.#now(),
-    );
-    if (!isAssigned) notFound("plan", plan);
+    const [name, known] = [readCustomer(customer), expectText("plan", plan, 100)];
+    if (!(await this.#engine.assignPlan(name, known, this.#now()))) notFound("plan", plan);
   }
 
   /** Stops the workers as `worker.stop()` does, gives up what is being uploaded, and closes the store. */

@@ -23,16 +23,14 @@ import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import type { Limits } from "../../policy/limits.ts";
-import { definePlan, type PlanChange } from "../../policy/plan.ts";
+import type { PlanChange } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { gatesAtOnce, inSteps, withParts } from "../../store/customer-steps.ts";
+import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
-import * as caps from "./caps.ts";
-import { claimBeyondCaps } from "./caps.ts";
+import { CapKeeper } from "./cap-keeper.ts";
 import { Changes } from "./changes.ts";
-import { claim, restOf } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
@@ -44,6 +42,7 @@ import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
 import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
+import { prepareStore } from "./prepare.ts";
 import type { DocumentRow } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
@@ -76,8 +75,7 @@ class PostgresEngine implements Engine {
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
   readonly #changes: Changes;
-  readonly #gated = new Map<string, number>();
-  #settling: Promise<void> | undefined;
+  readonly #caps: CapKeeper;
   #commitsUntilSum = commitsPerSum;
   #isClosed = false;
 
@@ -90,26 +88,12 @@ class PostgresEngine implements Engine {
     this.access = new Access({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ database, committed });
+    this.#caps = new CapKeeper(this.#commits, this.#statements);
   }
 
   async prepare(): Promise<void> {
     await this.#read(() => this.clock.start());
-    await this.#addDefaultPlan();
-    await this.#renumberEvents();
-  }
-
-  // After a restore into another server.
-  async #renumberEvents(): Promise<void> {
-    const row = await this.#read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
-    if (row?.answer) await this.#write(({ statements }) => statements.run("renumber-events"));
-  }
-
-  async #addDefaultPlan(): Promise<void> {
-    const { name, policy } = definePlan("default");
-    if (await this.#read((statements) => statements.get("plan", { name }))) return;
-    await this.#write(({ statements }) =>
-      statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
-    );
+    await prepareStore({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
   }
 
   submit(documents: readonly NewDocument[], now: number) {
@@ -130,11 +114,8 @@ class PostgresEngine implements Engine {
     }
   }
 
-  async claim(request: ClaimRequest) {
-    const claims = await this.#run(claim, request);
-    const rest = restOf(request, claims);
-    if (!rest || !(await this.#hasSoftGates())) return claims;
-    return [...claims, ...(await this.#run(claimBeyondCaps, rest))];
+  claim(request: ClaimRequest) {
+    return this.#read(() => this.#caps.claim(request));
   }
 
   complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
@@ -165,10 +146,8 @@ class PostgresEngine implements Engine {
     return this.#write((transaction) => enterDue(transaction, now, limit));
   }
 
-  async settleCaps(now: number, limit: number) {
-    const names = await this.#read((statements) => caps.unsettled(statements, limit));
-    if (names.length > 0) await this.#settle(names, now);
-    return names.length;
+  settleCaps(now: number, limit: number) {
+    return this.#read(() => this.#caps.settleSome(now, limit));
   }
 
   async nextDueAt() {
@@ -210,7 +189,7 @@ class PostgresEngine implements Engine {
 
   async resumeCustomer(customer: string, now: number) {
     const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
-    await this.#settle([customer], now);
+    await this.#caps.settle([customer], now);
     return resumed;
   }
 
@@ -222,13 +201,13 @@ class PostgresEngine implements Engine {
     const isAssigned = await this.#write((transaction) =>
       customers.assignPlan(transaction, customer, { plan, now }),
     );
-    if (isAssigned) await this.#settle([customer], now);
+    if (isAssigned) await this.#caps.settle([customer], now);
     return isAssigned;
   }
 
   async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
     await this.#write((transaction) => customers.setLimits(transaction, customer, { limits, now }));
-    await this.#settle([customer], now);
+    await this.#caps.settle([customer], now);
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
@@ -243,7 +222,7 @@ class PostgresEngine implements Engine {
 
   async setPlans(plans: readonly PlanChange[], now: number) {
     await this.#write((transaction) => customers.setPlans(transaction, plans, now));
-    while ((await this.settleCaps(now, gatesAtOnce)) === gatesAtOnce);
+    await this.#read(() => this.#caps.settleAll(now));
   }
 
   removePlan(name: string, now: number) {
@@ -281,8 +260,7 @@ class PostgresEngine implements Engine {
   }
 
   async customer(name: string) {
-    const [record] = await this.#read((statements) => customers.customerRecords(statements, [name]));
-    return record;
+    return (await this.customersNamed([name]))[0];
   }
 
   async customers(filter: CustomerFilter, page: PageRequest) {
@@ -371,7 +349,7 @@ class PostgresEngine implements Engine {
     this.#isClosed = true;
     this.clock.stop();
     await this.#commits.settled();
-    await this.#settling;
+    await this.#caps.settled();
     await this.#changes.stop();
     await this.#database.close();
   }
@@ -389,36 +367,9 @@ class PostgresEngine implements Engine {
     );
   }
 
-  async #hasSoftGates(): Promise<boolean> {
-    const row = await this.#read((statements) => statements.get<{ answer: boolean }>("has-soft-gates"));
-    return row?.answer === true;
-  }
-
-  async #settle(customers: readonly string[], now: number): Promise<void> {
-    for (let names = customers; names.length > 0; ) {
-      const some = names;
-      const work = (transaction: Transaction) => caps.settle(transaction, some, now);
-      names = await this.#commits.run(alone(work), undefined);
-    }
-  }
-
-  // In a transaction of its own: it locks customers, and whoever ends documents has locked those.
-  async #settleAll(): Promise<void> {
-    while (this.#gated.size > 0) {
-      const gated = [...this.#gated].slice(0, gatesAtOnce);
-      for (const [customer] of gated) this.#gated.delete(customer);
-      const now = Math.max(...gated.map(([, at]) => at));
-      const customers = gated.map(([customer]) => customer);
-      // Whatever keeps it from success now, the upkeep will settle it.
-      await this.#settle(customers, now).catch(() => {});
-    }
-    this.#settling = undefined;
-  }
-
   #afterCommit({ change, gated }: Transaction): void {
     if (change) this.#changes.changed(change);
-    for (const [customer, at] of gated) this.#gated.set(customer, at);
-    if (gated.size > 0) this.#settling ??= this.#settleAll();
+    this.#caps.settleSoon(gated);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // Whatever keeps it from success now, the next one will sum up.
