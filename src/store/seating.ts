@@ -19,6 +19,7 @@ export interface Gate {
   readonly customer: string;
   /** The cap that it was set up for; null if what is in the line must first be brought to the cap. */
   readonly max_running: number | null;
+  readonly is_soft: number | boolean;
 }
 
 /** Whether a document that is held goes before one of the same customer that waits, so that they should change places. */

@@ -18,8 +18,10 @@ export async function settle(
   customers: readonly string[],
   now: number,
 ): Promise<string[]> {
-  await transaction.entrance.admit(customers);
-  const gates = await transaction.statements.all<Gate>("gates-of", { customers });
+  const [, gates] = await Promise.all([
+    transaction.entrance.admit(customers),
+    transaction.statements.all<Gate>("gates-of", { customers }),
+  ]);
   const unfinished: string[] = [];
   for (const gate of gates)
     if ((await settleGate(transaction, gate, now)) >= documentsAtOnce) unfinished.push(gate.customer);
@@ -92,19 +94,37 @@ async function settleGate(transaction: Transaction, gate: Gate, now: number): Pr
     await statements.run("delete-gate", { customer });
     return 0;
   }
-  const isNew = gate.max_running === null;
   const { maxRunning } = limits;
+  const isNew = gate.max_running === null;
   const held = isNew && maxRunning !== null ? await holdBeyond(transaction, customer, maxRunning) : 0;
   if (held >= documentsAtOnce) return held;
-  const free =
-    maxRunning === null ? documentsAtOnce : maxRunning - (await countSeats(statements, customer, isNew));
+  if (isNew && maxRunning !== null) await seatAll(statements, customer);
+  const { free, rows } = await findNext(transaction, customer, maxRunning);
   const limit = Math.max(0, Math.min(free, documentsAtOnce - held));
-  const rows = await statements.all<DocumentRow>("next-held", { customer, limit: limit + mostExchanged });
   for (const row of rows.slice(0, limit)) letIn(transaction, row, now);
-  const rest = rows.slice(limit);
-  await exchange(transaction, customer, { rest, now });
-  await keepGate(transaction, customer, { limits, isAnyHeld: rest.length > 0 });
+  const [best] = rows.slice(limit);
+  if (best) await exchange(transaction, { best, limit, now });
+  await keepGate(transaction, gate, { limits, isAnyHeld: best !== undefined });
   return held + Math.min(rows.length, limit);
+}
+
+// A few more are asked for than there seem to be seats: more may end meanwhile.
+const fewMore = 10;
+
+/** How many seats are free, and the documents that come next: more than that, if there are. */
+async function findNext(
+  { entrance, statements }: Transaction,
+  customer: string,
+  maxRunning: number | null,
+): Promise<{ free: number; rows: DocumentRow[] }> {
+  const find = (limit: number) => statements.all<DocumentRow>("next-held", { customer, limit });
+  if (maxRunning === null) return { free: documentsAtOnce, rows: await find(documentsAtOnce + 1) };
+  const guess = Math.max(0, maxRunning - (entrance.seating(customer)?.taken ?? 0)) + fewMore;
+  const asked = Math.min(guess, documentsAtOnce) + 1;
+  const [taken, rows] = await Promise.all([countSeats(statements, customer), find(asked)]);
+  const free = Math.max(0, maxRunning - taken);
+  const isEnough = rows.length < asked || free < asked;
+  return { free, rows: isEnough ? rows : await find(Math.min(free, documentsAtOnce) + 1) };
 }
 
 // Counted anew until it fits: workers go on claiming meanwhile.
@@ -129,12 +149,15 @@ async function holdBeyond(transaction: Transaction, customer: string, maxRunning
   return held;
 }
 
+async function seatAll(statements: Statements, customer: string): Promise<void> {
+  await Promise.all([
+    statements.run("delete-seats", { customer }),
+    statements.run("take-all-seats", { customer }),
+  ]);
+}
+
 // Whoever just ends a document is waited for: he may have looked for a gate before there was one.
-async function countSeats(statements: Statements, customer: string, isNew: boolean): Promise<number> {
-  if (isNew) {
-    await statements.run("delete-seats", { customer });
-    await statements.run("take-all-seats", { customer });
-  }
+async function countSeats(statements: Statements, customer: string): Promise<number> {
   const [, , row] = await Promise.all([
     statements.run("lock-seats", { customers: [customer] }),
     statements.run("leave-seats", { customers: [customer] }),
@@ -145,21 +168,22 @@ async function countSeats(statements: Statements, customer: string, isNew: boole
 
 const mostExchanged = 100;
 
-// A customer's better document does not wait outside for a worse one in the line.
+// A customer's better document does not wait outside for a worse one in the line. The first of those that are held come in anyway.
 async function exchange(
   transaction: Transaction,
-  customer: string,
-  { rest, now }: { rest: readonly DocumentRow[]; now: number },
+  { best, limit, now }: { best: DocumentRow; limit: number; now: number },
 ): Promise<void> {
   const { entrance, statements } = transaction;
-  const [best] = rest;
+  const { customer } = best;
   const seating = entrance.seating(customer);
-  if (!best || !seating || !isBefore(best, seating)) return;
-  const limit = rest.length;
-  const last = await statements.all<DocumentRow>("last-waiting", { customer, limit });
-  for (const [index, waiting] of last.entries()) {
-    const next = rest[index];
-    if (!next || !isBefore(next, { last: waiting.priority ?? 0 })) return;
+  if (!seating || !isBefore(best, seating)) return;
+  const [held, last] = await Promise.all([
+    statements.all<DocumentRow>("next-held", { customer, limit: limit + mostExchanged }),
+    statements.all<DocumentRow>("last-waiting", { customer, limit: mostExchanged }),
+  ]);
+  for (const [index, next] of held.slice(limit).entries()) {
+    const waiting = last[index];
+    if (!waiting || !isBefore(next, { last: waiting.priority ?? 0 })) return;
     const { id, priority, turn } = waiting;
     holdBack(transaction, waiting, now);
     await statements.run("leave-line", { priority, turn, id });
@@ -171,13 +195,15 @@ async function exchange(
 // The gate goes with the last document that is held.
 async function keepGate(
   transaction: Transaction,
-  customer: string,
+  gate: Gate,
   { limits, isAnyHeld }: { limits: Limits; isAnyHeld: boolean },
 ): Promise<void> {
   const { statements } = transaction;
+  const { customer } = gate;
   const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
   if (!isAnyHeld) await statements.run("delete-gate", { customer });
-  else await statements.runEach("set-gates", [{ customer, maxRunning, isSoft }]);
+  else if (gate.max_running !== maxRunning || Boolean(gate.is_soft) !== isSoft)
+    await statements.runEach("set-gates", [{ customer, maxRunning, isSoft }]);
   if (isAnyHeld && isSoft) transaction.noteMayStart();
   if (maxRunning === null) await statements.run("delete-seats", { customer });
 }
