@@ -1,7 +1,7 @@
 import type { Claim, ClaimRequest } from "../../engine/engine.ts";
 import { gatesAtOnce } from "../../store/customer-steps.ts";
-import { claimBeyondCaps, hasSoftGates, settle, unsettled } from "./caps.ts";
-import { claim, restOf } from "./claim.ts";
+import { claimBeyondCaps, settle, unsettled } from "./caps.ts";
+import { claim } from "./claim.ts";
 import { alone, type SharedCommits } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
 
@@ -22,9 +22,8 @@ export class CapKeeper {
 
   /** Claims documents, and fills slots that stay free with what is held back only while others wait. */
   async claim(request: ClaimRequest): Promise<Claim[]> {
-    const claims = await this.#commits.run(claim, request);
-    const rest = restOf(request, claims);
-    if (!rest || !(await hasSoftGates(this.#statements))) return claims;
+    const { claims, rest, mayBeMore } = await this.#commits.run(claim, request);
+    if (!rest || !mayBeMore()) return claims;
     return [...claims, ...(await this.#commits.run(claimBeyondCaps, rest))];
   }
 

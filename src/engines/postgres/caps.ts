@@ -34,11 +34,6 @@ export async function unsettled(statements: Statements, limit: number): Promise<
   return rows.map(({ customer }) => customer);
 }
 
-/** Whether documents are held back only while others wait, in a queue that is not paused. */
-export async function hasSoftGates(statements: Statements): Promise<boolean> {
-  return (await statements.get<{ answer: boolean }>("has-soft-gates"))?.answer === true;
-}
-
 /**
  * Fills slots that stay free with what is held back only while others wait: by priority, the oldest first. The documents enter the
  * line and are claimed in one transaction, so that nobody who comes meanwhile finds them before his own.

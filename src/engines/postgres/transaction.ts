@@ -49,6 +49,8 @@ export class Transaction {
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
   readonly #gated = new Map<string, number>();
+  #asksForSoftGates = false;
+  #hasSoftGates = false;
 
   /** `newcomers` are customers who were missing when it was tried before. */
   constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
@@ -102,6 +104,16 @@ export class Transaction {
     const documents = this.#finished.get(at);
     if (documents) documents.push(id);
     else this.#finished.set(at, [id]);
+  }
+
+  /** Asks, with the commit, whether documents are held back only while others wait. */
+  askForSoftGates(): void {
+    this.#asksForSoftGates = true;
+  }
+
+  /** The answer to that, once all was sent. */
+  get hasSoftGates(): boolean {
+    return this.#hasSoftGates;
   }
 
   /** Notes that a document came to the line, and may be held by its customer's cap. */
@@ -170,11 +182,22 @@ export class Transaction {
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
     const detours = this.#detours.map(storedEvent);
-    await Promise.all([this.flush(), this.#writeNotes(), this.#send("insert-detours", detours)]);
+    await Promise.all([
+      this.flush(),
+      this.#writeNotes(),
+      this.#send("insert-detours", detours),
+      this.#findSoftGates(),
+    ]);
   }
 
   async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
     await Promise.all(inPieces(rows, rowsAtOnce).map((piece) => this.statements.runEach(name, piece)));
+  }
+
+  async #findSoftGates(): Promise<void> {
+    if (!this.#asksForSoftGates) return;
+    const row = await this.statements.get<{ answer: boolean }>("has-soft-gates");
+    this.#hasSoftGates = row?.answer === true;
   }
 
   async #writeNotes(): Promise<void> {
