@@ -55,8 +55,6 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", "/v1/documents", 415);
     await queue.setLimits("full", { maxPending: 0 });
     await ask("POST", "/v1/documents", 429, { customer: "full" });
-    const refused = await call("POST", "/v1/documents", { customer: "full" });
-    assert.equal(refused.headers.get("retry-after"), "1");
   },
   submitDocuments: async () => {
     await ask("POST", "/v1/documents/batch", 202, { documents: [{ customer: "acme", key: "1" }] });
@@ -182,8 +180,6 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("PATCH", "/v1/customers/carl", 200, { plan: "default", isPaused: true, count: 0 });
     await ask("PATCH", "/v1/customers/carl", 200, { isPaused: false });
     await ask("PATCH", "/v1/customers/carl", 200, { limits: { maxPending: 5 } });
-    await ask("PATCH", "/v1/customers/carl", 200, { limits: null });
-    await ask("PATCH", "/v1/customers/carl", 400, { limits: { maxRunning: -1 } });
     await ask("PATCH", "/v1/customers/carl", 404, { plan: "gold" });
     await ask("PATCH", "/v1/customers/carl", 400, { count: 1 });
     await ask("PATCH", "/v1/customers/nobody", 404, { isPaused: false });
@@ -195,8 +191,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   listPlans: () => ask("GET", "/v1/plans", 200),
   setPlan: async () => {
-    await ask("PUT", "/v1/plans/fast", 200, { resetIntervalMs: 60_000, window: "fixed" });
-    await ask("PUT", "/v1/plans/fast", 200, { limits: { maxRunning: 5, maxRunningWhileOthersWait: true } });
+    await ask("PUT", "/v1/plans/fast", 200, { resetIntervalMs: 60_000, limits: { maxRunning: 5 } });
     await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
   },
   removePlan: async () => {
