@@ -122,7 +122,7 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
     "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
     "next-held": ["SEARCH documents USING INDEX documents_held (customer=?"],
-    "release-unchecked": ["documents_held (customer=? AND priority=?)"],
+    "release-unchecked": ["documents_held (customer=? AND held_priority=?)"],
     "last-waiting": ["documents_waiting_of_customer (customer=?)"],
     "hold-last": ["documents_waiting_of_customer (customer=?)"],
     "mend-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
