@@ -88,6 +88,7 @@ const commands = {
     // Processes that read are started again and again; those of the compiled package start faster.
     steps: (args) => [["scripts/build.ts"], ["bench/documents/run.ts", ...args]],
   },
+  "bench:limits": { needs: "development", steps: (args) => [["bench/limits/run.ts", ...args]] },
   "bench:peers": {
     needs: "development",
     needsPeers: true,

@@ -1,6 +1,7 @@
 // The rule, pure
 export { check, defaultPolicy, priorityOf } from "./policy/rule.ts";
 export type { Checked, Counter, Policy, Priority } from "./policy/rule.ts";
+export type { Limits } from "./policy/limits.ts";
 export type { Plan } from "./policy/plan.ts";
 
 // The line, pure: the order in which documents start

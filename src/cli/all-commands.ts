@@ -10,6 +10,7 @@ import { erase } from "./commands/erase.ts";
 import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
 import { keys } from "./commands/keys.ts";
+import { limit } from "./commands/limit.ts";
 import { pause, resume } from "./commands/pause.ts";
 import { plan, plans, removePlan, setPlan } from "./commands/plans.ts";
 import { reset } from "./commands/reset.ts";
@@ -47,6 +48,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   plan,
   "set-plan": setPlan,
   "remove-plan": removePlan,
+  limit,
   reset,
   erase,
   keys,

@@ -15,6 +15,11 @@ export async function findId(client: Client, typed: string): Promise<string> {
   );
 }
 
+/** The error for a name that no customer has. */
+export function noCustomer(name: string): FairlaneError {
+  return new FairlaneError("not-found", `there is no customer ${JSON.stringify(name)}`);
+}
+
 /** The error for an id that no document has. */
 export function noDocument(id: string): FairlaneError {
   return new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);

@@ -33,7 +33,7 @@ import type {
   LifeEventBody,
   PageBody,
   PlanBody,
-  PolicyBody,
+  PlanChangeBody,
   StatsBody,
   SteerBody,
   SteeredBody,
@@ -89,6 +89,7 @@ export type {
   NewKeyBody,
   PageBody,
   PlanBody,
+  PlanChangeBody,
   PolicyBody,
   ProblemBody,
   Role,
@@ -249,7 +250,7 @@ export class Client extends AccessCalls {
     return (await this.#transport.json<{ items: CheckBody[] }>({ ...options, path })).items;
   }
 
-  /** Gives a customer another plan, pauses or resumes it, or restarts its count. */
+  /** Gives a customer another plan or limits of its own, pauses or resumes it, or restarts its count. */
   changeCustomer(name: string, change: CustomerChangeBody, options: CallOptions = {}): Promise<CustomerBody> {
     const path = ["v1", "customers", name];
     return this.#transport.json({ ...options, method: "PATCH", path, json: change });
@@ -269,9 +270,9 @@ export class Client extends AccessCalls {
     return items;
   }
 
-  /** Creates or replaces a plan. */
-  setPlan(name: string, policy: PolicyBody, options: CallOptions = {}): Promise<PlanBody> {
-    return this.#transport.json({ ...options, method: "PUT", path: ["v1", "plans", name], json: policy });
+  /** Creates or replaces a plan. Limits that are left out stay as they are. */
+  setPlan(name: string, plan: PlanChangeBody, options: CallOptions = {}): Promise<PlanBody> {
+    return this.#transport.json({ ...options, method: "PUT", path: ["v1", "plans", name], json: plan });
   }
 
   /** Removes a plan that no customer has. */

@@ -3,6 +3,7 @@ import type { Document, DocumentState, Json, Page } from "../engine/document.ts"
 import type { Language } from "../i18n/language.ts";
 import type { ExpectedStart } from "../policy/expected-start.ts";
 import type { Forecast } from "../policy/explanation.ts";
+import type { Limits } from "../policy/limits.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Customer } from "../queue/customer.ts";
@@ -36,15 +37,22 @@ export type PageBody<Item> = Page<Item>;
 export type CustomerBody = Customer;
 export type StatsBody = Stats;
 
-/** What may be changed of a customer: its plan, whether it is paused, and its count, which 0 restarts. */
+/**
+ * What may be changed of a customer: its plan, its own limits (what is left out of them, or all by null, is as the plan says),
+ * whether it is paused, and its count, which 0 restarts.
+ */
 export interface CustomerChangeBody {
   readonly plan?: string;
+  readonly limits?: Partial<Limits> | null;
   readonly isPaused?: boolean;
   readonly count?: 0;
 }
 
 export type PlanBody = Plan;
 export type PolicyBody = Partial<Policy>;
+
+/** A plan to be. What is left out of the policy is as by default; limits that are left out stay as they are. */
+export type PlanChangeBody = PolicyBody & { readonly limits?: Partial<Limits> };
 
 /** Why a document stands where it stands: in sentences of a language, and as facts. */
 export type ExplanationBody = WithTextTimes<

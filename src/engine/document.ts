@@ -1,7 +1,7 @@
 import type { Priority } from "../policy/rule.ts";
 import type { TraceContext } from "../telemetry/trace-context.ts";
 
-/** Where a document is in its life. `held`: its customer is paused, so it stays out of the line. */
+/** Where a document is in its life. `held`: its customer is paused, or has as many running as it may, so it stays out of the line. */
 export type DocumentState = "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
 
 export const documentStates: readonly DocumentState[] = [
@@ -45,7 +45,7 @@ export interface Document {
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
-  /** The priority, given when the document entered the line, for good; null before. */
+  /** The priority, given when the document first came to the line, for good; null before. */
   readonly priority: Priority | null;
   /** The customer's count after this document's check; null before. */
   readonly count: number | null;

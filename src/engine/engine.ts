@@ -1,5 +1,6 @@
 import type { CheckRecord } from "../policy/explanation.ts";
-import type { Plan } from "../policy/plan.ts";
+import type { Limits } from "../policy/limits.ts";
+import type { Plan, PlanChange } from "../policy/plan.ts";
 import type { Counter, Policy, Priority } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { AccessStore } from "./access.ts";
@@ -67,6 +68,10 @@ export interface CustomerRecord {
   readonly counter: Counter | undefined;
   readonly plan: string;
   readonly policy: Policy;
+  /** The limits in force: its own, and what those leave open as its plan says. */
+  readonly limits: Limits;
+  /** Its own limits; null if all is as its plan says. */
+  readonly ownLimits: Partial<Limits> | null;
   readonly isPaused: boolean;
   readonly scheduled: number;
   readonly held: number;
@@ -187,7 +192,7 @@ export type OnErased = (ids: readonly string[]) => Promise<void>;
 /**
  * The contract of a store. A verb is one transaction: it happened as a whole and for good when its promise is fulfilled,
  * and not at all when it is rejected. Verbs that are called together may share a commit. Time is always an argument.
- * Only what moves all documents of a customer (pause, resume, erase) takes several transactions, and can be repeated.
+ * Only what moves all documents of a customer (pause, resume, erase, limits) takes several transactions, and can be repeated.
  */
 export interface Engine {
   readonly address: EngineAddress;
@@ -196,7 +201,11 @@ export interface Engine {
   /** Who may use the store, and who changed what. */
   readonly access: AccessStore;
 
-  /** Stores documents in the given order. Those that may start now are checked and enter the line. A known key counts once. */
+  /**
+   * Stores documents in the given order. Those that may start now are checked and enter the line, or are held if their
+   * customer has as many there and running as it may. A known key counts once. If one of them is more than its customer
+   * may have pending, all are refused with `limit-reached`.
+   */
   submit(documents: readonly NewDocument[], now: number): Promise<SubmittedDocument[]>;
   /**
    * The same as part of a transaction of the caller's: the documents exist if and only if it commits. They are scheduled
@@ -207,7 +216,10 @@ export interface Engine {
     documents: readonly NewDocument[],
     now: number,
   ): Promise<SubmittedDocument[]>;
-  /** Takes documents in the order of the line, express slots first, then the overdue one, then the ordinary ones. */
+  /**
+   * Takes documents in the order of the line, express slots first, then the overdue one, then the ordinary ones. Slots that
+   * stay free take what is held back by caps that bind only while others wait.
+   */
   claim(request: ClaimRequest): Promise<Claim[]>;
   /** Finishes documents; false for each whose lease is not the current one, and then nothing is changed. */
   complete(completions: readonly { lease: Lease; result: Json }[], now: number): Promise<boolean[]>;
@@ -224,6 +236,11 @@ export interface Engine {
 
   /** Lets up to `limit` scheduled documents that are due enter the line; answers how many. */
   enterDue(now: number, limit: number): Promise<number>;
+  /**
+   * Brings what up to `limit` customers have in the line to what their caps on running documents allow, where that was not
+   * done yet: a machine may have died right after it let a document end, or limits change. Answers how many customers.
+   */
+  settleCaps(now: number, limit: number): Promise<number>;
   /** When the next scheduled document is due. */
   nextDueAt(): Promise<number | undefined>;
   /** Ends up to `limit` attempts whose lease ran out, or is dated more than `mostLeaseMs` ahead; answers how many. */
@@ -242,19 +259,24 @@ export interface Engine {
   resumeAll(now: number): Promise<void>;
   /** Holds a customer's documents out of the line, also future ones; answers how many waited. */
   pauseCustomer(customer: string, now: number): Promise<number>;
-  /** Makes a customer's held documents due now, so that they enter the line in the order of submission; answers how many. */
+  /**
+   * Makes a customer's held documents due now, so that they enter the line in the order of submission; answers how many. If the
+   * customer has a cap on running documents, only those without a check: the others enter as the cap allows.
+   */
   resumeCustomer(customer: string, now: number): Promise<number>;
   /** Forgets a customer's counter, so that the next check restarts the count. */
   resetCustomer(customer: string, now: number): Promise<boolean>;
   /** Gives a customer a plan; false if there is no such plan. */
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
+  /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
+  setLimits(customer: string, limits: Partial<Limits> | null, now: number): Promise<void>;
   /**
    * Removes a customer with all its documents, events and keys; answers how many documents. After every step `onErased` is told
    * the ids of those that had content, or of which an attempt may have kept something.
    */
   eraseCustomer(customer: string, now: number, onErased?: OnErased): Promise<number>;
-  /** Creates or replaces plans. */
-  setPlans(plans: readonly Plan[], now: number): Promise<void>;
+  /** Creates or replaces plans. Limits that are not given stay as they are. */
+  setPlans(plans: readonly PlanChange[], now: number): Promise<void>;
   /** Removes a plan that no customer has; answers how many customers have it, or nothing if there is no such plan. */
   removePlan(name: string, now: number): Promise<number | undefined>;
   plans(): Promise<Plan[]>;

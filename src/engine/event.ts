@@ -1,3 +1,4 @@
+import type { Limits } from "../policy/limits.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { DocumentError, DocumentState } from "./document.ts";
 
@@ -27,6 +28,8 @@ export interface CustomerEventFacts {
   "customer-reset": Record<never, never>;
   "customer-erased": { documents: number };
   "plan-assigned": { plan: string };
+  /** Its own limits; null: all as its plan says. */
+  "limits-set": { limits: Partial<Limits> | null };
 }
 
 /** What happened to the whole queue, with the facts of each kind. */

@@ -13,6 +13,8 @@ export interface ExportedCustomer {
   readonly name: string;
   readonly plan: string;
   readonly isPaused: boolean;
+  /** Its own limits as JSON; null: as its plan says. */
+  readonly limits: string | null;
   readonly count: number | null;
   readonly updatedAt: number | null;
   readonly windowStartedAt: number | null;

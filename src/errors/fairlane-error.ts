@@ -4,6 +4,8 @@ export const errorCodes = {
   "not-found": "There is no document, customer, plan or key of that name.",
   "wrong-state": "The state of the document, of the plan, or of the keys does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
+  "limit-reached":
+    "The customer has as many unfinished documents as it may. Nothing was stored; repeat the call when some are finished.",
   "content-too-large":
     "The content, or what is to be kept beside it, has more bytes than the queue takes. Nothing was kept of it.",
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",

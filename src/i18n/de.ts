@@ -62,6 +62,13 @@ export const de: Catalogue = {
     attempted: ({ attempt, most, reason }) =>
       `Versuch ${attempt} von ${most} ist nicht gelungen${reason === null ? "" : ` („${reason}“)`}.`,
     held: "Der Kunde ist pausiert; bis die Pause endet, bleibt das Dokument außerhalb der Warteschlange.",
+    capped: (places, shown) =>
+      plural(places, {
+        one: "Vom Kunden darf immer nur ein Dokument in der Warteschlange oder in Verarbeitung sein, und das ist gerade so; dieses kommt in die Warteschlange, sobald jenes erledigt ist.",
+        other: `Vom Kunden dürfen höchstens ${shown} Dokumente zugleich in der Warteschlange oder in Verarbeitung sein, und so viele sind es gerade; dieses kommt in die Warteschlange, sobald eines von ihnen erledigt ist.`,
+      }),
+    cappedWhileOthersWait: "Wartet sonst niemand, beginnt es, sobald nichts anderes zu verarbeiten ist.",
+    cappedStart: "Wann das sein wird, lässt sich nicht abschätzen.",
     running: ({ attempt, most, moment }) =>
       `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${most}, begonnen ${moment}.`,
     done: (moment) => `Die Verarbeitung des Dokuments wurde ${moment} abgeschlossen.`,

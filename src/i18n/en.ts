@@ -60,6 +60,13 @@ export const en = {
     attempted: ({ attempt, most, reason }: { attempt: string; most: string; reason: string | null }) =>
       `Attempt ${attempt} of ${most} did not succeed${reason === null ? "" : ` (“${reason}”)`}.`,
     held: "The customer is paused, so the document stays out of the line until the customer is resumed.",
+    capped: (places: number, shown: string) =>
+      plural(places, {
+        one: "Only one document of the customer may be in the line or in processing at a time, and one is, so this one enters the line when that one has ended.",
+        other: `At most ${shown} documents of the customer may be in the line or in processing at a time, and so many are, so this one enters the line when one of them has ended.`,
+      }),
+    cappedWhileOthersWait: "If nobody else waits, it starts as soon as there is nothing else to process.",
+    cappedStart: "When that will be cannot be estimated.",
     running: ({ attempt, most, moment }: { attempt: string; most: string; moment: string }) =>
       `The document is being processed: attempt ${attempt} of ${most}, started ${moment}.`,
     done: (moment: string) => `The document was processed ${moment}.`,

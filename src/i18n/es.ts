@@ -66,6 +66,14 @@ export const es: Catalogue = {
     attempted: ({ attempt, most, reason }) =>
       `El intento ${attempt} de ${most} no tuvo éxito${reason === null ? "" : ` («${reason}»)`}.`,
     held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que la pausa termine.",
+    capped: (places, shown) =>
+      plural(places, {
+        one: "Solo un documento del cliente puede estar a la vez en la cola o en proceso, y ya hay uno; este entra en la cola cuando aquel termine.",
+        many: `Como máximo ${shown} de documentos del cliente pueden estar a la vez en la cola o en proceso, y ya hay tantos; este entra en la cola cuando uno de ellos termine.`,
+        other: `Como máximo ${shown} documentos del cliente pueden estar a la vez en la cola o en proceso, y ya hay tantos; este entra en la cola cuando uno de ellos termine.`,
+      }),
+    cappedWhileOthersWait: "Si nadie más espera, empieza en cuanto no haya otra cosa que procesar.",
+    cappedStart: "No se puede estimar cuándo será.",
     running: ({ attempt, most, moment }) =>
       `El documento se está procesando: intento ${attempt} de ${most}, iniciado ${moment}.`,
     done: (moment) => `El documento terminó de procesarse ${moment}.`,

@@ -104,7 +104,14 @@ function itsPlace({ place, overdue, check }: ExplanationFacts, { say, format }: 
   ];
 }
 
-function itsState({ document, at }: ExplanationFacts, { say, format }: Voice): string {
+function whyItIsHeld({ cap }: ExplanationFacts, { say, format }: Voice): string {
+  if (cap === null) return say.held;
+  const sentence = say.capped(cap.maxRunning, format.number(cap.maxRunning));
+  return cap.isWhileOthersWait ? `${sentence} ${say.cappedWhileOthersWait}` : sentence;
+}
+
+function itsState(facts: ExplanationFacts, { say, format }: Voice): string {
+  const { document, at } = facts;
   const { attempts } = document;
   const reason = document.error?.message ?? null;
   const finished = format.past(document.finishedAt ?? at);
@@ -124,16 +131,17 @@ function itsState({ document, at }: ExplanationFacts, { say, format }: Voice): s
     case "cancelled":
       return say.cancelled(finished);
     default:
-      return say.held;
+      return whyItIsHeld(facts, { say, format });
   }
 }
 
 const atOnceMs = 1000;
 
 function whenItStarts(
-  { place, expectedStart, isPaused, at }: ExplanationFacts,
+  { place, cap, expectedStart, isPaused, at }: ExplanationFacts,
   { say, format }: Voice,
 ): Sentences {
+  if (cap !== null && !isPaused) return [say.cappedStart];
   if (place === null || isPaused) return [];
   if (expectedStart === null) return [say.unmeasured];
   const { p50At, p90At, basedOn, isLowerBound } = expectedStart;

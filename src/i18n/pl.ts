@@ -67,6 +67,15 @@ export const pl: Catalogue = {
     attempted: ({ attempt, most, reason }) =>
       `Próba ${attempt} z ${most} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
     held: "Klient jest wstrzymany, więc do czasu wznowienia dokument pozostaje poza kolejką.",
+    capped: (places, shown) =>
+      plural(places, {
+        one: "W kolejce lub w przetwarzaniu może być naraz tylko jeden dokument klienta i jeden już jest; ten wejdzie do kolejki, gdy tamten się zakończy.",
+        few: `W kolejce lub w przetwarzaniu mogą być naraz najwyżej ${shown} dokumenty klienta i tyle już jest; ten wejdzie do kolejki, gdy jeden z nich się zakończy.`,
+        many: `W kolejce lub w przetwarzaniu może być naraz najwyżej ${shown} dokumentów klienta i tyle już jest; ten wejdzie do kolejki, gdy jeden z nich się zakończy.`,
+      }),
+    cappedWhileOthersWait:
+      "Jeśli nikt inny nie czeka, zacznie się, gdy tylko nie będzie nic innego do przetworzenia.",
+    cappedStart: "Nie da się oszacować, kiedy to nastąpi.",
     running: ({ attempt, most, moment }) =>
       `Dokument jest właśnie przetwarzany: próba ${attempt} z ${most}, rozpoczęta ${moment}.`,
     done: (moment) => `Przetwarzanie dokumentu zakończyło się ${moment}.`,

@@ -67,6 +67,15 @@ export const pt: Catalogue = {
     attempted: ({ attempt, most, reason }) =>
       `A tentativa ${attempt} de ${most} não teve êxito${reason === null ? "" : ` (“${reason}”)`}.`,
     held: "O cliente está em pausa; por isso, o documento fica fora da fila até que a pausa termine.",
+    capped: (places, shown) =>
+      plural(places, {
+        one: `No máximo ${shown} documento do cliente pode estar de cada vez na fila ou em processamento, e o lugar já está ocupado; este entra na fila quando ele ficar livre.`,
+        many: `No máximo ${shown} de documentos do cliente podem estar ao mesmo tempo na fila ou em processamento, e já há tantos; este entra na fila quando um deles terminar.`,
+        other: `No máximo ${shown} documentos do cliente podem estar ao mesmo tempo na fila ou em processamento, e já há tantos; este entra na fila quando um deles terminar.`,
+      }),
+    cappedWhileOthersWait:
+      "Se ninguém mais esperar, ele começa assim que não houver outra coisa para processar.",
+    cappedStart: "Não é possível estimar quando isso acontecerá.",
     running: ({ attempt, most, moment }) =>
       `O documento está sendo processado: tentativa ${attempt} de ${most}, iniciada ${moment}.`,
     done: (moment) => `O processamento do documento terminou ${moment}.`,

@@ -15,6 +15,7 @@ export interface MaintenanceOptions {
 }
 
 const everyMs = 1000;
+const settleEveryMs = 5000;
 const pruneEveryMs = 60_000;
 const sweepEveryMs = 300_000;
 const atOnce = 500;
@@ -22,7 +23,7 @@ const fillMinutesMs = 3_600_000;
 const keepMinutesMs = 8 * 86_400_000;
 const keepSilentWorkersMs = 3_600_000;
 
-/** Lets due documents enter the line, rescues what lost its lease, prunes what is old, sweeps up contents, and keeps a history. Several may run on one store. */
+/** Lets due documents enter the line, keeps caps, rescues what lost its lease, prunes what is old, sweeps up contents, and keeps a history. Several may run on one store. */
 export class Maintenance {
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -48,6 +49,7 @@ export class Maintenance {
     );
     this.#run("due", () => this.#enterDue());
     this.#run("rescue", () => this.#rescue());
+    this.#run("caps", () => this.#settleCaps());
     this.#run("prune", () => this.#prune());
     this.#run("sweep", () => this.#sweepUp());
     this.#run("minutes", () => this.#keepMinutes());
@@ -65,6 +67,12 @@ export class Maintenance {
     await this.#repeat(() => this.#engine.enterDue(this.#clock.now(), atOnce));
     const dueAt = await this.#engine.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
+  }
+
+  // Whoever lets a document end calls the next one himself: this is for those who died in between.
+  async #settleCaps(): Promise<number> {
+    await this.#repeat(() => this.#engine.settleCaps(this.#clock.now(), atOnce));
+    return this.#clock.now() + settleEveryMs;
   }
 
   async #rescue(): Promise<number> {

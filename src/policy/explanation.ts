@@ -55,6 +55,15 @@ export interface DocumentFacts {
   readonly finishedAt: number | null;
 }
 
+/** What keeps a document out of the line whose customer has as many there and running as it may. */
+export interface CapFacts {
+  readonly maxRunning: number;
+  /** How many of its documents run. */
+  readonly running: number;
+  /** Whether the cap binds only while others wait. */
+  readonly isWhileOthersWait: boolean;
+}
+
 /** Why a document stands where it stands at a time, as facts. */
 export interface ExplanationFacts {
   /** When all of this was so. */
@@ -69,6 +78,8 @@ export interface ExplanationFacts {
    * so that it gets a share of the workers' time.
    */
   readonly overdue: { readonly afterMs: number } | null;
+  /** Given while the document is held because its customer has as many in the line and running as it may. */
+  readonly cap: CapFacts | null;
   /** When it can be expected to start; null if it does not wait, if the queue is paused, or if nothing was measured yet. */
   readonly expectedStart: ExpectedStart | null;
   /** Whether the whole queue is paused. */

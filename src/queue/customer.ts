@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../engine/engine.ts";
 import { forecast } from "../policy/explanation.ts";
+import type { Limits } from "../policy/limits.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";
 import type { Policy, Priority } from "../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
@@ -11,6 +12,10 @@ export interface Customer {
   /** What its plan says. */
   readonly policy: Policy;
   readonly isPaused: boolean;
+  /** The limits in force: its own, and what those leave open as its plan says. */
+  readonly limits: Limits;
+  /** Its own limits; null if all is as its plan says. */
+  readonly ownLimits: Partial<Limits> | null;
   /** The count after its last check; 0 before the first. */
   readonly count: number;
   /** The priority that its next document would get now. */
@@ -29,13 +34,15 @@ export interface Customer {
 
 /** What there is to say of a customer at a time. */
 export function customerOf(record: CustomerRecord, now: number): Customer {
-  const { name, plan, policy, isPaused, scheduled, held, waiting, running } = record;
+  const { name, plan, policy, isPaused, limits, ownLimits, scheduled, held, waiting, running } = record;
   const { nextPriority, resetsInMs } = forecast(record.counter, now, policy);
   return {
     name,
     plan,
     policy,
     isPaused,
+    limits,
+    ownLimits,
     count: record.counter?.count ?? 0,
     nextPriority,
     resetsInMs,
@@ -49,7 +56,8 @@ export function customerOf(record: CustomerRecord, now: number): Customer {
 }
 
 /** Somebody whose first document was submitted inside a transaction: not known before it enters the line. */
-export function newCustomer(name: string, { policy }: Plan): CustomerRecord {
+export function newCustomer(name: string, { policy, limits }: Plan): CustomerRecord {
   const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
-  return { name, counter: undefined, plan: defaultPlanName, policy, isPaused: false, ...nothing };
+  const state = { counter: undefined, ownLimits: null, isPaused: false };
+  return { name, plan: defaultPlanName, policy, limits, ...state, ...nothing };
 }

@@ -5,7 +5,7 @@ import { explainInWords, type Wording } from "../i18n/explain.ts";
 import { isTimeZone } from "../i18n/format.ts";
 import { isLanguage, type Language, languages } from "../i18n/language.ts";
 import { expectStart } from "../policy/expected-start.ts";
-import { type ExplanationFacts, explainCheck, forecast } from "../policy/explanation.ts";
+import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../policy/explanation.ts";
 
 /** How to explain. */
 export interface ExplainOptions {
@@ -65,6 +65,7 @@ export function explanationOf(known: Known, wording: Wording): Explanation {
     check: check ? explainCheck(check, customer.policy) : null,
     place,
     overdue: place && overdueOf(known),
+    cap: capOf(known),
     expectedStart:
       place && !stats.isPaused
         ? expectStart({ ...place, running: stats.documents.running, latest: stats.latest }, now)
@@ -73,6 +74,13 @@ export function explanationOf(known: Known, wording: Wording): Explanation {
     next: forecast(customer.counter, now, customer.policy),
   };
   return { ...facts, text: explainInWords(facts, wording) };
+}
+
+function capOf({ standing, customer }: Known): CapFacts | null {
+  const { isPaused, running, limits } = customer;
+  const { maxRunning, maxRunningWhileOthersWait: isWhileOthersWait } = limits;
+  if (standing.document.state !== "held" || isPaused || maxRunning === null) return null;
+  return { maxRunning, running, isWhileOthersWait };
 }
 
 // Priority 1 is never overdue: nothing goes before it.

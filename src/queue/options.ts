@@ -1,6 +1,6 @@
 import { integerOption, type OptionTable, readOptions } from "../config/options.ts";
 import { unexpected } from "../errors/expectation.ts";
-import { definePlan, type Plan } from "../policy/plan.ts";
+import { definePlan, type PlanChange } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { isLogger, type Logger, silentLogger } from "../telemetry/logger.ts";
@@ -70,7 +70,7 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
 
 /** The options with their defaults. */
 export interface QueueSettings extends Required<Omit<QueueOptions, "plans">> {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly PlanChange[];
 }
 
 /** Completes and checks what the user gave. */

@@ -5,6 +5,7 @@ import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
+import { type Limits, noLimits, readLimits } from "../policy/limits.ts";
 import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -347,11 +348,16 @@ export class Queue {
     return this.#engine.plans();
   }
 
-  /** Creates or replaces a plan. It holds for every check from now on, in all processes. */
-  async setPlan(name: string, policy: Partial<Policy>): Promise<Plan> {
-    const plan = definePlan(name, policy);
+  /** Creates or replaces a plan. It holds from now on, in all processes. Limits that are not given stay as they are. */
+  async setPlan(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
+    const plan = definePlan(name, policy, limits);
     await this.#engine.setPlans([plan], this.#now());
-    return plan;
+    return (await this.#engine.plans()).find((one) => one.name === name) ?? { limits: noLimits, ...plan };
+  }
+
+  /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
+  async setLimits(customer: string, limits: Partial<Limits> | null): Promise<void> {
+    await this.#engine.setLimits(readCustomer(customer), limits && readLimits(limits), this.#now());
   }
 
   /** Removes a plan that no customer has. */
@@ -368,12 +374,8 @@ export class Queue {
 
   /** Gives a customer a plan. */
   async assignPlan(customer: string, plan: string): Promise<void> {
-    const isAssigned = await this.#engine.assignPlan(
-      readCustomer(customer),
-      expectText("plan", plan, 100),
-      this.#now(),
-    );
-    if (!isAssigned) notFound("plan", plan);
+    const [name, known] = [readCustomer(customer), expectText("plan", plan, 100)];
+    if (!(await this.#engine.assignPlan(name, known, this.#now()))) notFound("plan", plan);
   }
 
   /** Stops the workers as `worker.stop()` does, gives up what is being uploaded, and closes the store. */

@@ -112,7 +112,12 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof FairlaneError && error.code === "store-unreachable";
 }
 
-const refusals: readonly ErrorCode[] = ["idempotency-conflict", "unsupported", "invalid-argument"];
+const refusals: readonly ErrorCode[] = [
+  "idempotency-conflict",
+  "limit-reached",
+  "unsupported",
+  "invalid-argument",
+];
 
 // In a transaction of a user's any other error may have come after the documents were stored, and they may yet be committed.
 function isRefusal(error: unknown): boolean {

@@ -14,8 +14,8 @@ import {
   customerQuerySchema,
   customerSchema,
   pageSchema,
+  planChangeSchema,
   planSchema,
-  policySchema,
   present,
 } from "./schemas.ts";
 
@@ -62,7 +62,7 @@ const change = createRoute({
   ...allows("operator"),
   ...audits("customer"),
   tags: ["Customers"],
-  summary: "Gives a customer a plan, pauses or resumes it, restarts its count",
+  summary: "Gives a customer a plan or limits, pauses or resumes it, restarts its count",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
   responses: { 200: jsonAnswer("The customer as it is now.", customerSchema), ...bodyProblems("not-found") },
 });
@@ -99,8 +99,9 @@ const setPlan = createRoute({
   ...allows("operator"),
   ...audits("plan"),
   tags: ["Plans"],
-  summary: "Creates or replaces a plan; what is left out is as by default",
-  request: { params: planName, ...jsonBody(policySchema) },
+  summary:
+    "Creates or replaces a plan; what is left out is as by default, but for limits, which stay as they are",
+  request: { params: planName, ...jsonBody(planChangeSchema) },
   responses: { 200: jsonAnswer("The plan.", planSchema), ...bodyProblems() },
 });
 
@@ -132,7 +133,9 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   });
   addRoute(app, change, async (context, caller) => {
     const { customer } = context.req.valid("param");
-    await changeCustomer(queue, customer, present(context.req.valid("json")));
+    const { limits, ...change } = present(context.req.valid("json"));
+    const given = limits === undefined ? {} : { limits: limits && present(limits) };
+    await changeCustomer(queue, customer, { ...present(change), ...given });
     return answer(await findCustomer(queue, customer, caller));
   });
   addRoute(app, erase, async (context, caller) => {
@@ -148,8 +151,9 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
 function addPlanRoutes(app: App, queue: Queue): void {
   addRoute(app, plans, async () => answer({ items: await queue.plans(), cursor: null }));
   addRoute(app, setPlan, async (context) => {
-    const policy = present(context.req.valid("json"));
-    return answer(await queue.setPlan(context.req.valid("param").plan, policy));
+    const { limits, ...policy } = present(context.req.valid("json"));
+    const { plan } = context.req.valid("param");
+    return answer(await queue.setPlan(plan, present(policy), limits && present(limits)));
   });
   addRoute(app, removePlan, async (context) => {
     await queue.removePlan(context.req.valid("param").plan);
@@ -168,9 +172,11 @@ function noCustomer(name: string): FairlaneError {
 }
 
 // In this order, so that what can be refused is refused before anything is changed.
-async function changeCustomer(queue: Queue, name: string, { plan, isPaused, count }: CustomerChangeBody) {
+async function changeCustomer(queue: Queue, name: string, change: CustomerChangeBody) {
+  const { plan, limits, isPaused, count } = change;
   if (plan !== undefined) await queue.assignPlan(name, plan);
-  else if (isPaused !== true && !(await queue.customer(name))) throw noCustomer(name);
+  else if (isPaused !== true && limits === undefined && !(await queue.customer(name))) throw noCustomer(name);
+  if (limits !== undefined) await queue.setLimits(name, limits);
   if (isPaused === true) await queue.pause(name);
   if (isPaused === false) await queue.resume(name);
   if (count === 0) await queue.resetCount(name);

@@ -57,6 +57,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "range-not-satisfiable": 416,
   "idempotency-conflict": 422,
   "rate-limited": 429,
+  "limit-reached": 429,
   "headers-too-large": 431,
   unsupported: 501,
   "queue-closed": 503,

@@ -193,12 +193,26 @@ export function pageSchema<Item extends z.ZodType>(item: Item) {
 
 export const percentiles = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() });
 
+const most = wholeNumber.min(0).nullable();
+const limitFields = {
+  maxPending: most.openapi({ description: "How many unfinished documents it may have; null: any number." }),
+  maxRunning: most.openapi({ description: "How many of its documents may run at once; null: any number." }),
+  maxRunningWhileOthersWait: z.boolean().openapi({
+    description: "Whether `maxRunning` binds only while others wait, so that no slot is idle because of it.",
+  }),
+};
+
+const limitsSchema = z.object(limitFields).openapi("Limits");
+const givenLimits = z.strictObject(limitFields).partial();
+
 export const customerSchema = z
   .object({
     name: z.string(),
     plan: z.string(),
     policy: z.object(policyFields),
     isPaused: z.boolean(),
+    limits: limitsSchema,
+    ownLimits: z.object(limitFields).partial().nullable(),
     count: wholeNumber,
     nextPriority: priority,
     resetsInMs: z.number(),
@@ -224,12 +238,27 @@ export const customerCheckSchema = z
   .openapi("CustomerCheck");
 
 export const customerChangeSchema = z
-  .strictObject({ plan: z.string(), isPaused: z.boolean(), count: z.literal(0) })
+  .strictObject({
+    plan: z.string(),
+    limits: givenLimits.nullable().openapi({
+      description: "Its own limits; each that is left out is as its plan says, and null: all of them.",
+    }),
+    isPaused: z.boolean(),
+    count: z.literal(0),
+  })
   .partial()
   .openapi("CustomerChange");
 
-export const planSchema = z.object({ name: z.string(), policy: z.object(policyFields) }).openapi("Plan");
-export const policySchema = z.strictObject(policyFields).partial().openapi("Policy");
+export const planSchema = z
+  .object({ name: z.string(), policy: z.object(policyFields), limits: limitsSchema })
+  .openapi("Plan");
+export const planChangeSchema = z
+  .strictObject({
+    ...policyFields,
+    limits: givenLimits.openapi({ description: "Left out, they stay as they are." }),
+  })
+  .partial()
+  .openapi("PlanChange");
 
 const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
 const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
@@ -310,6 +339,9 @@ export const explanationSchema = z
     check: checkSchema.nullable(),
     place: z.object({ ahead: wholeNumber, isExact: z.boolean() }).nullable(),
     overdue: z.object({ afterMs: z.number() }).nullable(),
+    cap: z
+      .object({ maxRunning: wholeNumber, running: wholeNumber, isWhileOthersWait: z.boolean() })
+      .nullable(),
     expectedStart: z
       .object({
         p50At: time,

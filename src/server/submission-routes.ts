@@ -72,6 +72,7 @@ const submit = createRoute({
       "body-too-large",
       "unsupported-media-type",
       "idempotency-conflict",
+      "limit-reached",
       "store-full",
       "store-unreachable",
     ),
@@ -92,7 +93,13 @@ const submitMany = createRoute({
       "They are stored, and have their places.",
       z.object({ documents: z.array(documentSchema) }),
     ),
-    ...bodyProblems("idempotency-conflict", "content-too-large", "store-full", "store-unreachable"),
+    ...bodyProblems(
+      "idempotency-conflict",
+      "limit-reached",
+      "content-too-large",
+      "store-full",
+      "store-unreachable",
+    ),
   },
 });
 

@@ -1,4 +1,6 @@
+import type { Limits } from "../policy/limits.ts";
 import { type Counter, check, type Policy, type Priority } from "../policy/rule.ts";
+import type { Room } from "./room.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** The check in a document's row, if it had one. */
@@ -23,8 +25,12 @@ export interface Checked {
 export interface CustomerState {
   counter: Counter | undefined;
   readonly policy: Policy;
+  readonly limits: Limits;
   readonly isPaused: boolean;
   isChanged: boolean;
+  /** How many more of its documents may certainly come; known only of those who have a cap on pending documents. */
+  room: Room | undefined;
+  isRoomChanged: boolean;
 }
 
 /** The check of a document that had none. */

@@ -4,6 +4,9 @@ import type { StoredDocument } from "./stored-document.ts";
 /** How many documents of a customer are moved or erased in one transaction. */
 export const documentsAtOnce = 1000;
 
+/** For how many customers is looked at once whether their caps are kept. */
+export const gatesAtOnce = 100;
+
 /**
  * Moves all documents of a customer, who may have very many, in several transactions, so that nothing else has to wait
  * long. Each step is told how many were moved before it, and answers how many it moved. Answers how many there were.
@@ -44,6 +47,14 @@ export function noteMoved(
   const total = before + moved.length;
   if (isPaused) transaction.note({ at: now, kind: "customer-paused", customer, held: total });
   else transaction.note({ at: now, kind: "customer-resumed", customer, released: total });
+}
+
+/** Notes that documents left the line, because they were more than their customer's cap allows. */
+export function noteHeldAgain(transaction: Noting, moved: readonly Pick<StoredDocument, "priority">[]): void {
+  for (const { priority } of moved) {
+    transaction.tally("waiting", priority, -1);
+    transaction.tally("held", priority, 1);
+  }
 }
 
 /** What is known of a document that was erased. */

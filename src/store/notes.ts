@@ -18,10 +18,22 @@ export interface Noting {
   note(event: NewEvent): void;
 }
 
+/** After these a document that was in the line, or ran, may be there no more. */
+const leavings: ReadonlySet<EventKind> = new Set<EventKind>([
+  "done",
+  "failed",
+  "attempt-failed",
+  "cancelled",
+  "removed",
+  "returned",
+]);
+
 /** What the verbs of one transaction note besides what they write: the tallies, and what others want to know of it. */
 export class Notes {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
+  /** The customers of whom documents left the line, or what runs, and when. */
+  readonly left = new Map<string, number>();
   #mayStart = false;
   #mayComeDue = false;
   #hasEvents = false;
@@ -37,10 +49,16 @@ export class Notes {
     this.#tallies.set(state, changes);
   }
 
-  /** Notes that something of a kind happened. */
-  happened(kind: EventKind): void {
+  /** Notes that something happened. */
+  happened(event: NewEvent): void {
     this.#hasEvents = true;
-    this.#mayStart ||= kind === "resumed";
+    this.#mayStart ||= event.kind === "resumed";
+    if (leavings.has(event.kind) && "customer" in event) this.left.set(event.customer, event.at);
+  }
+
+  /** Notes that workers who found nothing to do may find something now. */
+  mayStart(): void {
+    this.#mayStart = true;
   }
 
   /** How the tallies change. */

@@ -1,8 +1,9 @@
 import type { Document } from "../engine/document.ts";
 import type { Priority } from "../policy/rule.ts";
-import type { Candidate } from "./checks.ts";
+import { type Candidate, type CustomerState, formerCheck } from "./checks.ts";
 import type { Noting } from "./notes.ts";
-import { isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
+import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
+import { spendRoom } from "./room.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /**
@@ -11,13 +12,17 @@ import type { StoredDocument } from "./stored-document.ts";
  */
 export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
   readonly entrance: {
+    customer(name: string): CustomerState;
     enter(candidate: Candidate, now: number): Placement;
+    letIn(candidate: Candidate, now: number): Placement;
     rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
   };
   /** Writes where a document stands. */
   place(row: Row, placement: Placement): void;
   /** Remembers the document that got the last turn of its customer and priority. */
   remember(row: Row, placement: Placement): void;
+  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  noteArrival(customer: string, placement: Placement, now: number): void;
 }
 
 /** Lets a document enter the line, with a turn like a new one, and notes that it entered or is held. */
@@ -26,10 +31,38 @@ export function enterLater<Row extends StoredDocument>(
   row: Row,
   now: number,
 ): void {
+  // One that was submitted within a user's transaction was not counted then.
+  if (row.priority === null && row.start_at === null)
+    spendRoom(transaction.entrance.customer(row.customer), 1);
   const { priority, count, turn } = enter(transaction, row, now);
   const about = { customer: row.customer, document: row.id, priority };
   if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });
   else transaction.note({ at: now, kind: "entered", ...about, priority, count, turn });
+}
+
+/** Lets a held document enter the line, whatever its customer's cap says. */
+export function letIn<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  const placement = place(transaction, row, transaction.entrance.letIn(row, now));
+  transaction.remember(row, placement);
+  const { customer, id } = row;
+  const { priority, count, turn } = placement;
+  if (priority !== null && turn !== null)
+    transaction.note({ at: now, kind: "entered", customer, document: id, priority, count, turn });
+}
+
+/** Holds a document of the line, so that another of its customer can have its seat. */
+export function holdBack<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  const { customer, id, priority } = row;
+  place(transaction, row, heldBack(formerCheck(row)));
+  transaction.note({ at: now, kind: "held", customer, document: id, priority });
 }
 
 /** Puts a running document back at the head of its priority. */
@@ -40,6 +73,7 @@ export function rejoin<Row extends StoredDocument>(
 ): void {
   const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
   place(transaction, row, placement);
+  transaction.noteArrival(row.customer, placement, now);
   const { customer, id } = row;
   transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });
 }
@@ -52,6 +86,7 @@ export function sendAgain<Row extends StoredDocument>(
 ): Document {
   const { customer, id, state: from } = row;
   const fresh = { ...row, attempts: 0 };
+  spendRoom(transaction.entrance.customer(customer), 1);
   const placement = isBeforeStart(row.start_at, now)
     ? place(transaction, fresh, scheduled(row, row.start_at))
     : enter(transaction, fresh, now);
@@ -68,6 +103,7 @@ function enter<Row extends StoredDocument>(
 ): Placement {
   const placement = place(transaction, row, transaction.entrance.enter(row, now));
   transaction.remember(row, placement);
+  transaction.noteArrival(row.customer, placement, now);
   return placement;
 }
 

@@ -2,7 +2,7 @@ import type { Document, NewDocument, SubmittedDocument } from "../engine/documen
 import { type Checked, formerCheck, type StoredCheck } from "./checks.ts";
 import { documentOf, type StoredDocument } from "./stored-document.ts";
 
-/** Where a document stands after it came to the entrance: in the line, held because its customer is paused, or too early. */
+/** Where a document stands after it came to the entrance: in the line, held (its customer is paused, or at its cap), or too early. */
 export interface Placement extends Checked {
   readonly state: "waiting" | "held" | "scheduled";
   readonly turn: number | null;
@@ -17,7 +17,12 @@ export function inLine(checked: Checked, turn: number, now: number): Placement {
 
 /** Held, with the check that it had, if any. */
 export function held(check: StoredCheck): Placement {
-  return { ...formerCheck(check), state: "held", turn: null, waitingSince: null, dueAt: null };
+  return heldBack(formerCheck(check));
+}
+
+/** Held although it was checked, because its customer has as many in the line and running as it may. */
+export function heldBack(checked: Checked): Placement {
+  return { ...checked, state: "held", turn: null, waitingSince: null, dueAt: null };
 }
 
 /** Scheduled for a time, with the check that it had, if any. */

@@ -188,9 +188,29 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["remove-plan", "spare"])).code, 3);
     });
 
+    it("limit gives a customer limits of its own, set-plan those of a plan", async () => {
+      const limits = { maxPending: 900, maxRunning: 5, maxRunningWhileOthersWait: true };
+      const given = ["--max-pending", "900", "--max-running", "5", "--while-others-wait"];
+      assert.deepEqual(await answer("limit", "limited", ...given), { limits, ownLimits: limits });
+      assert.equal(
+        (await fairlane(["limit", "limited"])).err,
+        "limited may have at most 900 unfinished documents, at most 5 of them running at once while others wait.\n",
+      );
+      assert.match((await fairlane(["customers", "--name", "limited"])).out, / 0\/900 +0\/5 /);
+      assert.equal((await answer("limit", "limited", "--as-plan")).ownLimits, null);
+      assert.equal((await fairlane(["limit", "nobody"])).code, 3);
+      const bad = await fairlane(["limit", "limited", "--max-running", "few"]);
+      assert.equal(bad.err, "fairlane: --max-running: expected a whole number, or none, got few\n");
+      const plan = await answer("set-plan", "small", "--max-running", "2");
+      assert.deepEqual(plan.limits, { maxPending: null, maxRunning: 2, maxRunningWhileOthersWait: false });
+    });
+
     it("plans lists plans, plan gives a customer one", async () => {
       await queue.setPlan("premium", { resetIntervalMs: 600_000, window: "fixed" });
-      assert.match((await fairlane(["plans"])).out, /^premium +10 min +fixed +−2 −4 −6 −8 −10 −12 −14 −20$/m);
+      assert.match(
+        (await fairlane(["plans"])).out,
+        /^premium +10 min +fixed +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
+      );
       assert.equal((await answer("plan", "rich", "premium")).plan, "premium");
       const unknown = await fairlane(["plan", "rich", "gold"]);
       assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });

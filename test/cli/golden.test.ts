@@ -91,6 +91,7 @@ const customers = [
     name: "acme",
     plan: "default",
     isPaused: false,
+    limits: { maxPending: null, maxRunning: null },
     count: -21,
     nextPriority: 9,
     resetsInMs: 1_499_000,
@@ -102,6 +103,7 @@ const customers = [
     name: "quiet",
     plan: "default",
     isPaused: true,
+    limits: { maxPending: 100, maxRunning: 2 },
     count: 0,
     nextPriority: 1,
     resetsInMs: 0,
@@ -114,7 +116,7 @@ const customers = [
 const customerTable = `\
 customer        plan     count  next priority  restarts in  pending  running   wait  wait 95 %
 acme            default    −21              9       24 min    1 200        2  12 ms        4 s
-quiet (paused)  default      0              1            –        0        0      –          –
+quiet (paused)  default      0              1            –    0/100      0/2      –          –
 `;
 
 const shownDocument = {

@@ -167,6 +167,25 @@ describe("the page of a customer", () => {
     });
   });
 
+  it("shows the limits in force, and changes them", async () => {
+    await client.setPlan("default", { limits: { maxPending: 5000 } });
+    await browser.visit(async (page) => {
+      await page.goto("/customers/moderate-clinic");
+      const limits = page.getByRole("region", { name: "Limits" });
+      assert.equal(await limits.getByLabel("Most unfinished").getAttribute("placeholder"), "5,000");
+      await limits.getByLabel("Most of them running").fill("3");
+      await limits.getByLabel("only while others wait").check();
+      await limits.getByRole("button", { name: "Change the limits" }).click();
+      await page.getByText("The limits are changed.").waitFor();
+      const own = { maxRunning: 3, maxRunningWhileOthersWait: true };
+      assert.deepEqual((await client.customer("moderate-clinic"))?.ownLimits, own);
+      assert.deepEqual(await barriersOf(page), []);
+      await limits.getByRole("button", { name: "As the plan says" }).click();
+      await limits.getByRole("button", { name: "As the plan says" }).waitFor({ state: "detached" });
+      assert.equal((await client.customer("moderate-clinic"))?.ownLimits, null);
+    });
+  });
+
   it("restarts the count when somebody means it", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");

@@ -127,6 +127,21 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       assert.deepEqual(await recordsOf(target), before);
     });
 
+    on("keeps caps: what is held back enters there as it would have here", async (source, target) => {
+      await source.setLimits("a", { maxRunning: 2 }, 0);
+      await source.submit(flood("a", 6), 0);
+      const claims = await source.claim(claimRequest(1, 1));
+      await copyAndCompare(source, target);
+      await target.submit(flood("a", 1), 2);
+      assert.equal((await target.claim(claimRequest(9, 2))).length, 1);
+      await target.complete(
+        claims.map(({ lease }) => ({ lease, result: null })),
+        3,
+      );
+      await target.settleCaps(3, 10);
+      assert.equal((await target.claim(claimRequest(9, 4))).length, 1);
+    });
+
     on("of an empty store is empty", async (source, target) => {
       await copyAndCompare(source, target);
       assert.equal((await recordsOf(target)).plans?.length, 1);
@@ -136,7 +151,9 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
 
 /** Fills a store with documents of all states, and with everything else that there is. */
 async function fill(engine: Engine): Promise<void> {
-  await engine.setPlans([{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 } }], 0);
+  const limits = { maxPending: 100, maxRunning: 90, maxRunningWhileOthersWait: true };
+  await engine.setPlans([{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits }], 0);
+  await engine.setLimits("later", { maxPending: null }, 1);
   await engine.assignPlan("Łódź", "slow", 1);
   const metadata = { tags: ["ä", "日本", "🧾", 'a "b", {c}\\\n'], nested: { a: null } };
   const content = { size: 3, sha256: "ab" };

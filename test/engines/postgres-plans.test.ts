@@ -35,7 +35,7 @@ async function readPlans(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of readSqlFiles(new URL("../../src/engines/postgres/sql/", import.meta.url)).keys()) {
     // Not queries, so they have no plan.
-    if (/^(lock-store|await-import|copy-.*)$/.test(name)) continue;
+    if (/^(lock-store|lock-all-customers|await-import|copy-.*)$/.test(name)) continue;
     const rows = await statements.all<PlanRow>(name);
     found.set(name, rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
@@ -47,9 +47,11 @@ const mayScan = new Map([
   ["count-customers", ["customers"]],
   ["count-customers-on-plan", ["customers"]],
   ["export-queue", ["customers", "documents", "turns", "events"]],
+  ["gate-limited", ["customers"]],
+  ["gate-plan", ["customers"]],
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
-const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers"];
+const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers", "gates"];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
   for (const [name, plan] of plans) {
@@ -141,6 +143,14 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "delete-keys-of-customer": /keys_of_customer/,
     "delete-old-audit": /audit_pkey/,
     "end-audit": /audit_pkey/,
+    "next-held": /Index Scan using documents_held/,
+    "next-beyond-caps": /gates_soft[\s\S]*Index Only Scan using documents_held/,
+    "release-unchecked": /documents_held/,
+    "hold-last": /line_of_customer/,
+    "last-waiting": /line_of_customer/,
+    "leave-seats": /seats_pkey/,
+    "write-notes": /gates_pkey/,
+    "pending-of-customers": /Index Only Scan using line_of_customer/,
   };
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
 });

@@ -89,6 +89,20 @@ describe("postgres: submitting inside a user's transaction", () => {
     assert.equal((await queue.stats()).documents.scheduled, 1);
   });
 
+  it("is refused, or goes by the caps, like any other", async (context) => {
+    const { queue, client } = await setStage(context);
+    await queue.setLimits("a", { maxPending: 2, maxRunning: 1 });
+    await queue.submit({ customer: "a" });
+    await client.query("begin");
+    const { id } = await queue.submit({ customer: "a" }, { client });
+    await assert.rejects(queue.submit({ customer: "a" }, { client }), { code: "limit-reached" });
+    await client.query("commit");
+    // Lets what is due enter.
+    await queue.resume("a");
+    assert.equal((await queue.document(id))?.state, "held");
+    await assert.rejects(queue.submit({ customer: "a" }), { code: "limit-reached" });
+  });
+
   it("works with every client that has query(text, values), and answers rows or a result", async (context) => {
     const { queue, client } = await setStage(context);
     let isBusy = false;

@@ -12,6 +12,7 @@ import { claimRequest, flood, newDocument, testConformance } from "../engine/con
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
 import { testInsight } from "../engine/insight.ts";
+import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
@@ -29,6 +30,7 @@ function openNew() {
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
 testAccess("postgres", openNew);
+testLimits("postgres", openNew);
 testOverview("postgres", openNew);
 testInsight("postgres", openNew);
 testContents("postgres", openNew);

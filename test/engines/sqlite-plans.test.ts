@@ -13,7 +13,11 @@ const scans = new Map([
   ["count-customers-on-plan", "SCAN customers"],
   ["delete-plan", "SCAN customers"],
   ["export-queue", "SCAN events"],
+  ["gate-limited", "SCAN customers"],
+  ["gate-plan", "SCAN customers"],
+  ["has-gates", "SCAN gates"],
   ["is-empty", "SCAN events"],
+  ["unsettled-gates", "SCAN gates"],
 ]);
 const smallTables = [
   "SCAN queue",
@@ -117,6 +121,18 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "audit-floor-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
     "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
     "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "next-held": ["SEARCH documents USING INDEX documents_held (customer=?"],
+    "release-unchecked": ["documents_held (customer=? AND held_priority=?)"],
+    "last-waiting": ["documents_waiting_of_customer (customer=?)"],
+    "hold-last": ["documents_waiting_of_customer (customer=?)"],
+    "mend-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "in-line-and-running": ["documents_waiting_of_customer (customer=?)", "documents_leased"],
+    "pending-of-customer": [
+      "documents_waiting_of_customer (customer=?)",
+      "documents_leased",
+      "documents_aside_of_customer (customer=? AND state=?)",
+    ],
+    "leave-seats": ["seats USING PRIMARY KEY (customer=?)", "INTEGER PRIMARY KEY (rowid=?)"],
   };
   for (const [name, parts] of Object.entries(expected)) {
     for (const part of parts)

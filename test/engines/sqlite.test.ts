@@ -7,12 +7,14 @@ import { claimRequest, flood, testConformance } from "../engine/conformance.ts";
 import { testContents } from "../engine/contents.ts";
 import { testDecisions } from "../engine/decisions.ts";
 import { testInsight } from "../engine/insight.ts";
+import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
 testAccess("sqlite", () => openEngine("memory:"));
+testLimits("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));

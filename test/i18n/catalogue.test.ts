@@ -71,6 +71,7 @@ describe("every plural has the form that goes with its number", () => {
           explanation.aheadMoreThan(count, shown),
           explanation.cost(count, shown),
           explanation.assumption(count, shown),
+          explanation.capped(count, shown),
           explanation.failed(count, { shown, moment: "…", reason: null }),
         ];
         for (const sentence of sentences) {

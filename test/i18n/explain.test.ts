@@ -123,6 +123,7 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
     ),
     place: maybe(fc.record({ ahead: fc.nat(), isExact: fc.boolean() })),
     overdue: maybe(fc.record({ afterMs: fc.nat() })),
+    cap: maybe(fc.record({ maxRunning: fc.nat(), running: fc.nat(), isWhileOthersWait: fc.boolean() })),
     expectedStart: maybe(
       fc.record({ p50At: time, p90At: time, basedOn: fc.nat(), slots: fc.nat(), isLowerBound: fc.boolean() }),
     ),

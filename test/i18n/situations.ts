@@ -41,6 +41,7 @@ const waiting: ExplanationFacts = {
   check,
   place: { ahead: 12, isExact: true },
   overdue: null,
+  cap: null,
   expectedStart,
   isPaused: false,
   next: {
@@ -118,6 +119,16 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
     document: { ...document, state: "scheduled", attempts: 1, error: failure, dueAt: at + minute },
   },
   held: { ...elsewhere, document: { ...document, state: "held" } },
+  "held by a cap of one": {
+    ...elsewhere,
+    document: { ...document, state: "held" },
+    cap: { maxRunning: 1, running: 1, isWhileOthersWait: false },
+  },
+  "held by a cap that binds only while others wait": {
+    ...elsewhere,
+    document: { ...document, state: "held" },
+    cap: { maxRunning: 12, running: 10, isWhileOthersWait: true },
+  },
   running: {
     ...elsewhere,
     document: { ...document, state: "running", attempts: 1, startedAt: at - 3 * minute },

@@ -53,6 +53,20 @@ describe("an explanation of a real queue", () => {
     assert.deepEqual([resumed?.isPaused, resumed?.expectedStart?.basedOn], [false, 1]);
   });
 
+  it("says that a customer has as many in the line and running as it may", async (context) => {
+    const { queue } = await openTestQueue(context);
+    await queue.setLimits("acme", { maxRunning: 1 });
+    const [, held] = await queue.submitMany([{ customer: "acme" }, { customer: "acme" }]);
+    const explanation = await queue.explain(held?.id ?? "");
+    assert.deepEqual(explanation?.cap, { maxRunning: 1, running: 0, isWhileOthersWait: false });
+    assert.match(
+      explanation?.text.join("\n") ?? "",
+      /priority 1, the highest.\nOnly one document of the customer/,
+    );
+    await queue.pause("acme");
+    assert.match(await textOf(queue, held?.id ?? ""), /The customer is paused/);
+  });
+
   it("says when more than a thousand are ahead that the start is at the earliest", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const documents = await queue.submitMany(Array.from({ length: 1010 }, () => ({ customer: "acme" })));

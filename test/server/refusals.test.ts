@@ -58,3 +58,15 @@ it("a plan is not set back to the default by a request without a body", async ()
   const plans = await app.queue.plans();
   assert.equal(plans.find(({ name }) => name === "gold")?.policy.resetIntervalMs, 1000);
 });
+
+it("a customer with as many unfinished documents as it may have is told to come back", async () => {
+  await app.queue.setLimits("full", { maxPending: 1 });
+  const submit = (key: string) =>
+    fetch(`${app.url}/v1/documents?customer=full`, { method: "POST", headers: { "idempotency-key": key } });
+  assert.equal((await submit("k")).status, 202);
+  const answer = await submit("l");
+  const { code, detail } = (await answer.json()) as ProblemBody;
+  assert.deepEqual([answer.status, code, answer.headers.get("retry-after")], [429, "limit-reached", "1"]);
+  assert.match(detail, /^customer "full" has 1 unfinished document of at most 1/);
+  assert.equal((await submit("k")).status, 202);
+});

@@ -161,6 +161,7 @@ function factsOfTwelfth(): ExplanationFacts {
     check: explainCheck(record, defaultPolicy),
     place: { ahead: 17, isExact: true },
     overdue: null,
+    cap: null,
     expectedStart: expectStart({ ahead: 17, isExact: true, running: 4, latest }, at),
     isPaused: false,
     next: forecast(last, at, defaultPolicy),

@@ -12,8 +12,8 @@ describe("the notes of a transaction", () => {
   it("say that documents may start when some came to wait, or the queue was resumed", () => {
     assert.equal(noted((notes) => notes.tally("waiting", 1, 1)).change?.mayStart, true);
     assert.equal(noted((notes) => notes.tally("waiting", 1, -1)).change?.mayStart, false);
-    assert.equal(noted((notes) => notes.happened("resumed")).change?.mayStart, true);
-    assert.equal(noted((notes) => notes.happened("paused")).change?.mayStart, false);
+    assert.equal(noted((notes) => notes.happened({ at: 0, kind: "resumed" })).change?.mayStart, true);
+    assert.equal(noted((notes) => notes.happened({ at: 0, kind: "paused" })).change?.mayStart, false);
   });
 
   it("say that documents may come due when some were scheduled", () => {
@@ -25,6 +25,13 @@ describe("the notes of a transaction", () => {
     const notes = new Notes();
     notes.takenAway.push({ document: "a", code: "cancelled" });
     assert.deepEqual(notes.change?.takenAway, [{ document: "a", code: "cancelled" }]);
+  });
+
+  it("name the customers of whom documents left the line or what runs", () => {
+    const about = { customer: "a", document: "b" };
+    const notes = noted((one) => one.happened({ at: 5, kind: "done", ...about, attempt: 1 }));
+    notes.happened({ at: 6, kind: "progressed", customer: "c", document: "d", progress: 1 });
+    assert.deepEqual([...notes.left], [["a", 5]]);
   });
 
   it("sum up the tallies of each state and priority, and leave out what did not change", () => {
@@ -41,7 +48,7 @@ describe("the notes of a transaction", () => {
 
 function noted(note: (notes: Notes) => void): Notes {
   const notes = new Notes();
-  notes.happened("submitted");
+  notes.happened({ at: 0, kind: "plan-set", plan: "a" });
   note(notes);
   return notes;
 }

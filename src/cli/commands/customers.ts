@@ -4,6 +4,7 @@ import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { formatBriefly, formatCount } from "../format.ts";
+import { formatOf } from "../limit-options.ts";
 import { listOptions, printList } from "../list.ts";
 import { choiceOption } from "../option-values.ts";
 import { Screen } from "../screen.ts";
@@ -15,7 +16,7 @@ export const customers: Command = {
   takes: [],
   summary: "lists customers: count, next priority, pending, waits",
   description: `Lists customers by name unless --sort says otherwise, each with its count, the priority that its next document would get, how long until the count
-restarts if nothing is submitted, how many documents are pending and running, and how long the middle one and 95 of 100
+restarts if nothing is submitted, how many documents are pending and running (and of how many at the most, if that is limited), and how long the middle one and 95 of 100
 of its latest documents waited.`,
   options: {
     name: { takes: "TEXT", meaning: "only those whose name contains this" },
@@ -76,8 +77,17 @@ function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
       cell: ({ resetsInMs }) => durationOf(resetsInMs || null),
       isRight: true,
     },
-    { heading: "pending", cell: ({ pending }) => formatCount(pending), isRight: true },
-    { heading: "running", cell: ({ running }) => formatCount(running), isRight: true, mayGo: true },
+    {
+      heading: "pending",
+      cell: ({ pending, limits }) => formatOf(pending, limits.maxPending),
+      isRight: true,
+    },
+    {
+      heading: "running",
+      cell: ({ running, limits }) => formatOf(running, limits.maxRunning),
+      isRight: true,
+      mayGo: true,
+    },
     { heading: "wait", cell: ({ waits }) => durationOf(waits.p50Ms), isRight: true },
     { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayGo: true },
   ];

@@ -3,6 +3,7 @@ import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { formatDuration } from "../format.ts";
+import { formatMost, limitOptions, limitsOf } from "../limit-options.ts";
 import { spellOut } from "../plain-text.ts";
 import { Screen } from "../screen.ts";
 import { type Column, Table } from "../table.ts";
@@ -14,7 +15,7 @@ export const plans: Command = {
   takes: [],
   summary: "lists plans",
   description:
-    "Lists plans: after which interval a count restarts, from when that is measured, and the thresholds.",
+    "Lists plans: after which interval a count restarts, from when that is measured, the thresholds, and how many documents a customer may have pending and running.",
   settings: queueSettings,
   examples: ["fairlane plans"],
   run: runPlans,
@@ -37,16 +38,18 @@ export const setPlan: Command = {
   takes: ["PLAN"],
   summary: "makes a plan, or replaces one",
   description: `Makes a plan, or replaces one; what is not said is as in the rule. It holds for every document that enters the line from
-now on, in all processes. The plan \`default\` is that of every customer that was given no other.`,
+now on, in all processes. Limits that are not said stay as they are. The plan \`default\` is that of every customer that was given no other.`,
   options: {
     interval: { takes: "TIME", meaning: "after how long without a document a count restarts (1500s)" },
     thresholds: { takes: "LIST", meaning: "eight falling numbers below 0 (-2,-4,-6,-8,-10,-12,-14,-20)" },
     window: { takes: "NAME", meaning: "since-last-update or fixed (since-last-update)" },
+    ...limitOptions,
   },
   settings: queueSettings,
   examples: [
     "fairlane set-plan premium --interval 10m",
     "fairlane set-plan bulk --thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
+    "fairlane set-plan default --max-pending 100000 --max-running 20",
   ],
   run: runSetPlan,
 };
@@ -70,6 +73,8 @@ const columns: readonly Column<PlanBody>[] = [
     isRight: true,
   },
   { heading: "measured", cell: ({ policy }) => policy.window },
+  { heading: "pending", cell: ({ limits }) => formatMost(limits.maxPending), isRight: true, mayGo: true },
+  { heading: "running", cell: ({ limits }) => formatMost(limits.maxRunning), isRight: true, mayGo: true },
   {
     heading: "thresholds",
     cell: ({ policy }) => policy.thresholds.join(" ").replaceAll("-", "−"),
@@ -102,7 +107,8 @@ async function runSetPlan(call: Call): Promise<number> {
   const [name = ""] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const plan = await client.setPlan(name, policyOf(call.options));
+    const limits = limitsOf(call);
+    const plan = await client.setPlan(name, { ...policyOf(call.options), ...(limits && { limits }) });
     if (call.isJson) await screen.printJson(plan);
     else await new Table(screen, columns).print([plan]);
   });

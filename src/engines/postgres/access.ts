@@ -23,16 +23,16 @@ import type { Parameters, Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** How the engine reads and writes. */
-interface Engine {
+export interface Doors {
   read<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer>;
   write<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Keys and the audit. */
 export class Access implements AccessStore {
-  readonly #engine: Engine;
+  readonly #engine: Doors;
 
-  constructor(engine: Engine) {
+  constructor(engine: Doors) {
     this.#engine = engine;
   }
 

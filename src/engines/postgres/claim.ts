@@ -17,16 +17,30 @@ interface ClaimedRow extends Omit<DocumentRow, "state" | "worker" | "due_at" | "
   readonly waiting_since: number;
 }
 
-/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
-export const claim: Verb<ClaimRequest, Claim[]> = { locks: "documents", run: claimAll };
-
-async function claimAll(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<Claim[][]> {
-  const claims: Claim[][] = [];
-  for (const request of requests) claims.push(await claimFor(transaction, request));
-  return claims;
+/** What was claimed, and what is left of the request: nothing if every slot was filled. */
+export interface Claimed {
+  readonly claims: Claim[];
+  readonly rest: ClaimRequest | undefined;
+  /** Whether documents are held back only while others wait; known once it is committed. */
+  readonly mayBeMore: () => boolean;
 }
 
-async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
+/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
+export const claim: Verb<ClaimRequest, Claimed> = { locks: "documents", run: claimAll };
+
+async function claimAll(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  for (const request of requests) {
+    const claims = await claimFor(transaction, request);
+    const rest = restOf(request, claims);
+    if (rest) transaction.askForSoftGates();
+    claimed.push({ claims, rest, mayBeMore: () => transaction.hasSoftGates });
+  }
+  return claimed;
+}
+
+/** Takes documents for one request. */
+export async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { express, ordinarySlots } = request;
   const expressClaims = express
     ? await claimNext(transaction, request, { limit: express.slots, upTo: express.upTo, slot: "express" })
@@ -35,6 +49,14 @@ async function claimFor(transaction: Transaction, request: ClaimRequest): Promis
   const limit = ordinarySlots - overdueClaims.length;
   const ordinaryClaims = await claimNext(transaction, request, { limit, upTo: 9, slot: "ordinary" });
   return [...expressClaims, ...overdueClaims, ...ordinaryClaims];
+}
+
+function restOf(request: ClaimRequest, claims: readonly Claim[]): ClaimRequest | undefined {
+  const taken = claims.filter(({ slot }) => slot === "express").length;
+  const express = request.express && { ...request.express, slots: request.express.slots - taken };
+  const ordinarySlots = request.ordinarySlots - (claims.length - taken);
+  if (ordinarySlots <= 0 && (express?.slots ?? 0) <= 0) return undefined;
+  return { ...request, express, ordinarySlots, overdue: undefined };
 }
 
 /** Since when the oldest waiting document of each priority waits. */

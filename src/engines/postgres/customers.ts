@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
-import type { Plan } from "../../policy/plan.ts";
+import { isSameLimits, type Limits, noLimits } from "../../policy/limits.ts";
+import type { Plan, PlanChange } from "../../policy/plan.ts";
 import {
   documentsAtOnce,
   type Erased,
@@ -8,7 +9,16 @@ import {
   noteMoved,
   type PauseStep,
 } from "../../store/customer-steps.ts";
-import { customerRecordOf, type StoredCustomer } from "../../store/stored-customer.ts";
+import {
+  customerRecordOf,
+  planOf,
+  type StoredCustomer,
+  type StoredLimits,
+  type StoredPlan,
+  storedLimits,
+  storedLimitsInForce,
+} from "../../store/stored-customer.ts";
+import { toJson } from "../../store/stored-document.ts";
 import { unpackEvents } from "./packed-events.ts";
 import type { DocumentRow, EventsRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -24,9 +34,16 @@ export async function pauseOrResume(
   const { isPaused, now } = step;
   const limit = documentsAtOnce;
   await statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
+  const isCapped = await hasCap(statements, customer);
+  if (isPaused) await statements.run("delete-gate", { customer });
+  else if (isCapped) await unsettle(statements, customer);
   const moved = isPaused
     ? await statements.all<MovedRow>("hold-waiting", { customer, limit })
-    : await statements.all<MovedRow>("release-held", { customer, limit, now });
+    : await statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", {
+        customer,
+        limit,
+        now,
+      });
   noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
@@ -44,7 +61,28 @@ export async function resetCustomer(
   return true;
 }
 
-/** Gives a customer a plan; false if there is no such plan. */
+async function hasCap(statements: Statements, customer: string): Promise<boolean> {
+  const row = await statements.get<StoredLimits>("limits-of", { customers: [customer] });
+  return row !== undefined && storedLimitsInForce(row).maxRunning !== null;
+}
+
+// What is in the line must first be brought to the cap, whatever that is.
+async function unsettle(statements: Statements, customer: string): Promise<void> {
+  await statements.runEach("set-gates", [{ customer, maxRunning: null, isSoft: false }]);
+}
+
+/** Gives a customer limits of its own. What it has in the line must be settled then. */
+export async function setLimits(
+  transaction: Transaction,
+  customer: string,
+  { limits, now }: { limits: Partial<Limits> | null; now: number },
+): Promise<void> {
+  await transaction.statements.run("set-limits", { customer, limits: toJson(limits) });
+  await unsettle(transaction.statements, customer);
+  transaction.note({ at: now, kind: "limits-set", customer, limits });
+}
+
+/** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
 export async function assignPlan(
   transaction: Transaction,
   customer: string,
@@ -54,6 +92,7 @@ export async function assignPlan(
   await statements.run("lock-customer", { customer });
   if (!(await statements.get("share-plan", { name: plan }))) return false;
   await statements.run("assign-plan", { customer, plan });
+  await unsettle(statements, customer);
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
 }
@@ -89,6 +128,8 @@ async function eraseTraces(
 ): Promise<void> {
   const { statements } = transaction;
   await statements.run("delete-turns-of-customer", { customer });
+  await statements.run("delete-seats", { customer });
+  await statements.run("delete-gate", { customer });
   await eraseEvents(statements, customer);
   await statements.run("delete-keys-of-customer", { customer });
   await statements.run("delete-customers", { names: [customer] });
@@ -116,10 +157,30 @@ function without(customer: string) {
   };
 }
 
-/** Creates or replaces a plan. */
-export async function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): Promise<void> {
-  await transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
-  transaction.note({ at: now, kind: "plan-set", plan: name });
+/** Creates or replaces plans. What customers of those whose limits change have in the line must be settled then. */
+export async function setPlans(
+  transaction: Transaction,
+  plans: readonly PlanChange[],
+  now: number,
+): Promise<void> {
+  const { statements } = transaction;
+  const before = new Map((await readPlans(statements)).map(({ name, limits }) => [name, limits]));
+  const known = (name: string) => before.get(name) ?? noLimits;
+  const isChanged = ({ name, limits }: PlanChange) =>
+    limits !== undefined && !isSameLimits(limits, known(name));
+  // Whoever places documents by the old limits is waited for; he would not be seen here.
+  if (plans.some(isChanged)) await statements.run("lock-all-customers");
+  for (const { name, policy, limits } of plans) {
+    const parameters = { name, policy: JSON.stringify(policy), limits: storedLimits(limits ?? known(name)) };
+    await statements.run("set-plan", parameters);
+    transaction.note({ at: now, kind: "plan-set", plan: name });
+  }
+  for (const { name } of plans.filter(isChanged)) await statements.run("gate-plan", { plan: name });
+}
+
+/** All plans, by name. */
+export async function readPlans(statements: Statements): Promise<Plan[]> {
+  return (await statements.all<StoredPlan>("plans")).map(planOf);
 }
 
 /** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */

@@ -1,14 +1,18 @@
 import type { Priority } from "../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../policy/turn.ts";
 import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../store/checks.ts";
-import { held, inLine, type Placement } from "../../store/placement.ts";
+import { held, heldBack, inLine, type Placement } from "../../store/placement.ts";
+import { mayKeepSeat, type Seating, takeSeat } from "../../store/seating.ts";
 import {
   customerStateOf,
-  parsePolicy,
+  missingPlan,
+  planOf,
   rememberedTurnOf,
   type StoredCounter,
+  type StoredPlan,
   type StoredTurn,
 } from "../../store/stored-customer.ts";
+import { toJson } from "../../store/stored-document.ts";
 import type { Statements } from "./statements.ts";
 
 type Memory = RememberedTurn & { document?: string };
@@ -24,6 +28,8 @@ export class Entrance {
   readonly #memories = new Map<string, Map<Priority, Memory>>();
   readonly #newcomers: ReadonlySet<string>;
   readonly #created = new Set<string>();
+  readonly #seatings = new Map<string, Seating>();
+  #seated: { customer: string; document: string }[] = [];
 
   constructor(statements: Statements, newcomers: readonly string[]) {
     this.#statements = statements;
@@ -38,13 +44,21 @@ export class Entrance {
     await this.#load(strangers);
     const missing = strangers.filter((name) => !this.#customers.has(name));
     if (missing.length > 0) throw new MissingCustomers(missing);
+    await this.#loadSeatings(strangers.filter((name) => this.#isCapped(name)));
   }
 
-  /** Checks a document that has no priority yet, and gives it a turn. Once stored it must be remembered. */
+  /** Checks a document that has no priority yet, and gives it a turn, or holds it. Once stored it must be remembered. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
-    const checked = checkOnce(customer, candidate, now);
+    const seating = this.seating(candidate.customer);
+    const isSeated = !seating || takeSeat(customer, seating);
+    return isSeated ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
+  }
+
+  /** The same, whatever the customer's cap says. */
+  letIn(candidate: Candidate, now: number): Placement {
+    const checked = checkOnce(this.customer(candidate.customer), candidate, now);
     const head = this.#heads.get(checked.priority);
     const memory = this.#memories.get(candidate.customer)?.get(checked.priority);
     const turn = turnFor(head, memory, candidate.cost);
@@ -54,7 +68,9 @@ export class Entrance {
 
   /** Gives a document that comes back through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
-    if (this.customer(candidate.customer).isPaused) return held(candidate);
+    const customer = this.customer(candidate.customer);
+    const seating = this.seating(candidate.customer);
+    if (customer.isPaused || (seating && !mayKeepSeat(customer, seating))) return held(candidate);
     const turn = turnAtHead(this.#heads.get(candidate.priority));
     this.#heads.set(candidate.priority, turn);
     return inLine(formerCheck(candidate), turn, now);
@@ -65,6 +81,17 @@ export class Entrance {
     if (priority === null || turn === null) return;
     const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
     this.#memories.set(customer, memories.set(priority, { turn, isWaiting: true, document }));
+    if (this.#seatings.has(customer)) this.#seated.push({ customer, document });
+  }
+
+  /** What is known of the seats of a customer who was admitted and has a cap on running documents. */
+  seating(customer: string): Seating | undefined {
+    return this.#seatings.get(customer);
+  }
+
+  /** A customer who was admitted, without making a new one known by that. */
+  admitted(name: string): CustomerState | undefined {
+    return this.#customers.get(name);
   }
 
   /** The counter and policy of a customer who was admitted. */
@@ -77,8 +104,16 @@ export class Entrance {
 
   /** Writes what changed and forgets the rest. */
   async flush(): Promise<void> {
-    const writes = [this.#saveCounters(), this.#rememberTurns(), this.#removeUnused()];
+    const writes = [
+      this.#saveCounters(),
+      this.#saveRooms(),
+      this.#rememberTurns(),
+      this.#takeSeats(),
+      this.#setGates(),
+      this.#removeUnused(),
+    ];
     this.#customers.clear();
+    this.#seatings.clear();
     this.#memories.clear();
     this.#heads.clear();
     await Promise.all(writes);
@@ -93,15 +128,13 @@ export class Entrance {
   async #load(names: readonly string[]): Promise<void> {
     const [customers, plans, memories, heads] = await Promise.all([
       this.#statements.all<StoredCounter & { name: string; plan: string }>("lock-customers", { names }),
-      this.#statements.all<{ name: string; policy: string }>("plans"),
+      this.#statements.all<StoredPlan>("plans"),
       this.#statements.all<MemoryRow>("memories", { customers: names }),
       this.#statements.all<{ priority: Priority; turn: number | null }>("heads"),
     ]);
-    const policies = new Map(plans.map(({ name, policy }) => [name, parsePolicy(policy)]));
-    for (const row of customers) {
-      const policy = policies.get(row.plan) ?? parsePolicy("{}");
-      this.#customers.set(row.name, customerStateOf(row, policy));
-    }
+    const byName = new Map(plans.map((row) => [row.name, planOf(row)]));
+    for (const row of customers)
+      this.#customers.set(row.name, customerStateOf(row, byName.get(row.plan) ?? missingPlan));
     for (const row of memories) this.#keepMemory(row);
     for (const { priority, turn } of heads)
       if (!this.#heads.has(priority)) this.#heads.set(priority, turn ?? undefined);
@@ -110,6 +143,42 @@ export class Entrance {
   #keepMemory(row: MemoryRow): void {
     const memories = this.#memories.get(row.customer) ?? new Map<Priority, Memory>();
     this.#memories.set(row.customer, memories.set(row.priority, rememberedTurnOf(row)));
+  }
+
+  #isCapped(name: string): boolean {
+    return (this.#customers.get(name)?.limits.maxRunning ?? null) !== null;
+  }
+
+  async #loadSeatings(customers: readonly string[]): Promise<void> {
+    if (customers.length === 0) return;
+    const [rows] = await Promise.all([
+      this.#statements.all<SeatingRow>("seatings", { customers }),
+      this.#statements.run("leave-seats", { customers }),
+    ]);
+    for (const { customer, taken, is_gated, last } of rows)
+      this.#seatings.set(customer, { taken, isGated: is_gated, isGateNew: false, last });
+  }
+
+  async #saveRooms(): Promise<void> {
+    const changed = [...this.#customers].flatMap(([name, { room, isRoomChanged }]) =>
+      isRoomChanged ? [{ name, room: toJson(room) }] : [],
+    );
+    if (changed.length > 0) await this.#statements.runEach("save-rooms", changed);
+  }
+
+  async #takeSeats(): Promise<void> {
+    const seated = this.#seated;
+    this.#seated = [];
+    if (seated.length > 0) await this.#statements.runEach("take-seats", seated);
+  }
+
+  async #setGates(): Promise<void> {
+    const gates = [...this.#seatings].flatMap(([customer, { isGateNew }]) => {
+      const limits = this.#customers.get(customer)?.limits;
+      if (!isGateNew || !limits) return [];
+      return [{ customer, maxRunning: limits.maxRunning, isSoft: limits.maxRunningWhileOthersWait }];
+    });
+    if (gates.length > 0) await this.#statements.runEach("set-gates", gates);
   }
 
   async #saveCounters(): Promise<void> {
@@ -144,6 +213,11 @@ export class MissingCustomers extends Error {
     super(`customers are missing: ${names.join()}`);
     this.names = names;
   }
+}
+
+interface SeatingRow extends Pick<Seating, "taken" | "last"> {
+  readonly customer: string;
+  readonly is_gated: boolean;
 }
 
 interface MemoryRow extends StoredTurn {

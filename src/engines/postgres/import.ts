@@ -1,5 +1,6 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
+import { storedLimits } from "../../store/stored-customer.ts";
 import { eventOf } from "../../store/stored-event.ts";
 import type { OpenDatabase } from "./database.ts";
 import { patient } from "./patient.ts";
@@ -37,6 +38,7 @@ async function fill(statements: Statements, pages: AsyncIterable<StorePage>, pla
   await statements.run("lock-store");
   if ((await statements.get<{ answer: boolean }>("is-empty"))?.answer !== true) throw notEmptyError(place);
   for await (const page of pages) await storePage(statements, page);
+  await statements.run("gate-limited");
   await sumUpTallies(new Transaction(statements));
 }
 
@@ -46,8 +48,12 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
       for (const { isPaused } of page.records) await statements.run("set-queue-paused", { isPaused });
       return;
     case "plans":
-      for (const { name, policy } of page.records)
-        await statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+      for (const { name, policy, limits } of page.records)
+        await statements.run("set-plan", {
+          name,
+          policy: JSON.stringify(policy),
+          limits: storedLimits(limits),
+        });
       return;
     case "customers":
       await statements.runEach("import-customers", page.records);

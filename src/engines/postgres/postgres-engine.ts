@@ -22,15 +22,15 @@ import {
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
-import { definePlan, type Plan } from "../../policy/plan.ts";
+import type { Limits } from "../../policy/limits.ts";
+import type { PlanChange } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
 import { inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
-import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
+import { CapKeeper } from "./cap-keeper.ts";
 import { Changes } from "./changes.ts";
-import { claim } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
@@ -42,6 +42,7 @@ import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
 import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
+import { prepareStore } from "./prepare.ts";
 import type { DocumentRow } from "./rows.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
@@ -74,6 +75,7 @@ class PostgresEngine implements Engine {
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
   readonly #changes: Changes;
+  readonly #caps: CapKeeper;
   #commitsUntilSum = commitsPerSum;
   #isClosed = false;
 
@@ -86,26 +88,12 @@ class PostgresEngine implements Engine {
     this.access = new Access({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ database, committed });
+    this.#caps = new CapKeeper(this.#commits, this.#statements);
   }
 
   async prepare(): Promise<void> {
     await this.#read(() => this.clock.start());
-    await this.#addDefaultPlan();
-    await this.#renumberEvents();
-  }
-
-  // After a restore into another server.
-  async #renumberEvents(): Promise<void> {
-    const row = await this.#read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
-    if (row?.answer) await this.#write(({ statements }) => statements.run("renumber-events"));
-  }
-
-  async #addDefaultPlan(): Promise<void> {
-    const { name, policy } = definePlan("default");
-    if (await this.#read((statements) => statements.get("plan", { name }))) return;
-    await this.#write(({ statements }) =>
-      statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
-    );
+    await prepareStore({ read: (work) => this.#read(work), write: (work) => this.#write(work) });
   }
 
   submit(documents: readonly NewDocument[], now: number) {
@@ -127,7 +115,7 @@ class PostgresEngine implements Engine {
   }
 
   claim(request: ClaimRequest) {
-    return this.#run(claim, request);
+    return this.#read(() => this.#caps.claim(request));
   }
 
   complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
@@ -156,6 +144,10 @@ class PostgresEngine implements Engine {
 
   enterDue(now: number, limit: number) {
     return this.#write((transaction) => enterDue(transaction, now, limit));
+  }
+
+  settleCaps(now: number, limit: number) {
+    return this.#read(() => this.#caps.settleSome(now, limit));
   }
 
   async nextDueAt() {
@@ -195,16 +187,27 @@ class PostgresEngine implements Engine {
     return this.#pauseOrResume(customer, { isPaused: true, now });
   }
 
-  resumeCustomer(customer: string, now: number) {
-    return this.#pauseOrResume(customer, { isPaused: false, now });
+  async resumeCustomer(customer: string, now: number) {
+    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
+    await this.#caps.settle([customer], now);
+    return resumed;
   }
 
   resetCustomer(customer: string, now: number) {
     return this.#write((transaction) => customers.resetCustomer(transaction, customer, now));
   }
 
-  assignPlan(customer: string, plan: string, now: number) {
-    return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
+  async assignPlan(customer: string, plan: string, now: number) {
+    const isAssigned = await this.#write((transaction) =>
+      customers.assignPlan(transaction, customer, { plan, now }),
+    );
+    if (isAssigned) await this.#caps.settle([customer], now);
+    return isAssigned;
+  }
+
+  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
+    await this.#write((transaction) => customers.setLimits(transaction, customer, { limits, now }));
+    await this.#caps.settle([customer], now);
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
@@ -217,10 +220,9 @@ class PostgresEngine implements Engine {
     });
   }
 
-  setPlans(plans: readonly Plan[], now: number) {
-    return this.#write(async (transaction) => {
-      for (const plan of plans) await customers.setPlan(transaction, plan, now);
-    });
+  async setPlans(plans: readonly PlanChange[], now: number) {
+    await this.#write((transaction) => customers.setPlans(transaction, plans, now));
+    await this.#read(() => this.#caps.settleAll(now));
   }
 
   removePlan(name: string, now: number) {
@@ -228,8 +230,7 @@ class PostgresEngine implements Engine {
   }
 
   async plans() {
-    const rows = await this.#read((statements) => statements.all<StoredPlan>("plans"));
-    return rows.map(planOf);
+    return this.#read(customers.readPlans);
   }
 
   async document(id: string) {
@@ -259,8 +260,7 @@ class PostgresEngine implements Engine {
   }
 
   async customer(name: string) {
-    const [record] = await this.#read((statements) => customers.customerRecords(statements, [name]));
-    return record;
+    return (await this.customersNamed([name]))[0];
   }
 
   async customers(filter: CustomerFilter, page: PageRequest) {
@@ -349,6 +349,7 @@ class PostgresEngine implements Engine {
     this.#isClosed = true;
     this.clock.stop();
     await this.#commits.settled();
+    await this.#caps.settled();
     await this.#changes.stop();
     await this.#database.close();
   }
@@ -366,8 +367,9 @@ class PostgresEngine implements Engine {
     );
   }
 
-  #afterCommit({ change }: Transaction): void {
+  #afterCommit({ change, gated }: Transaction): void {
     if (change) this.#changes.changed(change);
+    this.#caps.settleSoon(gated);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // Whatever keeps it from success now, the next one will sum up.

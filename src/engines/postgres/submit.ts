@@ -3,7 +3,18 @@ import type { FairlaneError } from "../../errors/fairlane-error.ts";
 import { unchecked } from "../../store/checks.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../store/placement.ts";
 import { type Compared, findConflict } from "../../store/repeats.ts";
+import {
+  findTooMany,
+  hasRoom,
+  keepCount,
+  mustRecount,
+  newByCustomer,
+  spendRoom,
+  tooMany,
+} from "../../store/room.ts";
+import { type StoredLimits, storedLimitsInForce } from "../../store/stored-customer.ts";
 import { documentOf, toJson } from "../../store/stored-document.ts";
+import type { Entrance } from "./entrance.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
@@ -24,10 +35,64 @@ async function submitAll(
   const documents = submissions.flatMap((submission) => submission.documents);
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
   const known = await readKnown(transaction, documents);
+  await countPending(transaction, known, submissions);
   const answers: (SubmittedDocument[] | FairlaneError)[] = [];
-  for (const submission of submissions)
-    answers.push(findFirstConflict(known, submission) ?? (await storeAll(transaction, known, submission)));
+  for (const submission of submissions) {
+    const refusal = findFirstConflict(known, submission) ?? refuseTooMany(transaction, known, submission);
+    answers.push(refusal ?? (await storeAll(transaction, known, submission)));
+  }
   return answers;
+}
+
+// All submissions together may be more than is known to have room, even if each of them is not.
+async function countPending(
+  { entrance, statements }: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const documents = submissions.flatMap((submission) => limitedOf(entrance, submission));
+  if (documents.length === 0) return;
+  const now = submissions[0]?.now ?? 0;
+  const customers = [...newByCustomer(documents, (document) => known.has(keyOf(document)))].flatMap(
+    ([name, wanted]) => {
+      const customer = entrance.admitted(name);
+      return customer && mustRecount(customer, wanted, now) ? [name] : [];
+    },
+  );
+  if (customers.length === 0) return;
+  const rows = await statements.all<Pending>("pending-of-customers", { customers });
+  for (const row of rows) {
+    const customer = entrance.admitted(row.customer);
+    if (customer) keepCount(customer, row.pending, now);
+  }
+}
+
+interface Pending {
+  readonly customer: string;
+  readonly pending: number;
+}
+
+function refuseTooMany(
+  { entrance }: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  submission: Submission,
+): FairlaneError | undefined {
+  const documents = limitedOf(entrance, submission);
+  const wanted = [...newByCustomer(documents, (document) => known.has(keyOf(document)))];
+  for (const [name, documents] of wanted) {
+    const customer = entrance.admitted(name);
+    const refusal = customer && findTooMany(name, customer, documents);
+    if (refusal) return refusal;
+  }
+  for (const [name, documents] of wanted) spendRoom(entrance.customer(name), documents);
+  return undefined;
+}
+
+function limitedOf(entrance: Entrance, { documents }: Submission): NewDocument[] {
+  return documents.filter(({ customer }) => {
+    const state = entrance.admitted(customer);
+    return state !== undefined && hasRoom(state);
+  });
 }
 
 /**
@@ -39,9 +104,34 @@ export async function submitWithin(
   submission: Submission,
 ): Promise<SubmittedDocument[]> {
   const known = await readKnown(transaction, submission.documents);
-  const conflict = findFirstConflict(known, submission);
-  if (conflict) throw conflict;
+  const refusal =
+    findFirstConflict(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
+  if (refusal) throw refusal;
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
+}
+
+// No customer is locked: several who look at the same time may together be too many.
+async function findTooManyWithin(
+  { statements }: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  { documents, now }: Submission,
+): Promise<FairlaneError | undefined> {
+  const wanted = newByCustomer(documents, (document) => known.has(keyOf(document)));
+  const rows = await statements.all<StoredLimits>("limits-of", { customers: [...wanted.keys()] });
+  const limited = rows.flatMap(({ name, ...limits }) => {
+    const { maxPending } = storedLimitsInForce(limits);
+    return maxPending === null ? [] : [{ name, maxPending }];
+  });
+  if (limited.length === 0) return undefined;
+  const customers = limited.map(({ name }) => name);
+  const counts = await statements.all<Pending>("pending-of-customers", { customers });
+  const pendingOf = new Map(counts.map(({ customer, pending }) => [customer, pending]));
+  for (const { name, maxPending: cap } of limited) {
+    const room = { cap, left: Math.max(0, cap - Number(pendingOf.get(name) ?? 0)), countedAt: now };
+    const refusal = tooMany(name, room, wanted.get(name) ?? 0);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Keeps the contents of documents from being swept up while nobody else can see the documents. */
@@ -123,6 +213,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
   if (isBeforeStart(startAt, now)) return schedule(transaction, document, now);
   const placement = entrance.enter({ customer, cost, ...unchecked }, now);
   entrance.remember(customer, placement, id);
+  transaction.noteArrival(customer, placement, now);
   return keep(transaction, document, { placement, now });
 }
 

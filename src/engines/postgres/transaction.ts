@@ -4,6 +4,7 @@ import type { NewEvent } from "../../engine/event.ts";
 import { isDetour } from "../../store/detours.ts";
 import { Notes } from "../../store/notes.ts";
 import type { Placement } from "../../store/placement.ts";
+import { isBefore } from "../../store/seating.ts";
 import { storedEvent } from "../../store/stored-event.ts";
 import { Entrance } from "./entrance.ts";
 import { packEvents } from "./packed-events.ts";
@@ -47,6 +48,9 @@ export class Transaction {
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
+  readonly #gated = new Map<string, number>();
+  #asksForSoftGates = false;
+  #hasSoftGates = false;
 
   /** `newcomers` are customers who were missing when it was tried before. */
   constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
@@ -102,9 +106,38 @@ export class Transaction {
     else this.#finished.set(at, [id]);
   }
 
+  /** Asks, with the commit, whether documents are held back only while others wait. */
+  askForSoftGates(): void {
+    this.#asksForSoftGates = true;
+  }
+
+  /** The answer to that, once all was sent. */
+  get hasSoftGates(): boolean {
+    return this.#hasSoftGates;
+  }
+
+  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  noteArrival(customer: string, placement: Placement, now: number): void {
+    const seating = this.entrance.seating(customer);
+    if (!seating || placement.state !== "held" || this.entrance.customer(customer).isPaused) return;
+    if (this.entrance.customer(customer).limits.maxRunningWhileOthersWait) this.#notes.mayStart();
+    // What was counted as running may have ended meanwhile, without seeing the gate.
+    if (seating.isGateNew || isBefore(placement, seating)) this.#gated.set(customer, now);
+  }
+
+  /** Notes that workers who found nothing to do may find something now. */
+  noteMayStart(): void {
+    this.#notes.mayStart();
+  }
+
+  /** The customers at whose gates something is to be done, and since when; known once all was sent. */
+  get gated(): ReadonlyMap<string, number> {
+    return this.#gated;
+  }
+
   /** Notes what happened. */
   note(event: NewEvent): void {
-    this.#notes.happened(event.kind);
+    this.#notes.happened(event);
     this.#events.push(event);
     if (isDetour(event)) this.#detours.push(event);
   }
@@ -149,23 +182,36 @@ export class Transaction {
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
     const detours = this.#detours.map(storedEvent);
-    await Promise.all([this.flush(), this.#writeNotes(), this.#send("insert-detours", detours)]);
+    await Promise.all([
+      this.flush(),
+      this.#writeNotes(),
+      this.#send("insert-detours", detours),
+      this.#findSoftGates(),
+    ]);
   }
 
   async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
     await Promise.all(inPieces(rows, rowsAtOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
+  async #findSoftGates(): Promise<void> {
+    if (!this.#asksForSoftGates) return;
+    const row = await this.statements.get<{ answer: boolean }>("has-soft-gates");
+    this.#hasSoftGates = row?.answer === true;
+  }
+
   async #writeNotes(): Promise<void> {
-    const { tallies } = this.#notes;
+    const { tallies, left } = this.#notes;
     if (this.#events.length + this.#claims.length + this.#ended.size + tallies.length === 0) return;
-    await this.statements.run("write-notes", {
+    const gates = await this.statements.all<{ customer: string }>("write-notes", {
+      left: [...left.keys()],
       ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "priority", "change"]),
       ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
+    for (const { customer } of gates) this.#gated.set(customer, left.get(customer) ?? 0);
   }
 }
 

@@ -41,6 +41,8 @@ const texts = new Set([
   "worker",
   "result",
   "error",
+  "limits",
+  "plan_limits",
 ]);
 
 // Clients read bigint as text, unless told otherwise, because it may be larger than a number can tell.

@@ -4,12 +4,14 @@ import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
+import { letInBeyondCaps } from "./caps.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
 export function claim(transaction: Transaction, request: ClaimRequest): Claim[] {
+  transaction.callNext();
   transaction.entrance.flush();
   if (!mayClaim(transaction.statements)) return [];
   const { express, ordinarySlots } = request;
@@ -46,8 +48,11 @@ function claimNext(
   { limit, upTo, slot }: { limit: number; upTo: Priority; slot: Slot },
 ): Claim[] {
   if (limit <= 0) return [];
-  const rows = transaction.statements.all<DocumentRow>("next-documents", { limit, upTo });
-  return rows.map((row) => start(transaction, request, { row, slot }));
+  const next = () => transaction.statements.all<DocumentRow>("next-documents", { limit, upTo });
+  const rows = next();
+  const missing = { limit: limit - rows.length, upTo, now: request.now };
+  const isMore = missing.limit > 0 && letInBeyondCaps(transaction, missing) > 0;
+  return (isMore ? next() : rows).map((row) => start(transaction, request, { row, slot }));
 }
 
 function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {

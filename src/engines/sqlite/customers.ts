@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
-import type { Plan } from "../../policy/plan.ts";
+import { isSameLimits, type Limits } from "../../policy/limits.ts";
+import type { PlanChange } from "../../policy/plan.ts";
 import {
   documentsAtOnce,
   type Erased,
@@ -8,7 +9,16 @@ import {
   noteMoved,
   type PauseStep,
 } from "../../store/customer-steps.ts";
-import { customerRecordOf, type StoredCustomer } from "../../store/stored-customer.ts";
+import {
+  customerRecordOf,
+  planLimitsOf,
+  type StoredCustomer,
+  type StoredLimits,
+  type StoredPlan,
+  storedLimits,
+  storedLimitsInForce,
+} from "../../store/stored-customer.ts";
+import { toJson } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
@@ -19,9 +29,16 @@ export function pauseOrResume(transaction: Transaction, customer: string, step: 
   const limit = documentsAtOnce;
   transaction.entrance.flush();
   transaction.statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
+  const isCapped = hasCap(transaction.statements, customer);
+  if (isPaused) transaction.statements.run("delete-gate", { customer });
+  else if (isCapped) transaction.statements.run("set-gate", { customer, ...unsettled });
   const moved = isPaused
     ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
-    : transaction.statements.all<MovedRow>("release-held", { customer, limit, now });
+    : transaction.statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", {
+        customer,
+        limit,
+        now,
+      });
   noteMoved(transaction, customer, { moved, ...step });
   return moved.length;
 }
@@ -36,7 +53,27 @@ export function resetCustomer(transaction: Transaction, customer: string, now: n
   return true;
 }
 
-/** Gives a customer a plan; false if there is no such plan. */
+function hasCap(statements: Statements, name: string): boolean {
+  const row = statements.get<StoredLimits>("limits-of", { name });
+  return row !== undefined && storedLimitsInForce(row).maxRunning !== null;
+}
+
+// What is in the line must first be brought to the cap, whatever that is.
+const unsettled = { maxRunning: null, isSoft: 0 };
+
+/** Gives a customer limits of its own. What it has in the line must be settled then. */
+export function setLimits(
+  transaction: Transaction,
+  customer: string,
+  { limits, now }: { limits: Partial<Limits> | null; now: number },
+): void {
+  transaction.entrance.flush();
+  transaction.statements.run("set-limits", { customer, limits: toJson(limits) });
+  transaction.statements.run("set-gate", { customer, ...unsettled });
+  transaction.note({ at: now, kind: "limits-set", customer, limits });
+}
+
+/** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
 export function assignPlan(
   transaction: Transaction,
   customer: string,
@@ -45,6 +82,7 @@ export function assignPlan(
   transaction.entrance.flush();
   if (!transaction.statements.get("plan", { name: plan })) return false;
   transaction.statements.run("assign-plan", { customer, plan });
+  transaction.statements.run("set-gate", { customer, ...unsettled });
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
 }
@@ -70,20 +108,27 @@ function eraseTraces(
 ): void {
   // Noted first: the newest event must stay, so that its number is not used twice.
   transaction.note({ at: now, kind: "customer-erased", customer, documents });
-  for (const name of [
-    "delete-turns-of-customer",
-    "delete-events-of-customer",
-    "delete-keys-of-customer",
-    "delete-customer",
-  ]) {
+  for (const name of [...tracesOfCustomer, "delete-customer"]) {
     transaction.statements.run(name, { customer });
   }
 }
 
-/** Creates or replaces a plan. */
-export function setPlan(transaction: Transaction, { name, policy }: Plan, now: number): void {
-  transaction.entrance.flush();
-  transaction.statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+const tracesOfCustomer = [
+  "delete-turns-of-customer",
+  "delete-events-of-customer",
+  "delete-keys-of-customer",
+  "delete-seats",
+  "delete-gate",
+] as const;
+
+/** Creates or replaces a plan. If its limits change, what its customers have in the line must be settled then. */
+export function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange, now: number): void {
+  const { entrance, statements } = transaction;
+  entrance.flush();
+  const before = planLimitsOf(statements.get<StoredPlan>("plan", { name })?.limits ?? null);
+  const after = limits ?? before;
+  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(after) });
+  if (!isSameLimits(before, after)) statements.run("gate-plan", { plan: name });
   transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 

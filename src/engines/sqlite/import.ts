@@ -1,5 +1,6 @@
 import type { StorePage } from "../../engine/store-records.ts";
 import { notEmptyError } from "../../errors/fairlane-error.ts";
+import { storedLimits } from "../../store/stored-customer.ts";
 import { openConnection } from "./database.ts";
 import { flagOf } from "./rows.ts";
 import { Statements } from "./statements.ts";
@@ -14,6 +15,7 @@ export async function importPages(path: string, pages: AsyncIterable<StorePage>)
     const transaction = new Transaction(new Statements(database), 0);
     if (transaction.statements.get<{ answer: number }>("is-empty")?.answer !== 1) throw notEmptyError(path);
     for await (const page of pages) storePage(transaction, page);
+    transaction.statements.run("gate-limited");
     transaction.finish();
     database.exec("commit");
   } catch (error) {
@@ -32,8 +34,8 @@ function storePage(transaction: Transaction, page: StorePage): void {
         statements.run("set-queue-paused", { isPaused: Number(isPaused) });
       return;
     case "plans":
-      for (const { name, policy } of page.records)
-        statements.run("set-plan", { name, policy: JSON.stringify(policy) });
+      for (const { name, policy, limits } of page.records)
+        statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(limits) });
       return;
     case "customers":
       for (const customer of page.records)

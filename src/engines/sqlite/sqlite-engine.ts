@@ -20,12 +20,14 @@ import type {
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
-import { definePlan, type Plan } from "../../policy/plan.ts";
-import { inSteps, withParts } from "../../store/customer-steps.ts";
+import type { Limits } from "../../policy/limits.ts";
+import { definePlan, type PlanChange } from "../../policy/plan.ts";
+import { gatesAtOnce, inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
+import * as caps from "./caps.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
 import { cancel, remove, retry } from "./control.ts";
@@ -138,6 +140,12 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => enterDue(transaction, now, limit));
   }
 
+  async settleCaps(now: number, limit: number) {
+    const names = this.#read((statements) => caps.unsettled(statements, limit));
+    for (const name of names) await this.#settle(name, now);
+    return names.length;
+  }
+
   async nextDueAt() {
     return this.#read(
       (statements) => statements.get<{ due_at: number | null }>("next-due")?.due_at ?? undefined,
@@ -177,16 +185,27 @@ class SqliteEngine implements Engine {
     return this.#pauseOrResume(customer, { isPaused: true, now });
   }
 
-  resumeCustomer(customer: string, now: number) {
-    return this.#pauseOrResume(customer, { isPaused: false, now });
+  async resumeCustomer(customer: string, now: number) {
+    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
+    await this.#settle(customer, now);
+    return resumed;
   }
 
   resetCustomer(customer: string, now: number) {
     return this.#write((transaction) => customers.resetCustomer(transaction, customer, now));
   }
 
-  assignPlan(customer: string, plan: string, now: number) {
-    return this.#write((transaction) => customers.assignPlan(transaction, customer, { plan, now }));
+  async assignPlan(customer: string, plan: string, now: number) {
+    const isAssigned = await this.#write((transaction) =>
+      customers.assignPlan(transaction, customer, { plan, now }),
+    );
+    if (isAssigned) await this.#settle(customer, now);
+    return isAssigned;
+  }
+
+  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
+    await this.#write((transaction) => customers.setLimits(transaction, customer, { limits, now }));
+    await this.#settle(customer, now);
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
@@ -199,10 +218,11 @@ class SqliteEngine implements Engine {
     });
   }
 
-  setPlans(plans: readonly Plan[], now: number) {
-    return this.#write((transaction) => {
+  async setPlans(plans: readonly PlanChange[], now: number) {
+    await this.#write((transaction) => {
       for (const plan of plans) customers.setPlan(transaction, plan, now);
     });
+    while ((await this.settleCaps(now, gatesAtOnce)) === gatesAtOnce);
   }
 
   removePlan(name: string, now: number) {
@@ -350,6 +370,10 @@ class SqliteEngine implements Engine {
     return inSteps((before) =>
       this.#write((transaction) => customers.pauseOrResume(transaction, customer, { ...pause, before })),
     );
+  }
+
+  #settle(customer: string, now: number): Promise<number> {
+    return inSteps(() => this.#write((transaction) => caps.settle(transaction, customer, now)));
   }
 
   async #write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {

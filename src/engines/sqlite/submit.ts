@@ -2,6 +2,7 @@ import type { NewDocument, SubmittedDocument } from "../../engine/document.ts";
 import { unchecked } from "../../store/checks.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../store/placement.ts";
 import { findConflict } from "../../store/repeats.ts";
+import { findTooMany, hasRoom, keepCount, mustRecount, newByCustomer, spendRoom } from "../../store/room.ts";
 import { documentOf, toJson } from "../../store/stored-document.ts";
 import { type DocumentRow, flagOf } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
@@ -12,6 +13,7 @@ export function submit(
   documents: readonly NewDocument[],
   now: number,
 ): SubmittedDocument[] {
+  refuseTooMany(transaction, documents, now);
   return documents.map((document) => findRepeat(transaction, document) ?? store(transaction, document, now));
 }
 
@@ -24,6 +26,22 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
   const conflict = findConflict(known, document);
   if (conflict) throw conflict;
   return { ...known, isRepeat: true };
+}
+
+function refuseTooMany(transaction: Transaction, documents: readonly NewDocument[], now: number): void {
+  const { entrance, statements } = transaction;
+  const limited = documents.filter(({ customer }) => hasRoom(entrance.customer(customer)));
+  const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
+  for (const [customer, wanted] of newByCustomer(limited, isKnown)) {
+    const state = entrance.customer(customer);
+    if (mustRecount(state, wanted, now)) {
+      const row = statements.get<{ pending: number }>("pending-of-customer", { customer });
+      keepCount(state, row?.pending ?? 0, now);
+    }
+    const refusal = findTooMany(customer, state, wanted);
+    if (refusal) throw refusal;
+    spendRoom(state, wanted);
+  }
 }
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
@@ -41,6 +59,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
     now,
   });
   transaction.entrance.remember(customer, placement, sequence);
+  transaction.noteArrival(customer, placement, now);
   transaction.tally(state, priority, 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return submittedDocument(document, placement, now);

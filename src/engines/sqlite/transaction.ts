@@ -3,7 +3,9 @@ import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
 import { Notes } from "../../store/notes.ts";
 import type { Placement } from "../../store/placement.ts";
+import { isBefore } from "../../store/seating.ts";
 import { storedEvent } from "../../store/stored-event.ts";
+import { settle } from "./caps.ts";
 import { Entrance } from "./entrance.ts";
 import { type DocumentRow, flagOf } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -48,14 +50,38 @@ export class Transaction {
     this.#notes.tally(state, priority, change);
   }
 
+  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  noteArrival(customer: string, placement: Placement, now: number): void {
+    const { isPaused, limits } = this.entrance.customer(customer);
+    if (placement.state !== "held" || isPaused) return;
+    if (limits.maxRunningWhileOthersWait) this.#notes.mayStart();
+    if (isBefore(placement, this.entrance.seating(customer))) this.#notes.left.set(customer, now);
+  }
+
+  /** Notes that workers who found nothing to do may find something now. */
+  noteMayStart(): void {
+    this.#notes.mayStart();
+  }
+
+  /** Calls the next documents of those customers whose documents left. To be done before documents are claimed, and at the end. */
+  callNext(): void {
+    const { left } = this.#notes;
+    if (left.size === 0) return;
+    this.entrance.flush();
+    const isAnyGated = this.statements.get<{ answer: number }>("has-gates")?.answer === 1;
+    if (isAnyGated) for (const [customer, at] of left) settle(this, customer, at);
+    left.clear();
+  }
+
   /** Writes what happened. */
   note(event: NewEvent): void {
-    this.#notes.happened(event.kind);
+    this.#notes.happened(event);
     this.statements.run("insert-event", storedEvent(event));
   }
 
   /** Writes what was collected; the commit follows. */
   finish(): void {
+    this.callNext();
     this.entrance.flush();
     for (const tally of this.#notes.tallies) this.statements.run("adjust-tally", tally);
   }

@@ -7,6 +7,7 @@ import { useWords } from "../../words/words.ts";
 import { CountHistory } from "./count-history.tsx";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
+import { CustomerLimits } from "./customer-limits.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
@@ -15,7 +16,7 @@ import { NextDocuments } from "./next-documents.tsx";
 import { customerWords } from "./words.ts";
 import "./customer.css";
 
-/** One customer: its count, what its next documents get, its documents and its plan. */
+/** One customer: its count, what its next documents get, its documents, its plan and its limits. */
 export function Page({ params }: PageProps) {
   const words = useWords(customerWords);
   const name = params.name ?? "";
@@ -41,7 +42,10 @@ export function Page({ params }: PageProps) {
           <CountHistory {...data} />
           <div class="customer-halves">
             <CustomerDocuments customer={data.customer} />
-            <CustomerPlan {...data} onChange={reload} />
+            <div>
+              <CustomerPlan {...data} onChange={reload} />
+              <CustomerLimits {...data} onChange={reload} />
+            </div>
           </div>
         </>
       )}

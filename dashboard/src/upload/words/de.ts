@@ -38,6 +38,8 @@ export const de: UploadWords = {
       "Der Datenträger des Servers ist voll. Schaffen Sie dort Platz und versuchen Sie es erneut.",
     "invalid-argument":
       "Der Name des Kunden oder der Datei wird nicht angenommen. Ändern Sie ihn und reichen Sie die Datei neu ein.",
+    "limit-reached":
+      "Der Kunde hat so viele unerledigte Dokumente, wie er haben darf. Versuchen Sie es wieder, wenn einige erledigt sind.",
     "idempotency-conflict":
       "Die Datei hat sich beim Senden geändert. Nehmen Sie sie von der Liste und wählen Sie sie neu.",
     "server-unreachable":

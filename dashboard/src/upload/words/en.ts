@@ -7,6 +7,8 @@ const advice: Readonly<Record<string, string>> = {
   "store-full": "The server's disk is full. Make space there, then try again.",
   "invalid-argument":
     "The name of the customer or of the file is not accepted. Change it and submit the file anew.",
+  "limit-reached":
+    "The customer has as many unfinished documents as it may. Try again when some are finished.",
   "idempotency-conflict": "The file changed while it was sent. Remove it here and choose it anew.",
   "server-unreachable": "The server did not answer. The file counts once, even if you try again.",
   "server-stopping": "The server is about to stop. Try again in a moment.",

@@ -37,6 +37,8 @@ export const es: UploadWords = {
     "store-full": "El disco del servidor está lleno. Libere espacio e inténtelo de nuevo.",
     "invalid-argument":
       "El nombre del cliente o del archivo no se acepta. Cámbielo y envíe el archivo otra vez.",
+    "limit-reached":
+      "El cliente tiene tantos documentos sin terminar como puede tener. Inténtelo de nuevo cuando terminen algunos.",
     "idempotency-conflict": "El archivo cambió mientras se enviaba. Quítelo de la lista y elíjalo de nuevo.",
     "server-unreachable":
       "El servidor no respondió. El archivo cuenta una sola vez, aunque lo intente de nuevo.",

@@ -36,6 +36,8 @@ export const pl: UploadWords = {
       "Plik jest większy, niż przyjmuje kolejka. Podziel go albo poproś o podniesienie limitu.",
     "store-full": "Dysk serwera jest pełny. Zwolnij miejsce i spróbuj ponownie.",
     "invalid-argument": "Nazwa klienta lub pliku nie jest przyjmowana. Zmień ją i złóż plik od nowa.",
+    "limit-reached":
+      "Klient ma tyle niezakończonych dokumentów, ile może. Spróbuj ponownie, gdy niektóre się zakończą.",
     "idempotency-conflict": "Plik zmienił się podczas wysyłania. Usuń go z listy i wybierz od nowa.",
     "server-unreachable":
       "Serwer nie odpowiedział. Plik liczy się tylko raz, nawet jeśli spróbujesz ponownie.",

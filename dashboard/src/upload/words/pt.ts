@@ -36,6 +36,8 @@ export const pt: UploadWords = {
       "O arquivo é maior do que a fila aceita. Divida-o ou peça que o limite seja aumentado.",
     "store-full": "O disco do servidor está cheio. Libere espaço e tente de novo.",
     "invalid-argument": "O nome do cliente ou do arquivo não é aceito. Altere-o e envie o arquivo outra vez.",
+    "limit-reached":
+      "O cliente tem tantos documentos por terminar quantos pode ter. Tente de novo quando alguns terminarem.",
     "idempotency-conflict": "O arquivo mudou durante o envio. Tire-o da lista e escolha-o de novo.",
     "server-unreachable":
       "O servidor não respondeu. O arquivo conta uma única vez, mesmo que você tente de novo.",

@@ -1,4 +1,4 @@
--- The customers $names with their counters, plans and policies, the numbers of their documents that are not finished, and
+-- The customers $names with their counters, plans, policies and limits, the numbers of their documents that are not finished, and
 -- how long the latest $limit of their documents waited before they started, but those that wait again. The latest are
 -- looked for among the $candidates newest, and the $candidates before the oldest that waits.
 with running as materialized (
@@ -11,7 +11,7 @@ with running as materialized (
   ) as document
   where document.customer = any($names::text[]) group by document.customer
 )
-select customers.*, plans.policy, waiting.documents as waiting,
+select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents as waiting,
   coalesce((select running.documents from running where running.customer = customers.name), 0) as running,
   (select count(*) from fairlane.documents where customer = customers.name and aside = 'scheduled') as scheduled,
   (select count(*) from fairlane.documents where customer = customers.name and aside = 'held') as held,

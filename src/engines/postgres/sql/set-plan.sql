@@ -1,2 +1,3 @@
 -- Creates or replaces the plan $name.
-insert into fairlane.plans (name, policy) values ($name, $policy) on conflict (name) do update set policy = excluded.policy
+insert into fairlane.plans (name, policy, limits) values ($name, $policy, $limits)
+on conflict (name) do update set policy = excluded.policy, limits = excluded.limits

@@ -1,7 +1,8 @@
 -- Notes what a transaction did besides moving documents: each $lease given until $expiresAt, and its $documents, all of which
 -- are $running; that $ended more documents of each $endedLease run no more (a claim of which none is left goes); the
 -- $finishedDocuments that were finished $at a time; rows of $events, one in each line, with the $number of them, the last of
--- which happened at $lastAt; and each $change of the number of documents of $state and $priority.
+-- which happened at $lastAt; and each $change of the number of documents of $state and $priority. Answers those of the customers
+-- $left, of whom documents left the line or what runs, of whom others are held back by a cap.
 with ended as (
   select claims.lease, claims.running - given.ended as running
   from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
@@ -25,8 +26,10 @@ with ended as (
 ), tallied as (
   insert into fairlane.tallies (states, priorities, changes)
   select $state::text[], $priority::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
+), told as (
+  insert into fairlane.events (xid, last_at, number, events)
+  select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
+    last_at, number, events
+  from unnest($lastAt::bigint[], $number::integer[], string_to_array($events, chr(10))) as given (last_at, number, events)
 )
-insert into fairlane.events (xid, last_at, number, events)
-select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
-  last_at, number, events
-from unnest($lastAt::bigint[], $number::integer[], string_to_array($events, chr(10))) as given (last_at, number, events)
+select customer from fairlane.gates where customer = any($left::text[])

@@ -1,2 +1,3 @@
--- Whether anything waits in a queue that is not paused.
-select exists (select 1 from documents where state = 'waiting') and not is_paused as answer from queue
+-- Whether anything may start in a queue that is not paused: what waits, or what is held back only while others wait.
+select (exists (select 1 from documents where state = 'waiting') or exists (select 1 from gates where is_soft = 1))
+  and not is_paused as answer from queue

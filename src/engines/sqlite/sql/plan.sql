@@ -1,2 +1,2 @@
--- The policy of the plan $name.
-select policy from plans where name = $name
+-- The policy and the limits of the plan $name.
+select name, policy, limits from plans where name = $name

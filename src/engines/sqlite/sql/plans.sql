@@ -1,2 +1,2 @@
 -- All plans.
-select name, policy from plans order by name
+select name, policy, limits from plans order by name

@@ -78,6 +78,17 @@ export const de: CustomerWords = {
   priority: "Priorität",
   counts: "bei einer Zählung von",
 
+  limits: "Grenzen",
+  maxPending: "Höchstens so viele unerledigte Dokumente",
+  maxRunning: "Höchstens so viele davon zugleich in Verarbeitung",
+  whileOthersWait: "Die zweite nur, solange andere warten",
+  noLimit: "keine Grenze",
+  limitsExplained:
+    "Was leer bleibt, ist wie im Plan. Mehr unerledigte Dokumente werden abgelehnt; was nicht mehr zugleich verarbeitet werden darf, wartet außerhalb der Warteschlange.",
+  changeLimits: "Grenzen ändern",
+  limitsAsPlan: "Wie im Plan",
+  limitsChanged: "Die Grenzen sind geändert.",
+
   documents: "Dokumente",
   noDocuments: "Dieser Kunde hat keine Dokumente",
   latestDocuments: "Neueste Dokumente",

@@ -85,6 +85,17 @@ export const en = {
   priority: "Priority",
   counts: "with a count of",
 
+  limits: "Limits",
+  maxPending: "Most unfinished documents",
+  maxRunning: "Most of them running at once",
+  whileOthersWait: "The second one only while others wait",
+  noLimit: "no limit",
+  limitsExplained:
+    "What is left empty is as the plan says. More unfinished documents are refused; more running ones wait outside the line.",
+  changeLimits: "Change the limits",
+  limitsAsPlan: "As the plan says",
+  limitsChanged: "The limits are changed.",
+
   documents: "Documents",
   noDocuments: "This customer has no documents",
   latestDocuments: "Latest documents",

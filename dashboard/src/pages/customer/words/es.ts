@@ -86,6 +86,17 @@ export const es: CustomerWords = {
   priority: "Prioridad",
   counts: "con un conteo de",
 
+  limits: "Límites",
+  maxPending: "Máximo de documentos sin terminar",
+  maxRunning: "Máximo de ellos en proceso a la vez",
+  whileOthersWait: "El segundo solo mientras otros esperan",
+  noLimit: "sin límite",
+  limitsExplained:
+    "Lo que queda vacío es como dice el plan. Más documentos sin terminar se rechazan; los que no pueden procesarse a la vez esperan fuera de la cola.",
+  changeLimits: "Cambiar los límites",
+  limitsAsPlan: "Como dice el plan",
+  limitsChanged: "Los límites han cambiado.",
+
   documents: "Documentos",
   noDocuments: "Este cliente no tiene documentos",
   latestDocuments: "Últimos documentos",

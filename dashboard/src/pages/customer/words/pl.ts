@@ -85,6 +85,17 @@ export const pl: CustomerWords = {
   priority: "Priorytet",
   counts: "przy liczniku",
 
+  limits: "Limity",
+  maxPending: "Najwięcej niezakończonych dokumentów",
+  maxRunning: "Najwięcej z nich przetwarzanych naraz",
+  whileOthersWait: "Drugi tylko wtedy, gdy inni czekają",
+  noLimit: "bez limitu",
+  limitsExplained:
+    "Co zostaje puste, jest takie jak w planie. Więcej niezakończonych dokumentów się nie przyjmuje; te, których nie wolno przetwarzać naraz, czekają poza kolejką.",
+  changeLimits: "Zmień limity",
+  limitsAsPlan: "Jak w planie",
+  limitsChanged: "Limity zostały zmienione.",
+
   documents: "Dokumenty",
   noDocuments: "Ten klient nie ma dokumentów",
   latestDocuments: "Najnowsze dokumenty",

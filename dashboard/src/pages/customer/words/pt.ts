@@ -88,6 +88,17 @@ export const pt: CustomerWords = {
   priority: "Prioridade",
   counts: "com uma contagem de",
 
+  limits: "Limites",
+  maxPending: "Máximo de documentos por terminar",
+  maxRunning: "Máximo deles em processamento ao mesmo tempo",
+  whileOthersWait: "O segundo só enquanto outros esperam",
+  noLimit: "sem limite",
+  limitsExplained:
+    "O que fica vazio é como diz o plano. Mais documentos por terminar são recusados; os que não podem ser processados ao mesmo tempo esperam fora da fila.",
+  changeLimits: "Mudar os limites",
+  limitsAsPlan: "Como diz o plano",
+  limitsChanged: "Os limites foram mudados.",
+
   documents: "Documentos",
   noDocuments: "Este cliente não tem documentos",
   latestDocuments: "Últimos documentos",

@@ -76,7 +76,7 @@ export const de: DocumentWords = {
   life: "Werdegang",
   submitted: "Eingereicht",
   entered: "In die Warteschlange gekommen",
-  held: "Zurückgehalten, weil der Kunde pausiert ist",
+  held: "Zurückgehalten, weil der Kunde pausiert ist oder seine Grenze erreicht hat",
   started: "Verarbeitung begonnen",
   attemptFailed: (attempt) => `Versuch ${attempt} fehlgeschlagen`,
   someAttemptFailed: "Ein Versuch ist fehlgeschlagen",
@@ -96,7 +96,7 @@ export const de: DocumentWords = {
     scheduled: "Kommt in die Warteschlange",
     waiting: "Wartet seit",
     running: "In Verarbeitung seit",
-    held: "Zurückgehalten, bis die Pause des Kunden endet",
+    held: "Zurückgehalten, bis die Pause des Kunden endet oder eines seiner Dokumente erledigt ist",
   },
 
   result: "Ergebnis",

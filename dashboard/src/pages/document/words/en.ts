@@ -72,7 +72,7 @@ export const en = {
   life: "Life",
   submitted: "Submitted",
   entered: "Entered the line",
-  held: "Held while the customer is paused",
+  held: "Held while the customer is paused, or has as many running as it may",
   started: "Processing started",
   attemptFailed: (attempt: string) => `Attempt ${attempt} failed`,
   someAttemptFailed: "An attempt failed",
@@ -92,7 +92,7 @@ export const en = {
     scheduled: "Enters the line",
     waiting: "Waiting for",
     running: "Running for",
-    held: "Held until the customer is resumed",
+    held: "Held until the customer is resumed, or one of its documents ends",
   },
 
   result: "What came out",

@@ -85,7 +85,7 @@ export const es: DocumentWords = {
   life: "Recorrido",
   submitted: "Enviado",
   entered: "Entró en la cola",
-  held: "Retenido mientras el cliente está en pausa",
+  held: "Retenido mientras el cliente está en pausa o ha llegado a su límite",
   started: "Empezó a procesarse",
   attemptFailed: (attempt) => `El intento ${attempt} falló`,
   someAttemptFailed: "Un intento falló",
@@ -105,7 +105,7 @@ export const es: DocumentWords = {
     scheduled: "Entra en la cola",
     waiting: "En espera desde hace",
     running: "En proceso desde hace",
-    held: "Retenido hasta que termine la pausa del cliente",
+    held: "Retenido hasta que termine la pausa del cliente o uno de sus documentos",
   },
 
   result: "Resultado",

@@ -85,7 +85,7 @@ export const pl: DocumentWords = {
   life: "Przebieg",
   submitted: "Złożono",
   entered: "Wejście do kolejki",
-  held: "Zatrzymano, bo klient jest wstrzymany",
+  held: "Zatrzymano, bo klient jest wstrzymany albo osiągnął swój limit",
   started: "Rozpoczęto przetwarzanie",
   attemptFailed: (attempt) => `Próba ${attempt} nie powiodła się`,
   someAttemptFailed: "Próba nie powiodła się",
@@ -105,7 +105,7 @@ export const pl: DocumentWords = {
     scheduled: "Wejdzie do kolejki",
     waiting: "Oczekuje od",
     running: "Przetwarzany od",
-    held: "Zatrzymany do czasu wznowienia klienta",
+    held: "Zatrzymany do czasu wznowienia klienta albo zakończenia jednego z jego dokumentów",
   },
 
   result: "Wynik",

@@ -85,7 +85,7 @@ export const pt: DocumentWords = {
   life: "Percurso",
   submitted: "Enviado",
   entered: "Entrou na fila",
-  held: "Retido enquanto o cliente está em pausa",
+  held: "Retido enquanto o cliente está em pausa ou atingiu o seu limite",
   started: "Processamento iniciado",
   attemptFailed: (attempt) => `A tentativa ${attempt} falhou`,
   someAttemptFailed: "Uma tentativa falhou",
@@ -105,7 +105,7 @@ export const pt: DocumentWords = {
     scheduled: "Entra na fila",
     waiting: "Na fila há",
     running: "Em processamento há",
-    held: "Retido até que a pausa do cliente termine",
+    held: "Retido até que a pausa do cliente ou um dos seus documentos termine",
   },
 
   result: "Resultado",

@@ -1,0 +1,46 @@
+import type { NewDocument } from "../../src/engine/document.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { openEngine } from "../../src/open-queue.ts";
+import { defaultPolicy } from "../../src/policy/rule.ts";
+import { createIdSource } from "../../src/runtime/ids.ts";
+
+/** When everything happens. */
+export const now = 1_700_000_000_000;
+
+const others = 100;
+const ofEach = 200;
+const atOnce = 1000;
+const newId = createIdSource({ now: () => now });
+
+/** A store in which one customer's documents come first, all of them or as many as its cap allows, and others' wait behind. */
+export async function openFilled(
+  url: string,
+  { documents, cap }: { documents: number; cap: number | null },
+): Promise<Engine> {
+  const engine = await openEngine(url);
+  const thresholds = defaultPolicy.thresholds.map((threshold) => threshold * 1e9);
+  await engine.setPlans([{ name: "first", policy: { ...defaultPolicy, thresholds } }], now);
+  await engine.assignPlan("flood", "first", now);
+  await engine.setLimits("flood", { maxRunning: cap }, now);
+  await submit(
+    engine,
+    Array.from({ length: documents }, () => "flood"),
+  );
+  await submit(
+    engine,
+    Array.from({ length: others * ofEach }, (_, index) => `customer ${index % others}`),
+  );
+  return engine;
+}
+
+async function submit(engine: Engine, customers: readonly string[]): Promise<void> {
+  for (let next = 0; next < customers.length; next += atOnce)
+    await engine.submit(customers.slice(next, next + atOnce).map(newDocument), now);
+}
+
+function newDocument(customer: string): NewDocument {
+  const nothing = { type: null, metadata: null, content: null, trace: null, key: null, startAt: null };
+  // So much that the first one is of the last priority already.
+  const cost = customer === "flood" ? 1 : 30;
+  return { id: newId(), customer, name: "document", cost, maxAttempts: 3, ...nothing };
+}

@@ -1,0 +1,54 @@
+import type { Claim, Engine } from "../../src/engine/engine.ts";
+import { now } from "./fill.ts";
+
+const claimed = 10;
+const warmUps = 30;
+const claimsPerRound = 100;
+
+/** What is measured: milliseconds of one claim of ten documents, and of one with the completions of all ten. */
+export interface Times {
+  readonly claims: number[];
+  readonly works: number[];
+}
+
+/** Measures stores in turns; each begins with as many documents running as a claim takes. */
+export async function measureClaims(engines: readonly Engine[], rounds: number): Promise<Times[]> {
+  const times = engines.map((): Times => ({ claims: [], works: [] }));
+  for (const engine of engines) await claim(engine);
+  for (let count = 0; count < warmUps; count++) for (const engine of engines) await timeClaim(engine);
+  for (let count = 0; count < rounds * claimsPerRound; count++)
+    for (const [index, engine] of engines.entries()) {
+      times[index]?.claims.push(await timeClaim(engine));
+      times[index]?.works.push(await timeWork(engine));
+    }
+  return times;
+}
+
+async function claim(engine: Engine): Promise<Claim[]> {
+  const request = { worker: "bench", leaseMs: 3_600_000, now, ordinarySlots: claimed };
+  const claims = await engine.claim(request);
+  if (claims.length !== claimed) throw new Error(`expected ${claimed} documents, got ${claims.length}`);
+  return claims;
+}
+
+// Only the claim is timed; giving back leaves the same documents waiting as before.
+async function timeClaim(engine: Engine): Promise<number> {
+  const startedAt = performance.now();
+  const claims = await claim(engine);
+  const tookMs = performance.now() - startedAt;
+  await engine.giveBack(
+    claims.map(({ lease }) => lease),
+    now,
+  );
+  return tookMs;
+}
+
+async function timeWork(engine: Engine): Promise<number> {
+  const startedAt = performance.now();
+  const claims = await claim(engine);
+  await engine.complete(
+    claims.map(({ lease }) => ({ lease, result: null })),
+    now,
+  );
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,139 @@
+import { useState } from "preact/hooks";
+import type { CustomerBody } from "../../../../src/client/client.ts";
+import type { Limits } from "../../../../src/policy/limits.ts";
+import { client } from "../../api.ts";
+import { Button } from "../../parts/button.tsx";
+import { tell, tellError } from "../../parts/toasts.tsx";
+import { may } from "../../session.ts";
+import { useFormat } from "../../words/format.ts";
+import { useWords } from "../../words/words.ts";
+import type { CustomerTold } from "./load-customer.ts";
+import { customerWords } from "./words.ts";
+
+type CustomerLimitsProps = Pick<CustomerTold, "customer" | "plans"> & { readonly onChange: () => void };
+
+const caps = ["maxPending", "maxRunning"] as const;
+type Cap = (typeof caps)[number];
+
+/** How much a customer may have pending and running, by limits of its own or of its plan; those who may can change them. */
+export function CustomerLimits(props: CustomerLimitsProps) {
+  const words = useWords(customerWords);
+  return (
+    <section aria-labelledby="customer-limits">
+      <h2 id="customer-limits">{words.limits}</h2>
+      {may("steer") ? <LimitsForm {...props} /> : <GivenLimits limits={props.customer.limits} />}
+    </section>
+  );
+}
+
+function GivenLimits({ limits }: { readonly limits: Limits }) {
+  const words = useWords(customerWords);
+  const { number } = useFormat();
+  return caps.map((cap) => {
+    const most = limits[cap];
+    return (
+      <p key={cap}>
+        {words[cap]}: {most === null ? words.noLimit : number(most)}
+      </p>
+    );
+  });
+}
+
+function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
+  const words = useWords(customerWords);
+  const [draft, setDraft] = useState<Partial<Limits>>();
+  const shown = draft ?? customer.ownLimits ?? {};
+  const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
+  const change = async (limits: Partial<Limits> | null) => {
+    try {
+      await client.changeCustomer(customer.name, { limits });
+      tell(words.limitsChanged);
+      setDraft(undefined);
+    } catch (error) {
+      tellError(error);
+    }
+    onChange();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void change(Object.keys(shown).length > 0 ? shown : null);
+  };
+  return (
+    <form class="limits-form" onSubmit={onSubmit}>
+      {caps.map((cap) => (
+        <CapField key={cap} cap={cap} limits={shown} ofPlan={ofPlan?.[cap] ?? null} onChange={setDraft} />
+      ))}
+      <SoftBox limits={shown} inForce={customer.limits} onChange={setDraft} />
+      <p class="customer-note">{words.limitsExplained}</p>
+      <Actions customer={customer} isChanged={draft !== undefined} onReset={() => change(null)} />
+    </form>
+  );
+}
+
+interface CapFieldProps {
+  readonly cap: Cap;
+  readonly limits: Partial<Limits>;
+  readonly ofPlan: number | null;
+  readonly onChange: (limits: Partial<Limits>) => void;
+}
+
+// What is left empty is as the plan says; that a customer's own limits lift its plan's is kept unless the field is touched.
+function CapField({ cap, limits, ofPlan, onChange }: CapFieldProps) {
+  const words = useWords(customerWords);
+  const { number } = useFormat();
+  const { [cap]: own, ...others } = limits;
+  const most = own === null ? null : ofPlan;
+  const edit = (text: string) => onChange(text === "" ? others : { ...others, [cap]: Number(text) });
+  return (
+    <label class="field">
+      {words[cap]}
+      <input
+        type="number"
+        min={0}
+        step={1}
+        value={own ?? ""}
+        placeholder={most === null ? words.noLimit : number(most)}
+        onInput={(event) => edit(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface SoftBoxProps {
+  readonly limits: Partial<Limits>;
+  readonly inForce: Limits;
+  readonly onChange: (limits: Partial<Limits>) => void;
+}
+
+function SoftBox({ limits, inForce, onChange }: SoftBoxProps) {
+  const words = useWords(customerWords);
+  const isSoft = limits.maxRunningWhileOthersWait ?? inForce.maxRunningWhileOthersWait;
+  return (
+    <label class="limits-soft">
+      <input
+        type="checkbox"
+        checked={isSoft}
+        onChange={(event) => onChange({ ...limits, maxRunningWhileOthersWait: event.currentTarget.checked })}
+      />
+      {words.whileOthersWait}
+    </label>
+  );
+}
+
+interface ActionsProps {
+  readonly customer: CustomerBody;
+  readonly isChanged: boolean;
+  readonly onReset: () => void;
+}
+
+function Actions({ customer, isChanged, onReset }: ActionsProps) {
+  const words = useWords(customerWords);
+  return (
+    <div class="limits-actions">
+      <Button type="submit" kind={isChanged ? "primary" : "plain"} isDisabled={!isChanged}>
+        {words.changeLimits}
+      </Button>
+      {customer.ownLimits !== null && <Button onClick={onReset}>{words.limitsAsPlan}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+-- Removes the gate of $customer.
+delete from fairlane.gates where customer = $customer

@@ -1,0 +1,2 @@
+-- Removes all seats of $customer.
+delete from fairlane.seats where customer = $customer

@@ -1,0 +1,17 @@
+-- Sets up the gates of the customers of a $plan who have documents that are held, in the line, or run: what is in the line must be
+-- brought to their caps.
+insert into fairlane.gates (customer)
+select name from fairlane.customers
+where plan = $plan and (
+  (select 1 from fairlane.line where line.customer = customers.name limit 1) is not null
+  or (select 1 from fairlane.documents where aside = 'held' and documents.customer = customers.name limit 1) is not null
+  or name in (
+    select document.customer from fairlane.claims cross join unnest(claims.documents) as one (id)
+    cross join lateral (
+      select customer from fairlane.documents
+      where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+      offset 0
+    ) as document
+  )
+)
+on conflict (customer) do update set max_running = null, is_soft = false

@@ -1,0 +1,12 @@
+-- Takes the last $limit documents of $customer out of the line, to be held.
+with left_line as (
+  delete from fairlane.line
+  where ctid = any(array(
+    select ctid from fairlane.line where customer = $customer
+    order by customer desc, priority desc, turn desc, document desc limit $limit for update
+  ))
+  returning document
+)
+update fairlane.documents set state = 'held', aside = 'held', turn = null, waiting_since = null
+from left_line where documents.id = left_line.document
+returning documents.priority

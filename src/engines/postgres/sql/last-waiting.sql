@@ -1,0 +1,8 @@
+-- The last $limit documents of $customer in the line, the very last first, but those that are just claimed; their places are locked.
+select documents.*
+from (
+  select document, priority, turn from fairlane.line where customer = $customer
+  order by customer desc, priority desc, turn desc, document desc limit $limit for update skip locked
+) as last
+cross join lateral (select * from fairlane.documents where documents.id = last.document offset 0) as documents
+order by last.priority desc, last.turn desc, last.document desc

@@ -1,0 +1,2 @@
+-- Keeps everybody from locking or changing customers until the transaction ends.
+lock table fairlane.customers in exclusive mode

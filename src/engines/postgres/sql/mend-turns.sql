@@ -1,0 +1,11 @@
+-- Puts the newest waiting document of $customer at each priority in the place of a remembered one that does not wait.
+update fairlane.turns set turn = newest.turn, document = newest.document
+from generate_series(1, 9) as priorities (priority)
+cross join lateral (
+  select turn, document from fairlane.line
+  where line.customer = $customer and line.priority = priorities.priority
+  order by line.customer, line.priority, line.turn desc, line.document desc limit 1
+) as newest
+where turns.customer = $customer and turns.priority = priorities.priority and not exists (
+  select from fairlane.documents where documents.id = turns.document and documents.state = 'waiting'
+)

@@ -1,0 +1,2 @@
+-- Removes the gate of $customer.
+delete from gates where customer = $customer

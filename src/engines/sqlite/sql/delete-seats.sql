@@ -1,0 +1,2 @@
+-- Removes all seats of $customer.
+delete from seats where customer = $customer

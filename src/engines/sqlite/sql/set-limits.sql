@@ -1,0 +1,2 @@
+-- Gives $customer, who may be new, limits of its own, as JSON.
+insert into customers (name, limits) values ($customer, $limits) on conflict (name) do update set limits = excluded.limits
