@@ -17,9 +17,15 @@ export async function readContent(
 ): Promise<Reading | undefined> {
   const bytes = await content();
   if (!bytes) return undefined;
-  const size = document.content?.size;
-  const language = languageOf(document);
-  return reader.read(bytes, { size, language, signal, onProgress: reportLater(progress) }).catch(fail);
+  const call = {
+    size: document.content?.size,
+    language: languageOf(document),
+    customer: document.customer,
+    hasBrokenReader: isOfReader(document.error?.code),
+    signal,
+    onProgress: reportLater(progress),
+  };
+  return reader.read(bytes, call).catch(fail);
 }
 
 const quickMs = 1000;
@@ -33,9 +39,14 @@ function reportLater(report: (fraction: number) => void): (progress: ReadProgres
 }
 
 function fail(error: unknown): never {
-  if (error instanceof Unreadable && !error.code.startsWith("reader-"))
+  if (error instanceof Unreadable && !isOfReader(error.code))
     throw new DoNotRetry(error.message, { code: error.code, cause: error });
   throw error;
+}
+
+// What happened to the process that read it, and not what is wrong with the document.
+function isOfReader(code: string | undefined): boolean {
+  return code?.startsWith("reader-") ?? false;
 }
 
 // A hint of whoever submitted it; one that is not known is none.

@@ -16,35 +16,36 @@ export interface ReadRequest {
   readonly onProgress: (progress: ReadProgress) => void;
 }
 
-/** Who is told that a child can read, and that it has ended and how, with its last words. */
-export interface ReaderChildListeners {
-  readonly onReady: (child: ReaderChild) => void;
-  readonly onEnd: (child: ReaderChild, how: string) => void;
-}
-
 const mostLastWords = 4096;
 
 /** A process that reads one document after the other, seen from the one that started it. Nothing that it says is trusted. */
 export class ReaderChild {
   /** How many documents it was given. */
   documents = 0;
+  /** Fulfilled once it can read; rejected with the reason if it ends before. */
+  readonly ready: Promise<void>;
   readonly ended: Promise<void>;
   readonly #process: ChildProcess;
-  readonly #listeners: ReaderChildListeners;
+  readonly #start = Promise.withResolvers<void>();
   readonly #frames = new FrameReader();
   #isReady = false;
   #hasEnded = false;
   #answer: ReadingAnswer | undefined;
   #lastWords = "";
 
-  constructor(program: NodeProgram, listeners: ReaderChildListeners) {
-    this.#listeners = listeners;
+  constructor(program: NodeProgram, onEnd: (child: ReaderChild) => void) {
     this.#process = startNode(program);
+    this.ready = this.#start.promise;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
+    const end = (how: string) => {
+      this.#onEnd(how);
+      onEnd(this);
+      resolve();
+    };
     this.#process
-      .once("close", (code, signal) => this.#onEnd(signal ?? `exit code ${code}`, resolve))
-      .on("error", (error) => this.#process.pid === undefined && this.#onEnd(error.message, resolve));
+      .once("close", (code, signal) => end(signal ?? `exit code ${code}`))
+      .on("error", (error) => this.#process.pid === undefined && end(error.message));
     if (this.#process.pid !== undefined) this.#listen(this.#process.pid);
   }
 
@@ -76,6 +77,7 @@ export class ReaderChild {
     // Whoever waits for its end is to see it.
     this.#holdProcess(true);
     this.#process.kill("SIGKILL");
+    this.#start.reject(reason);
     this.#answer?.fail(reason);
   }
 
@@ -117,7 +119,7 @@ export class ReaderChild {
     if (this.#isReady || kind !== answered.ready) throw new TypeError("an answer without a question");
     this.#isReady = true;
     this.#holdProcess(false);
-    this.#listeners.onReady(this);
+    this.#start.resolve();
   }
 
   // One that has nothing to do keeps nobody from ending.
@@ -127,13 +129,12 @@ export class ReaderChild {
       isHeld ? handle?.ref() : handle?.unref();
   }
 
-  #onEnd(how: string, resolve: () => void): void {
+  #onEnd(how: string): void {
     this.#hasEnded = true;
     const words = this.#lastWords.trim();
     const told = words === "" ? `(${how})` : `(${how}): ${words}`;
+    this.#start.reject(notStarted(told));
     this.#answer?.fail(crashOf(told));
-    this.#listeners.onEnd(this, told);
-    resolve();
   }
 }
 
@@ -142,6 +143,10 @@ function crashOf(how: string): Unreadable {
   if (/heap out of memory|Array buffer allocation failed/.test(how))
     return new Unreadable("reader-out-of-memory", "reading it took more memory than the limit");
   return new Unreadable("reader-crashed", `the process that read it ended by itself ${how}`);
+}
+
+function notStarted(how: string): Unreadable {
+  return new Unreadable("reader-crashed", `the process that reads documents could not be started ${how}`);
 }
 
 function messageOf(error: unknown): string {

@@ -2,13 +2,14 @@ import type { ReadLimits } from "../readers/limits.ts";
 import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
-import type { NodeProgram } from "../runtime/start-node.ts";
+import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
 import { residentBytes } from "./child-memory.ts";
 import { overLimit } from "./over-limit.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
 import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+import { TrustedCustomers } from "./trusted-customers.ts";
 
 /** How a pool of readers works. */
 export interface ReaderPoolSettings extends WatchedLimits {
@@ -25,6 +26,10 @@ export interface ReadCall {
   readonly size?: number | undefined;
   /** The language that is written in it, where known. */
   readonly language?: OcrLanguage | undefined;
+  /** Whose document it is: one whose last document broke no process is given one that has read much, all others one that has not. */
+  readonly customer?: string | undefined;
+  /** Whether it has broken a process before: then it gets one of its own, behind all others on the processors. */
+  readonly hasBrokenReader?: boolean | undefined;
   /** Ends reading at once. */
   readonly signal?: AbortSignal | undefined;
   /** Told after every page. */
@@ -32,6 +37,7 @@ export interface ReadCall {
 }
 
 interface Waiting {
+  readonly isTrusted: boolean;
   readonly take: (child: ReaderChild) => void;
   readonly fail: (error: Error) => void;
 }
@@ -49,10 +55,10 @@ export class ReaderPool {
   readonly #program: NodeProgram;
   readonly #watch: ReaderWatch;
   readonly #children = new Set<ReaderChild>();
-  readonly #starting = new Map<ReaderChild, NodeJS.Timeout>();
-  /** The one that was used last is the last. */
+  readonly #starting = new Set<ReaderChild>();
   readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
   readonly #waiting = new Set<Waiting>();
+  readonly #trusted = new TrustedCustomers();
   #busy = 0;
   #isClosed = false;
   #restMs = 0;
@@ -71,12 +77,12 @@ export class ReaderPool {
   }
 
   async read(bytes: ReadableStream<Uint8Array>, call: ReadCall = {}): Promise<Reading> {
-    const { size = 0, signal } = call;
+    const { size = 0, signal, hasBrokenReader } = call;
     const { limits } = this.#settings;
     try {
       signal?.throwIfAborted();
       if (size > limits.mostBytes) throw overLimit(size, limits);
-      const child = await this.#take(signal);
+      const child = await (hasBrokenReader ? this.#startAlone(signal) : this.#take(call));
       return await this.#readIn(child, bytes, call);
     } catch (error) {
       // Who has taken a content lets go of it.
@@ -89,12 +95,12 @@ export class ReaderPool {
     this.#isClosed = true;
     clearTimeout(this.#resting);
     for (const { fail } of [...this.#waiting]) fail(closed());
-    for (const timer of [...this.#idle.values(), ...this.#starting.values()]) clearTimeout(timer);
+    for (const timer of this.#idle.values()) clearTimeout(timer);
     for (const child of this.#children) child.end(closed());
     await Promise.all([...this.#children].map(({ ended }) => ended));
   }
 
-  #take(signal: AbortSignal | undefined): Promise<ReaderChild> {
+  #take({ signal, customer }: ReadCall): Promise<ReaderChild> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw closed();
       const leave = () => {
@@ -103,6 +109,7 @@ export class ReaderPool {
       };
       const abort = () => waiting.fail(signal?.reason);
       const waiting: Waiting = {
+        isTrusted: this.#trusted.has(customer),
         take: (child) => {
           leave();
           resolve(child);
@@ -130,13 +137,14 @@ export class ReaderPool {
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#watch.delete(child);
-      await this.#release(child);
+      this.#trusted.note(call.customer, !child.hasEnded);
+      await this.#release(child, call);
     }
   }
 
   // Before the reading is handed out, so that whoever comes next finds the child.
-  async #release(child: ReaderChild): Promise<void> {
-    if (!child.hasEnded && (await this.#isWorn(child))) child.end(closed());
+  async #release(child: ReaderChild, { hasBrokenReader }: ReadCall): Promise<void> {
+    if (!child.hasEnded && (hasBrokenReader || (await this.#isWorn(child)))) child.end(closed());
     this.#busy--;
     if (!child.hasEnded) this.#rest(child);
     this.#balance();
@@ -153,7 +161,7 @@ export class ReaderPool {
   #balance(): void {
     if (this.#isClosed) return;
     for (const waiting of [...this.#waiting]) {
-      const child = this.#nextIdle();
+      const child = this.#nextIdle(waiting);
       if (!child) break;
       this.#busy++;
       waiting.take(child);
@@ -163,11 +171,14 @@ export class ReaderPool {
     for (let count = 0; count < missing; count++) this.#start();
   }
 
-  #nextIdle(): ReaderChild | undefined {
+  // A child reads faster the more it has read: the best one is for those who are likely to spare it.
+  #nextIdle({ isTrusted }: Waiting): ReaderChild | undefined {
     // What was ended is still here until its end is told.
-    const [child, timer] = [...this.#idle].findLast(([{ hasEnded }]) => !hasEnded) ?? [];
+    const ready = [...this.#idle.keys()].filter(({ hasEnded }) => !hasEnded);
+    ready.sort((a, b) => a.documents - b.documents);
+    const child = isTrusted ? ready.at(-1) : ready[0];
     if (!child) return undefined;
-    clearTimeout(timer);
+    clearTimeout(this.#idle.get(child));
     this.#idle.delete(child);
     return child;
   }
@@ -178,13 +189,36 @@ export class ReaderPool {
       this.#resting ??= setTimeout(() => this.#wake(), restMs);
       return;
     }
-    const child = new ReaderChild(this.#program, {
-      onReady: (ready) => this.#onReady(ready),
-      onEnd: (ended, how) => this.#onEnd(ended, how),
-    });
+    const child = this.#launch();
+    this.#starting.add(child);
+    child.ready.then(
+      () => this.#onReady(child),
+      (error) => this.#onFailedStart(child, error),
+    );
+  }
+
+  // What has broken a child may break the next one: that one is of no use to others, before or after.
+  async #startAlone(signal: AbortSignal | undefined): Promise<ReaderChild> {
+    if (this.#isClosed) throw closed();
+    const child = this.#launch();
+    const abort = () => child.end(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    try {
+      await child.ready;
+    } finally {
+      signal?.removeEventListener("abort", abort);
+    }
+    if (child.pid !== undefined) yieldToOthers(child.pid);
+    this.#busy++;
+    return child;
+  }
+
+  #launch(): ReaderChild {
+    const child = new ReaderChild(this.#program, (ended) => this.#onEnd(ended));
     this.#children.add(child);
-    const slow = new Error(`it was not ready within ${mostStartMs} ms`);
-    this.#starting.set(child, setTimeout(() => child.end(slow), mostStartMs).unref());
+    const timer = setTimeout(() => child.end(tooSlow()), mostStartMs).unref();
+    child.ready.catch(() => {}).finally(() => clearTimeout(timer));
+    return child;
   }
 
   #wake(): void {
@@ -193,7 +227,6 @@ export class ReaderPool {
   }
 
   #onReady(child: ReaderChild): void {
-    clearTimeout(this.#starting.get(child));
     this.#starting.delete(child);
     this.#restMs = 0;
     this.#rest(child);
@@ -210,24 +243,25 @@ export class ReaderPool {
     else child.end(closed());
   }
 
-  #onEnd(child: ReaderChild, how: string): void {
+  #onEnd(child: ReaderChild): void {
     this.#children.delete(child);
     clearTimeout(this.#idle.get(child));
     this.#idle.delete(child);
-    if (!this.#starting.has(child)) return;
-    clearTimeout(this.#starting.get(child));
-    this.#starting.delete(child);
-    this.#onFailedStart(how);
   }
 
   // Something is wrong with the machine, not with the documents: what waits fails, and the next start waits for longer.
-  #onFailedStart(how: string): void {
+  #onFailedStart(child: ReaderChild, error: Error): void {
+    this.#starting.delete(child);
     if (this.#isClosed) return;
     this.#restMs = Math.min(Math.max(this.#restMs * 2, firstRestMs), mostRestMs);
     this.#restsUntil = monotonicNow() + this.#restMs;
-    const message = `the process that reads documents could not be started ${how}`;
-    for (const { fail } of [...this.#waiting]) fail(new Unreadable("reader-crashed", message));
+    for (const { fail } of [...this.#waiting]) fail(error);
   }
+}
+
+function tooSlow(): Unreadable {
+  const message = `the process that reads documents was not ready within ${mostStartMs} ms`;
+  return new Unreadable("reader-crashed", message);
 }
 
 function closed(): Unreadable {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { parse } from "node:path";
 
 /** How a program of ours is started in a process of its own. */
@@ -22,6 +23,15 @@ export function startNode({ file, flags, args = [] }: NodeProgram): ChildProcess
     detached: true,
     windowsHide: true,
   });
+}
+
+/** Lets all ordinary processes go before this one, where the system can be told so. */
+export function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or nobody may say so here.
+  }
 }
 
 // Waits until nobody holds the other end of its input any more.

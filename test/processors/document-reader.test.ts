@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
-import { ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
+import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
 import { defaultLimits } from "../../src/readers/limits.ts";
 import { isLongRun, scale } from "../support/scale.ts";
 import { contentOf, openHostilePool, programOf } from "./hostile-pool.ts";
@@ -13,8 +14,8 @@ function open(context: TestContext, settings: Partial<ReaderPoolSettings> = {}):
   return pool;
 }
 
-async function textOf(pool: ReaderPool, content: string): Promise<string> {
-  return (await pool.read(contentOf(content))).text;
+async function textOf(pool: ReaderPool, content: string, call?: ReadCall): Promise<string> {
+  return (await pool.read(contentOf(content), call)).text;
 }
 
 function isRunning(pid: number): boolean {
@@ -229,6 +230,41 @@ describe("processes", () => {
     await Promise.allSettled(readings);
   });
 
+  it("that have read much are for customers whose last document spared its process", async (context) => {
+    const pool = open(context, { recycleAfter: 1_000_000 });
+    const good = { customer: "good" };
+    const worn = await textOf(pool, "pid", good);
+    assert.equal(await textOf(pool, "pid", good), worn);
+    let fresh = worn;
+    for (let number = 0; fresh === worn; number++)
+      fresh = await textOf(pool, "pid", { customer: `new ${number}` });
+    assert.equal(await textOf(pool, "pid", good), worn);
+    await assert.rejects(textOf(pool, "exit", { customer: "bad" }), { code: "reader-crashed" });
+    assert.equal(isRunning(Number(fresh)), false);
+    assert.equal(await textOf(pool, "pid", good), worn);
+  });
+
+  it("that read what has broken one before do so behind all others, and read nothing else", async (context) => {
+    const pool = open(context);
+    const before = await textOf(pool, "pid");
+    const own = Promise.withResolvers<number>();
+    const controller = new AbortController();
+    const onProgress = () => own.resolve(pool.pids.at(-1) ?? 0);
+    const reading = pool.read(contentOf("loop"), {
+      hasBrokenReader: true,
+      signal: controller.signal,
+      onProgress,
+    });
+    const pid = await own.promise;
+    assert.equal(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL);
+    assert.equal(getPriority(Number(before)), getPriority());
+    controller.abort(new Error("enough"));
+    await assert.rejects(reading, { message: "enough" });
+    const once = await textOf(pool, "pid", { hasBrokenReader: true });
+    await until(() => !isRunning(Number(once)));
+    assert.equal(await textOf(pool, "pid"), before);
+  });
+
   it("that have nothing to do are ended", async (context) => {
     const pool = open(context, { idleMs: 0 });
     assert.equal(await textOf(pool, "say hello"), "hello");
@@ -261,5 +297,6 @@ describe("processes", () => {
     };
     await assert.rejects(pool.read(contentOf("say")), wanted);
     await assert.rejects(pool.read(contentOf("say")), wanted);
+    await assert.rejects(pool.read(contentOf("say"), { hasBrokenReader: true }), wanted);
   });
 });

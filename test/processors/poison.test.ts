@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { it } from "node:test";
 import { openQueue } from "../../src/index.ts";
 import { documentProcessor } from "../../src/processors/document-processor.ts";
+import type { DocumentReader } from "../../src/processors/document-reader.ts";
 import { scale } from "../support/scale.ts";
 import { openHostilePool } from "./hostile-pool.ts";
 
@@ -28,7 +29,15 @@ it("poison documents use up their attempts and no more, and all others are done 
     { customer: `good ${index}`, name: "say", content: `say ${index}`, maxAttempts: 2 },
   ]);
   const submitted = await queue.submitMany(documents);
-  queue.work(documentProcessor(pool), { concurrency: 4, retry: { firstMs: 0 } });
+  const again: (string | undefined)[] = [];
+  const reader: DocumentReader = {
+    read: (bytes, call) => {
+      if (call?.hasBrokenReader) again.push(call.customer);
+      return pool.read(bytes, call);
+    },
+    close: () => pool.close(),
+  };
+  queue.work(documentProcessor(reader), { concurrency: 4, retry: { firstMs: 0 } });
   const open = new Set(submitted.map(({ id }) => id));
   for await (const event of queue.events({ since: "start" })) {
     if (event.kind === "done" || event.kind === "failed") open.delete(event.document);
@@ -42,4 +51,9 @@ it("poison documents use up their attempts and no more, and all others are done 
         : ["failed", 2, hangs.includes(name) ? "reader-timed-out" : "reader-crashed"];
     assert.deepEqual([state, attempts, error?.code], wanted, `${name}: ${error?.message}`);
   }
+  assert.deepEqual(
+    again,
+    deeds.map(() => "poison"),
+    "the second attempt of each was made apart",
+  );
 });
