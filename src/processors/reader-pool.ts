@@ -201,6 +201,7 @@ export class ReaderPool {
   async #startAlone(signal: AbortSignal | undefined): Promise<ReaderChild> {
     if (this.#isClosed) throw closed();
     const child = this.#launch();
+    if (child.pid !== undefined) yieldToOthers(child.pid);
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
     try {
@@ -208,7 +209,6 @@ export class ReaderPool {
     } finally {
       signal?.removeEventListener("abort", abort);
     }
-    if (child.pid !== undefined) yieldToOthers(child.pid);
     this.#busy++;
     return child;
   }
