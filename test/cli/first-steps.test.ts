@@ -7,45 +7,49 @@ import { text } from "node:stream/consumers";
 import { it } from "node:test";
 import { firstSteps } from "../../src/cli/first-steps.ts";
 import { copyLightSamples } from "../support/light-samples.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { startServe } from "../support/server.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 const offer = "nothing is here yet";
 
-it("a server that starts empty offers the samples, and what it says to type works as it stands; one that holds documents does not", async (t) => {
-  const serve = await startServe("--log", "text");
-  t.after(() => serve.stop());
-  await serve.told("fairlane.mjs documents");
-  const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
-  const [, first] = firstSteps({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
-  assert.equal(` ${go}`, first);
-  symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
-  copyLightSamples(join(serve.folder, "samples"));
-  const shell = spawn("sh", ["-e"], {
-    cwd: serve.folder,
-    stdio: ["pipe", "pipe", "pipe"],
-    env: { ...process.env, COLUMNS: "200" },
-  });
-  shell.stdin.end(typed.join("\n"));
-  const [said, errors, [code]] = await Promise.all([
-    text(shell.stdout),
-    text(shell.stderr),
-    once(shell, "close"),
-  ]);
-  assert.equal(code, 0, errors);
-  for (const customer of ["archive", "clinic", "bakery"]) assert.match(said, new RegExp(customer));
-  assert.match(said, /^(Sehr geehrte Frau Häußler|Dear Mr Hollis),$/m);
-  const again = await startServe(
-    "--concurrency",
-    "0",
-    "--database",
-    `sqlite:${serve.folder}/data/fairlane.db`,
-  );
-  t.after(() => again.stop());
-  await again.told("the documents are in");
-  assert.equal(await again.stop(), 0);
-  assert.ok(!again.lines.some((line) => line.includes(offer)), again.lines.join("\n"));
-});
+itInLongRun(
+  "a server that starts empty offers the samples, and what it says to type works as it stands; one that holds documents does not",
+  async (t) => {
+    const serve = await startServe("--log", "text");
+    t.after(() => serve.stop());
+    await serve.told("fairlane.mjs documents");
+    const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
+    const [, first] = firstSteps({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
+    assert.equal(` ${go}`, first);
+    symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
+    copyLightSamples(join(serve.folder, "samples"));
+    const shell = spawn("sh", ["-e"], {
+      cwd: serve.folder,
+      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...process.env, COLUMNS: "200" },
+    });
+    shell.stdin.end(typed.join("\n"));
+    const [said, errors, [code]] = await Promise.all([
+      text(shell.stdout),
+      text(shell.stderr),
+      once(shell, "close"),
+    ]);
+    assert.equal(code, 0, errors);
+    for (const customer of ["archive", "clinic", "bakery"]) assert.match(said, new RegExp(customer));
+    assert.match(said, /^(Sehr geehrte Frau Häußler|Dear Mr Hollis),$/m);
+    const again = await startServe(
+      "--concurrency",
+      "0",
+      "--database",
+      `sqlite:${serve.folder}/data/fairlane.db`,
+    );
+    t.after(() => again.stop());
+    await again.told("the documents are in");
+    assert.equal(await again.stop(), 0);
+    assert.ok(!again.lines.some((line) => line.includes(offer)), again.lines.join("\n"));
+  },
+);
 
 it("the lines are few where the command line finds the server by itself", () => {
   const place = { url: "http://127.0.0.1:9119", database: "sqlite:./data/fairlane.db", cwd: root };

@@ -238,7 +238,11 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
-    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit;
+    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit,
+      ${schema}.seats, ${schema}.gates;
     alter table ${schema}.documents drop column trace;
+    alter table ${schema}.plans drop column limits;
+    alter table ${schema}.customers drop column limits, drop column room;
+    drop index ${schema}.documents_held;
     delete from ${schema}.migrations where number >= 3`);
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
@@ -69,22 +70,25 @@ describe("the list of customers", () => {
     });
   });
 
-  it("keeps every row where it is while somebody points at one, and its numbers follow", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/customers");
-      const row = page.getByRole("row", { name: /pupil-00/ });
-      await row.hover();
-      const before = await namesOf(page);
-      await app.queue.submitMany([...many("aardvark-zoo", 1), ...many("pupil-00", 1)]);
-      await row.filter({ hasText: "−1" }).waitFor();
-      assert.deepEqual(await namesOf(page), before);
-      await page.getByRole("heading", { level: 1 }).hover();
-      await app.queue.submitMany(many("pupil-00", 1));
-      await page.locator("tbody tr:first-child", { hasText: "aardvark-zoo" }).waitFor();
-    });
-  });
+  itInLongRun(
+    "keeps every row where it is while somebody points at one, and its numbers follow",
+    async () => {
+      await browser.visit(async (page) => {
+        await page.goto("/customers");
+        const row = page.getByRole("row", { name: /pupil-00/ });
+        await row.hover();
+        const before = await namesOf(page);
+        await app.queue.submitMany([...many("aardvark-zoo", 1), ...many("pupil-00", 1)]);
+        await row.filter({ hasText: "−1" }).waitFor();
+        assert.deepEqual(await namesOf(page), before);
+        await page.getByRole("heading", { level: 1 }).hover();
+        await app.queue.submitMany(many("pupil-00", 1));
+        await page.locator("tbody tr:first-child", { hasText: "aardvark-zoo" }).waitFor();
+      });
+    },
+  );
 
-  it("shows every number of a customer in a narrow window, without scrolling sideways", async () => {
+  itInLongRun("shows every number of a customer in a narrow window, without scrolling sideways", async () => {
     await browser.visit(
       async (page) => {
         await page.goto("/customers?name=noisy");

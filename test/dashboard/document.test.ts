@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
 import { DoNotRetry } from "../../src/index.ts";
 import { type DocumentReader, documentProcessor, openDocumentReader } from "../../src/processors.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
@@ -132,32 +133,35 @@ describe("the page of a document", () => {
     }, options);
   });
 
-  it("shows what was read of a sample: its facts, its text and its Markdown, to copy and to download", async () => {
-    await browser.visit(
-      async (page) => {
-        await open(page, sample);
-        const result = page.getByRole("region", { name: "What came out" });
-        for (const fact of ["65", "Portuguese", "João Conceição"])
-          await result.getByText(fact, { exact: true }).waitFor();
-        const text = await (await client.text(ids[sample] ?? "")).text();
-        assert.equal(await result.locator("pre").textContent(), text);
-        await result.getByRole("button", { name: "Copy text" }).click();
-        await page.getByText("Copied.").waitFor();
-        assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
-        await result.getByRole("button", { name: "Markdown", exact: true }).click();
-        await result.getByText("| Descrição |").waitFor();
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          page.getByRole("link", { name: "Download", exact: true }).first().click(),
-        ]);
-        assert.deepEqual(await readFile(await download.path()), await readFile(join(samples, sample)));
-        assert.deepEqual(await barriersOf(page), []);
-      },
-      { permissions: ["clipboard-read", "clipboard-write"] },
-    );
-  });
+  itInLongRun(
+    "shows what was read of a sample: its facts, its text and its Markdown, to copy and to download",
+    async () => {
+      await browser.visit(
+        async (page) => {
+          await open(page, sample);
+          const result = page.getByRole("region", { name: "What came out" });
+          for (const fact of ["65", "Portuguese", "João Conceição"])
+            await result.getByText(fact, { exact: true }).waitFor();
+          const text = await (await client.text(ids[sample] ?? "")).text();
+          assert.equal(await result.locator("pre").textContent(), text);
+          await result.getByRole("button", { name: "Copy text" }).click();
+          await page.getByText("Copied.").waitFor();
+          assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
+          await result.getByRole("button", { name: "Markdown", exact: true }).click();
+          await result.getByText("| Descrição |").waitFor();
+          const [download] = await Promise.all([
+            page.waitForEvent("download"),
+            page.getByRole("link", { name: "Download", exact: true }).first().click(),
+          ]);
+          assert.deepEqual(await readFile(await download.path()), await readFile(join(samples, sample)));
+          assert.deepEqual(await barriersOf(page), []);
+        },
+        { permissions: ["clipboard-read", "clipboard-write"] },
+      );
+    },
+  );
 
-  it("shows a picture as a picture", async () => {
+  itInLongRun("shows a picture as a picture", async () => {
     await browser.visit(async (page) => {
       await open(page, "invoice-english-scan.png");
       const image = page.getByRole("img", { name: "Picture of invoice-english-scan.png" });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { type DocumentState, DoNotRetry, type Queue, type Submission } from "../../src/index.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
@@ -64,22 +65,25 @@ describe("the list of documents", () => {
     });
   });
 
-  it("goes on looking by itself where the server has looked far enough, until it is stopped", async () => {
-    await browser.visit(async (page) => {
-      const release = await holdOlder(page);
-      await page.goto("/documents?name=needle");
-      await page.getByText("0 found so far, still looking").waitFor();
-      await page.getByRole("button", { name: "Stop" }).click();
-      await page.getByText("Not everything was looked through").waitFor();
-      release();
-      await page.getByRole("link", { name: "Go on looking" }).click();
-      await page.getByRole("link", { name: "needle" }).waitFor();
-      await page.goto("/documents?name=needle");
-      await page.getByRole("link", { name: "needle" }).waitFor();
-    });
-  });
+  itInLongRun(
+    "goes on looking by itself where the server has looked far enough, until it is stopped",
+    async () => {
+      await browser.visit(async (page) => {
+        const release = await holdOlder(page);
+        await page.goto("/documents?name=needle");
+        await page.getByText("0 found so far, still looking").waitFor();
+        await page.getByRole("button", { name: "Stop" }).click();
+        await page.getByText("Not everything was looked through").waitFor();
+        release();
+        await page.getByRole("link", { name: "Go on looking" }).click();
+        await page.getByRole("link", { name: "needle" }).waitFor();
+        await page.goto("/documents?name=needle");
+        await page.getByRole("link", { name: "needle" }).waitFor();
+      });
+    },
+  );
 
-  it("tells of new documents without moving the others", async () => {
+  itInLongRun("tells of new documents without moving the others", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=clinic");
       await page.getByText("Live", { exact: true }).waitFor();
@@ -129,7 +133,7 @@ describe("what is done to many documents", () => {
     });
   });
 
-  it("sends failed documents through again, and removes for good what is done", async () => {
+  itInLongRun("sends failed documents through again, and removes for good what is done", async () => {
     await browser.visit(
       async (page) => {
         await page.goto("/documents?customer=library&state=failed");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { isLongRun } from "../support/scale.ts";
+import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
@@ -114,10 +114,10 @@ for (const look of looks) {
         assert.deepEqual(await faultsAt(page, pages(), { isThorough: true }), []);
       }, look));
 
-    it("is in order whatever it has to show, and where there is nothing", async () => {
+    itInLongRun("is in order whatever it has to show, and where there is nothing", async () => {
       for (const [baseURL, paths] of [
-        [app.url, isLongRun() ? states() : []],
-        [empty.url, isLongRun() ? emptyPages : ["/", "/documents"]],
+        [app.url, states()],
+        [empty.url, emptyPages],
       ] as const) {
         await browser.visit(
           async (page) => {
@@ -172,7 +172,7 @@ describe("what opens above a page", () => {
       }
     }));
 
-  it("fits a narrow window, and menus close after Escape", () =>
+  itInLongRun("fits a narrow window, and menus close after Escape", () =>
     browser.visit(
       async (page) => {
         await open(page, "/documents");
@@ -185,5 +185,6 @@ describe("what opens above a page", () => {
         }
       },
       { viewport: narrow },
-    ));
+    ),
+  );
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
 
@@ -71,7 +72,7 @@ describe("the overview", () => {
     });
   });
 
-  it("is walked by arrow keys from document to document and from lane to lane", async () => {
+  itInLongRun("is walked by arrow keys from document to document and from lane to lane", async () => {
     const { lanes } = await client.lanes();
     await browser.visit(async (page) => {
       await page.goto("/");
@@ -89,7 +90,7 @@ describe("the overview", () => {
     });
   });
 
-  it("holds a lane still under the mouse, and lets it move on afterwards", async () => {
+  itInLongRun("holds a lane still under the mouse, and lets it move on afterwards", async () => {
     const first = (await client.lanes()).lanes[8]?.next[0];
     await browser.visit(async (page) => {
       await page.goto("/");
@@ -104,25 +105,28 @@ describe("the overview", () => {
     });
   });
 
-  it("shows the last hour, day or week, as the address says, and explains its fairness index", async () => {
-    await browser.visit(async (page) => {
-      // As Chromium has it on a machine without a language.
-      await page.addInitScript(
-        "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
-      );
-      await page.goto("/");
-      await page.getByText("Finished per minute").first().waitFor();
-      await page.getByRole("button", { name: "Day", exact: true }).click();
-      await page.waitForURL("**/?range=day");
-      await page.getByText("Finished per quarter of an hour").first().waitFor();
-      await page.reload();
-      await page.getByRole("img", { name: /^Finished per quarter of an hour/ }).waitFor();
-      await page.getByLabel("What is the fairness index?").click();
-      await page.getByText("It compares how long the customers’ documents waited").waitFor();
-      await page.keyboard.press("Escape");
-      await page.getByText("It compares how long the customers’").waitFor({ state: "hidden" });
-    });
-  });
+  itInLongRun(
+    "shows the last hour, day or week, as the address says, and explains its fairness index",
+    async () => {
+      await browser.visit(async (page) => {
+        // As Chromium has it on a machine without a language.
+        await page.addInitScript(
+          "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
+        );
+        await page.goto("/");
+        await page.getByText("Finished per minute").first().waitFor();
+        await page.getByRole("button", { name: "Day", exact: true }).click();
+        await page.waitForURL("**/?range=day");
+        await page.getByText("Finished per quarter of an hour").first().waitFor();
+        await page.reload();
+        await page.getByRole("img", { name: /^Finished per quarter of an hour/ }).waitFor();
+        await page.getByLabel("What is the fairness index?").click();
+        await page.getByText("It compares how long the customers’ documents waited").waitFor();
+        await page.keyboard.press("Escape");
+        await page.getByText("It compares how long the customers’").waitFor({ state: "hidden" });
+      });
+    },
+  );
 
   it("shows to all who look that one document of a quiet customer starts next, before 4994 of a noisy one", async () => {
     for (const customer of ["archive", "bakery"]) await app.queue.erase(customer);

@@ -4,7 +4,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Environment } from "../../src/server/app.ts";
 import { readDashboard } from "../../src/server/dashboard-files.ts";
 import { addDashboardRoutes } from "../../src/server/dashboard-routes.ts";
-import { isLongRun } from "../support/scale.ts";
+import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 import { expectReport } from "./simulation-report.ts";
@@ -86,7 +86,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("speaks five languages, remembers which, and fits a narrow window in each", async () => {
+  itInLongRun("speaks five languages, remembers which, and fits a narrow window in each", async () => {
     await browser.visit(
       async (page) => {
         for (const { path, headings } of pages().filter((_, place) => isLongRun() || place % 3 === 0)) {
@@ -191,8 +191,10 @@ describe("the dashboard", () => {
   });
 });
 
-it("the report of a simulation opens without an error on light and dark screens, and is printed", () =>
-  expectReport(browser));
+itInLongRun(
+  "the report of a simulation opens without an error on light and dark screens, and is printed",
+  () => expectReport(browser),
+);
 
 function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
   return page.evaluate<string>("document.activeElement.textContent.trim()");

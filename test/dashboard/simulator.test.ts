@@ -14,6 +14,7 @@ import { readSettings } from "../../src/cli/settings.ts";
 import { loads } from "../../src/simulator/loads.ts";
 import type { WorkerOptions } from "../../src/worker/options.ts";
 import { runCli } from "../cli/run-cli.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
@@ -78,7 +79,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  it("puts what is set into the address, and simulates it", async () => {
+  itInLongRun("puts what is set into the address, and simulates it", async () => {
     await browser.visit(async (page) => {
       await page.goto(small);
       await waitForEnd(page);
@@ -102,7 +103,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  it("answers while a long simulation runs, and stops it", async () => {
+  itInLongRun("answers while a long simulation runs, and stops it", async () => {
     await browser.visit(async (page) => {
       await page.goto("/simulator?load=two-noisy-neighbours&size=10&orders=all");
       await page.getByText("Simulating: First come, first served").waitFor();
@@ -128,7 +129,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  it("fits a narrow window with its results, in every language, and names every group", async () => {
+  itInLongRun("fits a narrow window with its results, in every language, and names every group", async () => {
     for (const [language, { groups }] of Object.entries(wording))
       for (const { name } of Object.values(loads).flatMap((load) => [...load.groups]))
         assert.ok(groups[name], `${name} in ${language}`);

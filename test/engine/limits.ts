@@ -196,7 +196,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
           await checkCaps(engine);
           await until(engine, () => areSeatsTaken(engine));
         }),
-        { numRuns: scale(4, 200), endOnFailure: true },
+        { numRuns: scale(2, 200), endOnFailure: true },
       );
       await drain(engine, other);
       await other.close();

@@ -28,7 +28,7 @@ const ordinary = [
 ];
 
 // Every sixth of them takes long enough within `npm test`.
-const files = hostileFiles.filter((_, index) => index % scale(9, 1) === 0);
+const files = hostileFiles.filter((_, index) => index % scale(12, 1) === 0);
 
 describe("hostile documents of one customer, ordinary ones of another", {
   timeout: scale(180_000, 1_800_000),

@@ -12,7 +12,7 @@ import {
   pngOf,
   renderText,
 } from "../support/page-images.ts";
-import { isLongRun } from "../support/scale.ts";
+import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
 const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
@@ -72,7 +72,7 @@ describe("an image", () => {
     assert.equal(text, "Błażej Źródłowski\nJörg Größmann");
   });
 
-  it("is read alike, whatever was read before it", async () => {
+  itInLongRun("is read alike, whatever was read before it", async () => {
     const noisy = encodePng(addNoise(scan, { seed: 7, strength: 90 }));
     const alone = await readImage(noisy, readOptions({ language: "de" }));
     const other = "Die Bechnung über 1.234,00 € ist bezohlt. Mürz Mürz bezohlen";

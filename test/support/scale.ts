@@ -1,3 +1,5 @@
+import { it } from "node:test";
+
 /** Whether FAIRLANE_TEST_LONG=1 asks for the long run. */
 export function isLongRun(): boolean {
   return process.env.FAIRLANE_TEST_LONG === "1";
@@ -7,3 +9,8 @@ export function isLongRun(): boolean {
 export function scale(short: number, long: number): number {
   return isLongRun() ? long : short;
 }
+
+/** Adds a test to the long run alone. */
+export const itInLongRun: typeof it = isLongRun()
+  ? it
+  : (((): Promise<void> => Promise.resolve()) as typeof it);
