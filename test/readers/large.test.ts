@@ -5,7 +5,7 @@ import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import type { Reading } from "../../src/readers/reading.ts";
 import { Unreadable } from "../../src/readers/unreadable.ts";
 import { pngOf, randomNumbers, writePdf } from "../support/page-images.ts";
-import { isLongRun } from "../support/scale.ts";
+import { isLongRun, itInLongRun } from "../support/scale.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -32,7 +32,7 @@ describe("large documents are read, or refused by a limit that the message state
     assert.ok(told.every((share) => share > 0 && share <= 1));
   });
 
-  it("a text of 30 MB is read whole", async () => {
+  itInLongRun("a text of 30 MB is read whole", async () => {
     const line = "Ein Satz von vierzig Zeichen, gut gezählt\n";
     const count = Math.ceil((30 * mebibyte) / Buffer.byteLength(line));
     const { facts, text } = await read(Buffer.from(line.repeat(count)));

@@ -4,6 +4,7 @@ import { PDFName, PDFString } from "@cantoo/pdf-lib";
 import { readPdf } from "../../src/readers/pdf-reader.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
 import { pageTexts } from "../support/page-texts.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
 const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
@@ -38,7 +39,7 @@ describe("a PDF", () => {
     });
   }
 
-  it("of 200 pages is read page by page, and tells after each", async () => {
+  itInLongRun("of 200 pages is read page by page, and tells after each", async () => {
     const pages = Array.from({ length: 200 }, (_, index) => `This is page ${index + 1}.`);
     const options = readOptions();
     const { text, facts } = await readPdf(await writePdf({ pages }), options);

@@ -7,6 +7,7 @@ import { Samples } from "../../src/server/demonstration/samples.ts";
 import { senders } from "../../src/server/demonstration/senders.ts";
 import { contentsOf, openBoth, providePlaces } from "../content/stages.ts";
 import { startOfTime } from "../support/queues.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { until } from "../support/watched-app.ts";
 
 const { files, postgres } = await providePlaces();
@@ -89,49 +90,55 @@ for (const { name, newUrl } of [files, postgres]) {
 }
 
 describe("the demonstration", () => {
-  it("ends after ten minutes, or with its server, and can go on after a restart", async (context) => {
-    const { clock, queue, client, stopping } = await stage(context, "memory:");
-    await client.startDemonstration();
-    await hasSent(queue, flooding, 400);
-    clock.set(startOfTime + 600_000);
-    await clock.advance(1000);
-    await until(async () => (await client.demonstration()).state === "stopped");
-    await client.startDemonstration();
-    stopping.abort();
-    await until(async () => (await client.demonstration()).state === "stopped");
-    await assert.rejects(client.startDemonstration(), { code: "server-stopping" });
+  itInLongRun(
+    "ends after ten minutes, or with its server, and can go on after a restart",
+    async (context) => {
+      const { clock, queue, client, stopping } = await stage(context, "memory:");
+      await client.startDemonstration();
+      await hasSent(queue, flooding, 400);
+      clock.set(startOfTime + 600_000);
+      await clock.advance(1000);
+      await until(async () => (await client.demonstration()).state === "stopped");
+      await client.startDemonstration();
+      stopping.abort();
+      await until(async () => (await client.demonstration()).state === "stopped");
+      await assert.rejects(client.startDemonstration(), { code: "server-stopping" });
 
-    const next = serve(queue);
-    context.after(() => next.stopping.abort());
-    assert.equal((await next.client.demonstration()).state, "stopped");
-    clock.set(clock.now() + 31_000);
-    assert.equal((await next.client.startDemonstration()).state, "running");
-  });
+      const next = serve(queue);
+      context.after(() => next.stopping.abort());
+      assert.equal((await next.client.demonstration()).state, "stopped");
+      clock.set(clock.now() + 31_000);
+      assert.equal((await next.client.startDemonstration()).state, "running");
+    },
+  );
 
-  it("runs at one server only, whose documents end with its customers, wherever these are removed", async (context) => {
-    const { queue, client } = await stage(context, "memory:");
-    await client.startDemonstration();
-    await hasSent(queue, flooding);
-    const other = serve(queue);
-    await assert.rejects(other.client.startDemonstration(), {
-      code: "demonstration-refused",
-      message: /another server may run it/,
-    });
-    await client.removeDemonstration();
+  itInLongRun(
+    "runs at one server only, whose documents end with its customers, wherever these are removed",
+    async (context) => {
+      const { queue, client } = await stage(context, "memory:");
+      await client.startDemonstration();
+      await hasSent(queue, flooding);
+      const other = serve(queue);
+      await assert.rejects(other.client.startDemonstration(), {
+        code: "demonstration-refused",
+        message: /another server may run it/,
+      });
+      await client.removeDemonstration();
 
-    const sent = Promise.withResolvers<void>();
-    const submitMany = queue.submitMany.bind(queue);
-    queue.submitMany = async (...given) => {
-      await other.client.removeDemonstration();
-      const documents = await submitMany(...given);
-      sent.resolve();
-      return documents;
-    };
-    await client.startDemonstration();
-    await sent.promise;
-    await client.stopDemonstration();
-    assert.deepEqual((await queue.customers()).items, []);
-  });
+      const sent = Promise.withResolvers<void>();
+      const submitMany = queue.submitMany.bind(queue);
+      queue.submitMany = async (...given) => {
+        await other.client.removeDemonstration();
+        const documents = await submitMany(...given);
+        sent.resolve();
+        return documents;
+      };
+      await client.startDemonstration();
+      await sent.promise;
+      await client.stopDemonstration();
+      assert.deepEqual((await queue.customers()).items, []);
+    },
+  );
 
   it("leaves customers of its names that are not its own alone, and does not start beside them", async (context) => {
     const { queue, client } = await stage(context, "memory:");
