@@ -93,6 +93,34 @@ test("a lease that one server gave is renewed and completed at the other; nonsen
     await assert.rejects(clientOf(0).renew(nonsense), { status: 409 }, nonsense);
 });
 
+test("a limit or a plan that one server changes is in force at the other", { timeout }, async (t) => {
+  for (const worker of workers) worker.kill("SIGSTOP");
+  t.after(() => {
+    for (const worker of workers) worker.kill("SIGCONT");
+  });
+  const submit = (customer: string) => clientOf(1).submit({ customer });
+  await clientOf(0).setPlan("own", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
+  await clientOf(0).changeCustomer("planned", { plan: "own" });
+  const planned = [await submit("planned"), await submit("planned"), await submit("planned")];
+  assert.deepEqual(
+    planned.map(({ priority }) => priority),
+    [1, 1, 2],
+  );
+  await clientOf(0).setPlan("own", { thresholds: [-10, -20, -30, -40, -50, -60, -70, -80] });
+  assert.equal((await submit("planned")).priority, 1);
+
+  const limited = [await submit("limited"), await submit("limited"), await submit("limited")];
+  await clientOf(0).changeCustomer("limited", { limits: { maxPending: 3, maxRunning: 1 } });
+  await assert.rejects(submit("limited"), { status: 429, code: "limit-reached" });
+  const claimed = () => clientOf(1).claim({ worker: "remote", count: 100 });
+  const first = await claimed();
+  assert.equal(first.filter(({ document }) => document.customer === "limited").length, 1);
+  await clientOf(0).changeCustomer("limited", { limits: null });
+  const rest = await claimed();
+  assert.equal(rest.length, limited.length - 1);
+  for (const { id } of [...first, ...rest]) await clientOf(0).complete(id);
+});
+
 test("all stop in good order", { timeout }, async () => {
   const endings = workers.map((worker) => once(worker, "exit"));
   for (const worker of workers) worker.kill("SIGTERM");
