@@ -14,6 +14,7 @@ import { startWatchedApp, until } from "../support/watched-app.ts";
 
 const stops = scale(1, 20);
 const timeout = scale(60_000, 600_000);
+const uploadHead = "POST /v1/documents?customer=a HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 10\r\n\r\n";
 
 test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves no process", {
   timeout,
@@ -26,13 +27,19 @@ test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves
     senders.url = serve.url;
     const worker = await workerOf(serve);
     await senders.goOn(20 + Math.random() * 20);
-    const statuses = watchReadiness(serve.url);
+    // It waits for this one, however slowly it is asked for its readiness meanwhile.
+    const upload = new RawConnection(serve.url).send(`${uploadHead}12345`);
+    await once(upload.socket, "connect");
+    await readiness(serve.url);
+    const said: number[] = [];
+    const watching = watchReadiness(serve.url, said);
     serve.signal("SIGTERM");
+    await until(() => said.includes(503));
+    upload.socket.destroy();
     assert.equal(await serve.ended, 0, serve.lines.join("\n"));
     senders.url = undefined;
-    const said = await statuses;
-    assert.equal(said.at(-1), 503, "it says so first");
-    assert.ok(said.indexOf(503) > said.lastIndexOf(200), "and does not take it back");
+    await watching;
+    assert.ok(said.indexOf(503) > said.lastIndexOf(200), "it says so first, and does not take it back");
     assert.equal(isAlive(worker), false);
     assert.equal(await running(database), 0);
   }
@@ -71,7 +78,7 @@ test("what is being sent when the signal comes is taken and answered, although n
   const database = newDatabase(t);
   const { child, url } = await startGroup(t, "--database", database);
   const upload = new RawConnection(url);
-  upload.send("POST /v1/documents?customer=a HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 10\r\n\r\n12345");
+  upload.send(`${uploadHead}12345`);
   // The content begins to be written when the first bytes have come.
   await post(url);
   child.stderr.destroy();
@@ -176,12 +183,11 @@ async function post(url: string): Promise<void> {
 }
 
 /** What /readyz says, again and again, until nobody answers. */
-async function watchReadiness(url: string): Promise<number[]> {
-  const statuses: number[] = [];
+async function watchReadiness(url: string, said: number[]): Promise<void> {
   for (;;) {
     const status = await readiness(url);
-    if (status === undefined) return statuses;
-    statuses.push(status);
+    if (status === undefined) return;
+    said.push(status);
   }
 }
 
