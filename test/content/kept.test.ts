@@ -238,6 +238,7 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
+    drop view ${schema}.running, ${schema}.taken_seats;
     drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit,
       ${schema}.seats, ${schema}.gates;
     alter table ${schema}.documents drop column trace;

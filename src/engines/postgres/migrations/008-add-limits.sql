@@ -28,3 +28,23 @@ create index gates_soft on fairlane.gates (customer) where is_soft;
 
 -- Which held document of a customer enters next.
 create index documents_held on fairlane.documents (customer, priority nulls first, id) where aside = 'held';
+
+-- The documents that run, each found by its claim.
+create view fairlane.running as
+select document.customer, one.id as document
+from fairlane.claims cross join unnest(claims.documents) as one (id)
+cross join lateral (
+  select customer from fairlane.documents
+  where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+  offset 0
+) as document;
+
+-- The seats of documents that wait or run.
+create view fairlane.taken_seats as
+select seats.customer, seats.document
+from fairlane.seats
+cross join lateral (
+  select from fairlane.documents
+  where documents.id = seats.document and (documents.state = 'waiting' or documents.state = 'running')
+  offset 0
+) as seated;

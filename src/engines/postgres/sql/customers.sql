@@ -2,14 +2,8 @@
 -- how long the latest $limit of their documents waited before they started, but those that wait again. The latest are
 -- looked for among the $candidates newest, and the $candidates before the oldest that waits.
 with running as materialized (
-  select document.customer, count(*) as documents
-  from fairlane.claims cross join unnest(claims.documents) as one (id)
-  cross join lateral (
-    select customer from fairlane.documents
-    where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
-    offset 0
-  ) as document
-  where document.customer = any($names::text[]) group by document.customer
+  select customer, count(*) as documents
+  from fairlane.running where customer = any($names::text[]) group by customer
 )
 select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents as waiting,
   coalesce((select running.documents from running where running.customer = customers.name), 0) as running,

@@ -4,13 +4,6 @@ select customers.name from fairlane.customers join fairlane.plans on plans.name 
 where (customers.limits is not null or plans.limits is not null) and (
   (select 1 from fairlane.line where line.customer = customers.name limit 1) is not null
   or (select 1 from fairlane.documents where aside = 'held' and documents.customer = customers.name limit 1) is not null
-  or customers.name in (
-    select document.customer from fairlane.claims cross join unnest(claims.documents) as one (id)
-    cross join lateral (
-      select customer from fairlane.documents
-      where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
-      offset 0
-    ) as document
-  )
+  or customers.name in (select customer from fairlane.running)
 )
 on conflict (customer) do nothing

@@ -5,13 +5,6 @@ select name from fairlane.customers
 where plan = $plan and (
   (select 1 from fairlane.line where line.customer = customers.name limit 1) is not null
   or (select 1 from fairlane.documents where aside = 'held' and documents.customer = customers.name limit 1) is not null
-  or name in (
-    select document.customer from fairlane.claims cross join unnest(claims.documents) as one (id)
-    cross join lateral (
-      select customer from fairlane.documents
-      where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
-      offset 0
-    ) as document
-  )
+  or name in (select customer from fairlane.running)
 )
 on conflict (customer) do update set max_running = null, is_soft = false

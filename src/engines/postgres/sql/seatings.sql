@@ -1,14 +1,6 @@
 -- Of each of $customers: how many of its documents have a seat, whether it has a gate, and the last priority at which it waits.
 select given.customer,
-  (
-    select count(*) from fairlane.seats
-    cross join lateral (
-      select from fairlane.documents
-      where documents.id = seats.document and (documents.state = 'waiting' or documents.state = 'running')
-      offset 0
-    ) as seated
-    where seats.customer = given.customer
-  ) as taken,
+  (select count(*) from fairlane.taken_seats where taken_seats.customer = given.customer) as taken,
   exists (select from fairlane.gates where gates.customer = given.customer) as is_gated,
   coalesce((
     select priority from fairlane.line where line.customer = given.customer

@@ -1,12 +1,4 @@
 -- Up to $limit customers at whose gates something is to be done: what is in the line is not yet brought to the cap, or a seat is free.
 select customer from fairlane.gates
-where max_running is null or max_running > (
-  select count(*) from fairlane.seats
-  cross join lateral (
-    select from fairlane.documents
-    where documents.id = seats.document and (documents.state = 'waiting' or documents.state = 'running')
-    offset 0
-  ) as seated
-  where seats.customer = gates.customer
-)
+where max_running is null or max_running > (select count(*) from fairlane.taken_seats where taken_seats.customer = gates.customer)
 limit $limit
