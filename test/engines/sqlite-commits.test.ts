@@ -49,3 +49,15 @@ it("sqlite: one that is refused does not cost the others a commit each, nor anyt
   assert.equal(commits() - before, 1);
   assert.deepEqual([(await queue.customer("b"))?.count, (await queue.stats()).documents.waiting], [-48, 50]);
 });
+
+it("sqlite: what a completion makes room for under a cap is claimed with the same commit", async (context) => {
+  const { queue, commits } = await openFile(context);
+  await queue.setLimits("a", { maxRunning: 1 });
+  await queue.submitMany([{ customer: "a" }, { customer: "a" }]);
+  const claim = () => queue.remote.claim({ worker: "w", count: 2, leaseMs: 30_000, waitMs: 0 });
+  const [first] = await claim();
+  assert.ok(first);
+  const before = commits();
+  const [, next] = await Promise.all([queue.remote.complete(first.lease, null), claim()]);
+  assert.deepEqual([next.length, commits() - before], [1, 1]);
+});
