@@ -42,5 +42,6 @@ export function describeLimits({ maxPending, maxRunning, maxRunningWhileOthersWa
   const pending = maxPending === null ? "any number" : `at most ${formatCount(maxPending)}`;
   const running = maxRunning === null ? "any number" : `at most ${formatCount(maxRunning)}`;
   const soft = maxRunning !== null && maxRunningWhileOthersWait ? " while others wait" : "";
-  return `${pending} unfinished documents, ${running} of them running at once${soft}`;
+  const noun = maxPending === 1 ? "document" : "documents";
+  return `${pending} unfinished ${noun}, ${running} of them running at once${soft}`;
 }

@@ -2,7 +2,10 @@ import type { NewDocument } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { CustomerState } from "./checks.ts";
 
-/** How many more documents of a customer may certainly be submitted, as was found under a cap at a time. It only falls. */
+/**
+ * How many more documents of a customer may certainly be submitted, as was found under a cap at a time; below zero if there were
+ * more than the cap allows. It only falls.
+ */
 export interface Room {
   readonly left: number;
   readonly cap: number;
@@ -34,7 +37,7 @@ export function mustRecount(customer: CustomerState, wanted: number, now: number
 /** Keeps how many documents of a customer are pending. */
 export function keepCount(customer: CustomerState, pending: number, now: number): void {
   const cap = customer.limits.maxPending ?? 0;
-  change(customer, { left: Math.max(0, cap - pending), cap, countedAt: now });
+  change(customer, { left: cap - pending, cap, countedAt: now });
 }
 
 /** The refusal of so many more documents, if they are too many. */
@@ -62,7 +65,7 @@ export function spendRoom(customer: CustomerState, documents: number): void {
   const { limits, room } = customer;
   if (room === undefined) return;
   if (limits.maxPending === null) change(customer, undefined);
-  else change(customer, { ...room, left: Math.max(0, room.left - documents) });
+  else change(customer, { ...room, left: room.left - documents });
 }
 
 /** How many documents of each customer are new: those without a key, and one for each key that is not known. */

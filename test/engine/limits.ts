@@ -204,6 +204,16 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
   });
 
   describe(`${name}: a cap on pending documents`, () => {
+    on("that is lowered refuses with the true number, and removes nothing", async (engine) => {
+      await engine.submit(flood("a", 3), 0);
+      await engine.setLimits("a", { maxPending: 1 }, 0);
+      for (let time = 0; time < 2; time++)
+        await assert.rejects(engine.submit(flood("a", 1), time), {
+          message: /"a" has 3 unfinished documents of at most 1, so 1 more cannot be taken/,
+        });
+      assert.equal((await engine.customer("a"))?.waiting, 3);
+    });
+
     on("refuses what would be more, as a whole, and answers known keys", async (engine) => {
       await engine.setLimits("a", { maxPending: 3 }, 0);
       const known = newDocument("a", { key: "k" });
@@ -240,7 +250,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
       const [done] = (await engine.documents({ state: "done" }, { limit: 1, cursor: undefined })).items;
       await engine.retry(done?.id ?? "", 4000);
       await assert.rejects(engine.submit(flood(customer, 1), 9000), {
-        message: /has 2001 unfinished documents of at most 2001/,
+        message: /has 2002 unfinished documents of at most 2001/,
       });
       await other.close();
     });
