@@ -11,7 +11,7 @@ export class BareProcesses {
 
   static async start(kind: keyof typeof bareLoops, count: number): Promise<BareProcesses> {
     const children = Array.from({ length: count }, () => fork(program, [kind]));
-    await Promise.all(children.map((child) => once(child, "message")));
+    await Promise.all(children.map(answerOf));
     return new BareProcesses(children);
   }
 
@@ -25,7 +25,7 @@ export class BareProcesses {
     await Promise.all(
       this.#children.map(async (child, index) => {
         child.send(files.filter((_, file) => file % this.#children.length === index));
-        await once(child, "message");
+        await answerOf(child);
       }),
     );
     return performance.now() - startedAt;
@@ -38,5 +38,18 @@ export class BareProcesses {
         await once(child, "exit");
       }),
     );
+  }
+}
+
+async function answerOf(child: ChildProcess): Promise<void> {
+  const ended = new AbortController();
+  const isEnded = () => ended.abort();
+  child.once("exit", isEnded);
+  try {
+    await once(child, "message", { signal: ended.signal });
+  } catch {
+    throw new Error(`a process that reads in a loop has ended (${child.signalCode ?? child.exitCode})`);
+  } finally {
+    child.off("exit", isEnded);
   }
 }

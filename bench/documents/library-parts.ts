@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { encodePng, renderPage } from "../../test/support/page-images.ts";
 import { median } from "../measure.ts";
 import type { Part } from "../part.ts";
+import type { bareLoops } from "./bare-loops.ts";
 import { BareProcesses } from "./bare-processes.ts";
-import type { DocumentsBenchOptions } from "./options.ts";
+import type { DocumentsBenchOptions, PartName } from "./options.ts";
+import { printTextPdfs } from "./print-text-pdfs.ts";
 import { Stage } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
@@ -20,12 +22,14 @@ const bareProcesses = 2;
 const goal = 0.8;
 const pagesOfPdf = 10;
 const customers = 20;
+const differentPrints = 20;
 const scanDpi = 300;
 const differentScans = 8;
 
 interface Comparison {
   readonly title: string;
-  readonly kind: "text" | "ocr";
+  readonly name: PartName;
+  readonly library: keyof typeof bareLoops;
   readonly files: readonly Uint8Array[];
   /** What one file counts, of the unit below. */
   readonly pagesOfFile: number;
@@ -33,12 +37,35 @@ interface Comparison {
   readonly unitMs: number;
 }
 
-/** PDFs of text. */
-export async function measureText(context: DocumentsPartContext): Promise<Part> {
+/** PDFs of text as programs write them. */
+export async function measurePrinted(context: DocumentsPartContext): Promise<Part> {
+  const printed = await printTextPdfs(Math.min(context.documents, differentPrints), pagesOfPdf);
+  return compareText(context, {
+    title: `Text of PDFs that a browser printed, of ${pagesOfPdf} pages`,
+    name: "printed",
+    fileOf: (number) => printed[number % printed.length] ?? assert.fail(),
+  });
+}
+
+/** The same text in PDFs that are read in the shortest time: what is done beside reading weighs most. */
+export async function measurePlain(context: DocumentsPartContext): Promise<Part> {
+  return compareText(context, {
+    title: `The same text in the plainest PDFs there can be, of ${pagesOfPdf} pages`,
+    name: "plain",
+    fileOf: (number) => writeTextPdf(pagesOfPdf, number),
+  });
+}
+
+interface TextFiles extends Pick<Comparison, "title" | "name"> {
+  readonly fileOf: (number: number) => Uint8Array;
+}
+
+function compareText(context: DocumentsPartContext, { title, name, fileOf }: TextFiles): Promise<Part> {
   return compare(context, {
-    title: `Text of PDFs of ${pagesOfPdf} pages, ${context.documents} in a round`,
-    kind: "text",
-    files: Array.from({ length: context.documents }, (_, number) => writeTextPdf(pagesOfPdf, number)),
+    title: `${title}, ${context.documents} in a round`,
+    name,
+    library: "text",
+    files: Array.from({ length: context.documents }, (_, number) => fileOf(number)),
     pagesOfFile: pagesOfPdf,
     unit: "pages a second",
     unitMs: 1000,
@@ -53,7 +80,8 @@ export async function measureOcr(context: DocumentsPartContext): Promise<Part> {
   );
   return compare(context, {
     title: `Recognised text of A4 pages of 585 words, clean at ${scanDpi} dpi, in English, ${context.scans} in a round`,
-    kind: "ocr",
+    name: "ocr",
+    library: "ocr",
     files: Array.from(
       { length: context.scans },
       (_, number) => images[number % images.length] ?? assert.fail(),
@@ -65,7 +93,7 @@ export async function measureOcr(context: DocumentsPartContext): Promise<Part> {
 }
 
 async function compare(context: DocumentsPartContext, comparison: Comparison): Promise<Part> {
-  const { kind, files, title, unit } = comparison;
+  const { name, library, files, title, unit } = comparison;
   const folder = join(context.folder, "files");
   mkdirSync(folder);
   const paths = files.map((bytes, index) => {
@@ -74,14 +102,14 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
     return path;
   });
   const stage = await Stage.open(context.folder);
-  const bare = await BareProcesses.start(kind, bareProcesses);
+  const bare = await BareProcesses.start(library, bareProcesses);
   try {
     const rounds = await measureRounds(context, comparison, {
       bare: () => bare.read(paths),
       ours: () => stage.process(submissionsOf(paths)),
     });
     const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
-    const row = (name: string, pick: (round: Round) => number) => [name, median(rounds.map(pick))];
+    const row = (who: string, pick: (round: Round) => number) => [who, median(rounds.map(pick))];
     return {
       title: `${title}, medians of ${context.rounds} rounds`,
       columns: ["", unit],
@@ -90,7 +118,7 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
         row("the library in a loop, two processes", ({ bare }) => bare),
         ["ratio", ratio],
       ],
-      goals: [{ what: `${kind}: share of the bare library's speed`, atLeast: goal, value: ratio }],
+      goals: [{ what: `${name}: share of the bare library's speed`, atLeast: goal, value: ratio }],
     };
   } finally {
     await Promise.all([stage.close(), bare.stop()]);
@@ -104,13 +132,13 @@ interface Round {
 
 async function measureRounds(
   { rounds, progress }: DocumentsPartContext,
-  { kind, files, pagesOfFile, unitMs }: Comparison,
+  { name, files, pagesOfFile, unitMs }: Comparison,
   run: { bare(): Promise<number>; ours(): Promise<number> },
 ): Promise<readonly Round[]> {
   const speed = (tookMs: number) => (files.length * pagesOfFile * unitMs) / tookMs;
   const found: Round[] = [];
   for (let round = -1; round < rounds; round++) {
-    progress(round < 0 ? `${kind}: warming up` : `${kind}: round ${round + 1} of ${rounds}`);
+    progress(round < 0 ? `${name}: warming up` : `${name}: round ${round + 1} of ${rounds}`);
     const one = { bare: speed(await run.bare()), ours: speed(await run.ours()) };
     progress(`  bare ${one.bare.toFixed(1)}, ours ${one.ours.toFixed(1)}`);
     if (round >= 0) found.push(one);

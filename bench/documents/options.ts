@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readNames, readWhole } from "../command-line.ts";
 
-const parts = ["text", "ocr", "poison", "memory"] as const;
+const parts = ["printed", "plain", "ocr", "poison", "memory"] as const;
 export type PartName = (typeof parts)[number];
 
 /** What to measure, and how thoroughly. */

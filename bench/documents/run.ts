@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { start } from "../command-line.ts";
 import type { Part } from "../part.ts";
 import { formatGoals, formatPart, isMet } from "../report.ts";
-import { type DocumentsPartContext, measureOcr, measureText } from "./library-parts.ts";
+import { type DocumentsPartContext, measureOcr, measurePlain, measurePrinted } from "./library-parts.ts";
 import { measureMemory } from "./memory-part.ts";
 import { type DocumentsBenchOptions, help, type PartName, readArguments } from "./options.ts";
 import { measurePoison } from "./poison-part.ts";
 
 const measures: Readonly<Record<PartName, (context: DocumentsPartContext) => Promise<Part>>> = {
-  text: measureText,
+  printed: measurePrinted,
+  plain: measurePlain,
   ocr: measureOcr,
   poison: measurePoison,
   memory: measureMemory,

@@ -1,11 +1,6 @@
-const words =
-  "the invoice for the month of May was sent to the customer who asked for it and has not been paid so that it is due again with a fee".split(
-    " ",
-  );
-const linesOfPage = 45;
-const wordsOfLine = 13;
+import { linesOf } from "./page-lines.ts";
 
-/** A PDF of pages of text, by hand; each number gives another text. */
+/** A PDF of pages of text, by hand: the plainest there can be. Each number gives another text. */
 export function writeTextPdf(pages: number, number: number): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${4 + 2 * page} 0 R`).join(" ");
   const objects = [
@@ -26,11 +21,9 @@ function pageObjects(page: number, number: number): readonly string[] {
 }
 
 function textOf(page: number, number: number): string {
-  return Array.from({ length: linesOfPage }, (_, line) => {
-    const start = page * 31 + line * 7 + number;
-    const text = Array.from({ length: wordsOfLine }, (_, word) => words[(start + word * 5) % words.length]);
-    return `(${text.join(" ")}) Tj T*\n`;
-  }).join("");
+  return linesOf(page, number)
+    .map((line) => `(${line}) Tj T*\n`)
+    .join("");
 }
 
 function assemble(objects: readonly string[]): Buffer {

@@ -3,6 +3,7 @@ import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
+import { Beginnings } from "./beginnings.ts";
 import { residentBytes } from "./child-memory.ts";
 import { overLimit } from "./over-limit.ts";
 import { ReaderChild } from "./reader-child.ts";
@@ -47,7 +48,7 @@ const firstRestMs = 500;
 const mostRestMs = 30_000;
 
 /**
- * Processes that read documents, as many as are asked for at once, and a spare one, so that a crash does not cost the next
+ * Processes that read documents, as many as are needed at once, and a spare one, so that a crash does not cost the next
  * document the time to start another.
  */
 export class ReaderPool {
@@ -58,6 +59,7 @@ export class ReaderPool {
   readonly #starting = new Set<ReaderChild>();
   readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
   readonly #waiting = new Set<Waiting>();
+  readonly #beginnings = new Beginnings(() => this.#balance());
   readonly #trusted = new TrustedCustomers();
   #busy = 0;
   #isClosed = false;
@@ -144,6 +146,7 @@ export class ReaderPool {
 
   // Before the reading is handed out, so that whoever comes next finds the child.
   async #release(child: ReaderChild, { hasBrokenReader }: ReadCall): Promise<void> {
+    this.#beginnings.end(child);
     if (!child.hasEnded && (hasBrokenReader || (await this.#isWorn(child)))) child.end(closed());
     this.#busy--;
     if (!child.hasEnded) this.#rest(child);
@@ -157,17 +160,19 @@ export class ReaderPool {
     return bytes > memoryBytes / 2;
   }
 
-  // Whoever waits gets a child; whoever still waits gets a new one, and while any is busy there is a spare one.
+  // Whoever waits and may begin gets a child, a new one if need be; and while any is busy there is a spare one.
   #balance(): void {
     if (this.#isClosed) return;
-    for (const waiting of [...this.#waiting]) {
-      const child = this.#nextIdle(waiting);
+    for (const waiting of this.#waiting) {
+      const child = this.#beginnings.room > 0 ? this.#nextIdle(waiting) : undefined;
       if (!child) break;
       this.#busy++;
+      this.#beginnings.begin(child);
       waiting.take(child);
     }
     const spare = this.#busy > 0 ? 1 : 0;
-    const missing = this.#waiting.size + spare - this.#idle.size - this.#starting.size;
+    const wanted = Math.min(this.#waiting.size, this.#beginnings.room) + spare;
+    const missing = wanted - this.#idle.size - this.#starting.size;
     for (let count = 0; count < missing; count++) this.#start();
   }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { constants, getPriority } from "node:os";
+import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
@@ -228,6 +228,25 @@ describe("processes", () => {
     assert.equal(pool.pids.length, 4);
     controller.abort(new Error("enough"));
     await Promise.allSettled(readings);
+  });
+
+  it("are about as many as processors for short documents, however many come at once", async (context) => {
+    const pool = open(context);
+    const pids = new Set(await Promise.all(Array.from({ length: 100 }, () => textOf(pool, "pid"))));
+    // A busy machine may make a few of them long.
+    assert.ok(pids.size <= availableParallelism() + 10, `${pids.size} processes`);
+  });
+
+  it("that read for long keep no other document waiting", async (context) => {
+    const pool = open(context);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const endless = Array.from({ length: availableParallelism() * 2 }, () =>
+      pool.read(contentOf("never"), { signal }),
+    );
+    assert.equal(await textOf(pool, "say hello"), "hello");
+    controller.abort(new Error("enough"));
+    for (const one of await Promise.allSettled(endless)) assert.equal(one.status, "rejected");
   });
 
   it("that have read much are for customers whose last document spared its process", async (context) => {

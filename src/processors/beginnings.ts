@@ -1,0 +1,36 @@
+import { availableParallelism } from "node:os";
+import type { ReaderChild } from "./reader-child.ts";
+
+const mostAtOnce = availableParallelism();
+const shortMs = 100;
+
+/**
+ * Lets as many children begin a document as there are processors: more of them would only take turns, and each would be
+ * slower for it. One that reads for longer lets the next begin, so that nobody waits for a document that takes long.
+ */
+export class Beginnings {
+  readonly #onRoom: () => void;
+  readonly #timers = new Map<ReaderChild, NodeJS.Timeout>();
+
+  constructor(onRoom: () => void) {
+    this.#onRoom = onRoom;
+  }
+
+  /** How many more may begin. */
+  get room(): number {
+    return mostAtOnce - this.#timers.size;
+  }
+
+  begin(child: ReaderChild): void {
+    const letNextBegin = () => {
+      this.end(child);
+      this.#onRoom();
+    };
+    this.#timers.set(child, setTimeout(letNextBegin, shortMs));
+  }
+
+  end(child: ReaderChild): void {
+    clearTimeout(this.#timers.get(child));
+    this.#timers.delete(child);
+  }
+}
