@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { runChild } from "./child.mjs";
 import { ensureDashboard } from "./dashboard.mjs";
@@ -29,11 +30,21 @@ const gate = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
 // A test that hangs must not hang those who wait for it.
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
 
+// Many tests wait more than they compute.
+const concurrency = `--test-concurrency=${availableParallelism() + 2}`;
+
 /** @param {readonly string[]} args @param {string} timeout */
 function testSteps(args, timeout) {
-  if (args.length === 0) return [...gate, [timeout, "scripts/run-tests.mjs"]];
-  const hasFiles = args.some((arg) => !arg.startsWith("-"));
-  return [["--test", timeout, ...args, ...(hasFiles ? [] : ["test/**/*.test.ts"])]];
+  const flags = args.filter((arg) => arg.startsWith("-"));
+  const files = args.filter((arg) => !arg.startsWith("-"));
+  const test = [
+    "--test",
+    timeout,
+    concurrency,
+    ...flags,
+    ...(files.length > 0 ? files : ["test/**/*.test.ts"]),
+  ];
+  return args.length > 0 ? [test] : [...gate, test];
 }
 
 const compiled = "node_modules/.cache/compiled";

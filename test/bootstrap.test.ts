@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { after, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import { withFolderLock } from "../scripts/folder-lock.mjs";
@@ -266,7 +266,8 @@ function makeFolder(): string {
 /** A project around the real scripts, whose npm notes that it ran and then does as told: by default, installs empty programs. */
 function makeProject({ npm = writePrograms } = {}): string {
   const root = makeFolder();
-  cpSync(scripts, join(root, "scripts"), { recursive: true });
+  const filter = (path: string) => basename(path) !== "node_modules";
+  cpSync(scripts, join(root, "scripts"), { recursive: true, filter });
   for (const folder of ["examples/demo", "bench"]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
   writeFileSync(join(root, "package-lock.json"), "{}");
