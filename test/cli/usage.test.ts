@@ -41,6 +41,14 @@ describe("what is not understood is said, with what was expected", () => {
     ],
     [["keys", "make"], "keys: expected one of create, list, revoke, got make"],
     [["keys", "create"], "--role: expected one of admin, operator, viewer, worker, customer, got nothing"],
+    [
+      ["keys", "create", "--role", "customer"],
+      "--customer: expected the name of the customer whose documents the key is for, got nothing",
+    ],
+    [
+      ["keys", "create", "--role", "admin", "--customer", "acme"],
+      "--customer: only a key of the role customer is for one, and this is for the role admin",
+    ],
     [["keys", "revoke"], "keys revoke: expected the ID of a key"],
     [
       ["audit", "--from", "soon"],

@@ -63,6 +63,12 @@ function wantedOf(call: Call): NewKeyBody {
   const role = choiceOption<Role>(call, "role", roles);
   if (role === undefined) throw new UsageError(`--role: expected one of ${roles.join(", ")}, got nothing`);
   const { customer, name } = call.options;
+  if ((role === "customer") !== (customer !== undefined))
+    throw new UsageError(
+      role === "customer"
+        ? "--customer: expected the name of the customer whose documents the key is for, got nothing"
+        : `--customer: only a key of the role customer is for one, and this is for the role ${role}`,
+    );
   const expiresInMs = durationOption(call, "expires");
   const ratePerMinute = wholeOption(call, "rate", [1, 1_000_000]);
   return {
