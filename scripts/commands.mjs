@@ -30,7 +30,7 @@ const gate = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
 // A test that hangs must not hang those who wait for it.
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
 
-// Many tests wait more than they compute.
+// Enough to keep all processors busy, since some tests wait; with more at a time, tests that watch a clock or a browser starve.
 const concurrency = `--test-concurrency=${availableParallelism() + 2}`;
 
 /** @param {readonly string[]} args @param {string} timeout */
