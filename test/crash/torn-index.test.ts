@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { scale } from "../support/scale.ts";
 import { goodEnding } from "./program.ts";
 import { Stage } from "./stage.ts";
 import { expectSound, storedDocuments } from "./store-file.ts";
 
 const timeout = 60_000;
 const batches = 60;
-const tears = 400;
+const tears = scale(100, 400);
 
 test("a worker goes on while other processes repair what killed ones left of the log's index", {
   timeout,
