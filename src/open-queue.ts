@@ -57,8 +57,11 @@ export async function closeStore({ engine, contents }: Store): Promise<void> {
 /** Opens the contents of the store that an engine has opened at this address. */
 export async function openContentStore(url: string): Promise<ContentStore> {
   if (url.startsWith("sqlite:")) {
-    const files = await import("./content/file-content-store.ts");
-    return files.openFileContentStore(contentFolderOf(url));
+    const [files, sqlite] = await Promise.all([
+      import("./content/file-content-store.ts"),
+      import("./engines/sqlite/short-parts.ts"),
+    ]);
+    return files.openFileContentStore(contentFolderOf(url), sqlite.openShortParts(pathOf(url)));
   }
   const postgres = await import("./engines/postgres/postgres-content-store.ts");
   return postgres.openContentStore(url);
@@ -66,7 +69,11 @@ export async function openContentStore(url: string): Promise<ContentStore> {
 
 /** The folder of the contents of a SQLite file. Whoever opens the file by another name finds the same one. */
 export function contentFolderOf(url: string): string {
-  return `${realpathSync(url.slice("sqlite:".length))}.content`;
+  return `${realpathSync(pathOf(url))}.content`;
+}
+
+function pathOf(url: string): string {
+  return url.slice("sqlite:".length);
 }
 
 /** Opens the engine that a store's URL names, and loads no other. */

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, read, renameSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, read, readSync, renameSync, statSync } from "node:fs";
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import {
   keptParts,
   type Part,
   type ReadOptions,
+  type ShortParts,
   type WriteOptions,
 } from "../engine/content-store.ts";
 import type { ContentFacts } from "../engine/document.ts";
@@ -23,22 +24,26 @@ import { syncFolder, writeThrough } from "./durable-files.ts";
 import { isHeld } from "./hold.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
-/** Opens the contents in a folder, which is made when the first one is written. */
-export function openFileContentStore(folder: string): ContentStore {
-  return new FileContentStore(folder);
+/** Opens the contents in a folder, which is made when the first one is written. What is kept and short may be elsewhere. */
+export function openFileContentStore(folder: string, short?: ShortParts): ContentStore {
+  return new FileContentStore(folder, short);
 }
 
 const readAtOnce = 256 * 1024;
+// To read so little takes less time than asking another thread to.
+const readWithoutWaiting = 64 * 1024;
 const allParts: readonly Part[] = ["content", ...keptParts];
 
 class FileContentStore implements ContentStore {
   readonly mostBytes = 2 ** 30;
   readonly #folder: string;
+  readonly #short: ShortParts | undefined;
   readonly #writing = new Set<Promise<unknown>>();
   #isClosed = false;
 
-  constructor(folder: string) {
+  constructor(folder: string, short: ShortParts | undefined) {
     this.#folder = folder;
+    this.#short = short;
   }
 
   async write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts> {
@@ -52,7 +57,9 @@ class FileContentStore implements ContentStore {
       this.#writing.delete(writing),
     );
     this.#writing.add(writing);
-    return writing;
+    const facts = await writing;
+    if (part !== "content") this.#short?.forget(id, part);
+    return facts;
   }
 
   async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
@@ -60,6 +67,12 @@ class FileContentStore implements ContentStore {
     const { range, version } = options;
     const part = expectPart(options.part);
     const path = this.#pathOf(id, part);
+    const short = part === "content" ? undefined : this.#short?.find(id, part);
+    if (short) {
+      if ((version ?? short.version) !== short.version) return undefined;
+      const readFrom = async (position: number) => short.bytes.subarray(position);
+      return contentStream({ id, part, size: short.bytes.length, range, readFrom });
+    }
     const found = await this.#unlessMissing(async () => factsOf(path));
     if (!found || (version ?? found.version) !== found.version) return undefined;
     // A content is never replaced, but touched, which looks alike.
@@ -69,10 +82,15 @@ class FileContentStore implements ContentStore {
   }
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
-    const found = await Promise.all(
-      ids.filter(isId).flatMap((id) => keptParts.map((part) => this.#keptFacts(id, part))),
-    );
-    return found.filter((facts) => facts !== undefined);
+    this.#refuseClosed();
+    const known = ids.filter(isId);
+    const short = this.#short?.kept(known) ?? [];
+    const isShort = new Set(short.map(({ id, part }) => nameOf(id, part)));
+    const inFiles = known
+      .flatMap((id) => keptParts.map((part) => ({ id, part })))
+      .filter(({ id, part }) => !isShort.has(nameOf(id, part)));
+    const found = await Promise.all(inFiles.map(({ id, part }) => this.#keptFacts(id, part)));
+    return [...short, ...found.filter((facts) => facts !== undefined)];
   }
 
   async touch(ids: readonly string[]): Promise<void> {
@@ -119,6 +137,7 @@ class FileContentStore implements ContentStore {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#writing);
+    this.#short?.close();
   }
 
   async #write(
@@ -228,7 +247,10 @@ async function readSome(
     const facts = factsOf(file);
     if ((version ?? facts.version) !== facts.version) return undefined;
     const buffer = new Uint8Array(Math.max(Math.min(readAtOnce, facts.size - position), 1));
-    const { bytesRead } = await readBytes(file, buffer, 0, buffer.length, position);
+    const bytesRead =
+      buffer.length <= readWithoutWaiting
+        ? readSync(file, buffer, { position })
+        : (await readBytes(file, buffer, 0, buffer.length, position)).bytesRead;
     return buffer.subarray(0, bytesRead);
   } finally {
     closeSync(file);

@@ -6,7 +6,10 @@ export const keptParts = ["text", "markdown"] as const;
 
 export type KeptPart = (typeof keptParts)[number];
 
-/** All that is kept of a document outside of the engine. */
+/** A kept part of at most so many bytes is short: the engine keeps it, in the transaction that finishes its document. */
+export const mostShortBytes = 64 * 1024;
+
+/** All that is kept of a document beside its row. */
 export type Part = "content" | KeptPart;
 
 /** How a part is written: rejected with `content-too-large` beyond so many bytes, and given up when the signal says so. */
@@ -78,6 +81,15 @@ export interface ContentStore {
   list(options: { writtenBefore: number; after?: string | undefined; limit: number }): Promise<string[]>;
   /** Waits for what is being written, and closes. */
   close(): Promise<void>;
+}
+
+/** Short parts that an engine has kept where contents are not. */
+export interface ShortParts {
+  find(id: string, part: KeptPart): { readonly bytes: Uint8Array; readonly version: string } | undefined;
+  kept(ids: readonly string[]): KeptFacts[];
+  /** Something longer has taken its place. */
+  forget(id: string, part: KeptPart): void;
+  close(): void;
 }
 
 /** A whole store: its documents and their contents. */

@@ -4,6 +4,7 @@ import type { Plan, PlanChange } from "../policy/plan.ts";
 import type { Counter, Policy, Priority } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { AccessStore } from "./access.ts";
+import type { KeptPart } from "./content-store.ts";
 import type {
   Document,
   DocumentCount,
@@ -46,6 +47,14 @@ export interface Claim {
   readonly document: Document;
   readonly lease: Lease;
   readonly slot: Slot;
+}
+
+/** A document that is done. */
+export interface Completion {
+  readonly lease: Lease;
+  readonly result: Json;
+  /** Short parts that are kept of it from now on, in place of what was there. */
+  readonly parts?: ReadonlyMap<KeptPart, Uint8Array>;
 }
 
 /** A failed attempt; with `retryAt` the document is scheduled again, without it the document has failed. */
@@ -222,7 +231,7 @@ export interface Engine {
    */
   claim(request: ClaimRequest): Promise<Claim[]>;
   /** Finishes documents; false for each whose lease is not the current one, and then nothing is changed. */
-  complete(completions: readonly { lease: Lease; result: Json }[], now: number): Promise<boolean[]>;
+  complete(completions: readonly Completion[], now: number): Promise<boolean[]>;
   /** Ends failed attempts; false for each whose lease is not the current one. */
   fail(failures: readonly Failure[], now: number): Promise<boolean[]>;
   /** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */

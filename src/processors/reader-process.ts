@@ -1,7 +1,9 @@
 // The program of the processes in which documents are read.
 import { read } from "../readers/read.ts";
 import { cutRights } from "../runtime/cut-rights.ts";
+import { favourWasm } from "../runtime/favour-wasm.ts";
 import { serveReadings } from "./serve-readings.ts";
 
 cutRights();
+favourWasm();
 await serveReadings(read);

@@ -6,7 +6,7 @@ import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-er
 import { type Clock, monotonicNow } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
-import { keepPart } from "./keep-part.ts";
+import { type Keeping, keepPart, shortBytes } from "./keep-part.ts";
 import {
   isDoNotRetry,
   type Keepable,
@@ -17,7 +17,7 @@ import {
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
-  | { readonly kind: "done"; readonly result: Json }
+  | { readonly kind: "done"; readonly result: Json; readonly parts: ReadonlyMap<KeptPart, Uint8Array> }
   | { readonly kind: "failed"; readonly error: DocumentError; readonly isFinal: boolean }
   | { readonly kind: "taken"; readonly code: ErrorCode };
 
@@ -45,6 +45,8 @@ export class Attempt {
   readonly #parts: AttemptParts;
   /** The last storing of each part. */
   readonly #kept = new Map<KeptPart, Promise<void>>();
+  /** Those that are stored when the document is done. */
+  readonly #short = new Map<KeptPart, Uint8Array>();
   #abort: AbortController | undefined;
   #isEnded = false;
   #span: OpenSpan | undefined;
@@ -72,7 +74,7 @@ export class Attempt {
       const result = expectJson(await (span ? span.run(run) : run()));
       // Also what the processor did not wait for: what is done has all of it.
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
-      this.#end({ kind: "done", result });
+      this.#end({ kind: "done", result, parts: this.#short });
     } catch (error) {
       this.#end({ kind: "failed", error: errorFacts(error), isFinal: isDoNotRetry(error) });
     }
@@ -138,8 +140,11 @@ export class Attempt {
     signal.throwIfAborted();
     if (this.#isEnded)
       throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
-    const { mostContentBytes: mostBytes } = this.#parts;
-    await keepPart(this.#parts, this.claim.lease, { part, value, mostBytes, signal });
+    const keeping: Keeping = { part, value, mostBytes: this.#parts.mostContentBytes, signal };
+    const short = shortBytes(keeping);
+    if (!short) await keepPart(this.#parts, this.claim.lease, keeping);
+    if (short) this.#short.set(part, short);
+    else this.#short.delete(part);
   }
 
   #noteProgress(fraction: number): void {

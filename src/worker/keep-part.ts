@@ -1,4 +1,4 @@
-import { type KeptPart, keptParts, type Store } from "../engine/content-store.ts";
+import { type KeptPart, keptParts, mostShortBytes, type Store } from "../engine/content-store.ts";
 import type { Lease } from "../engine/engine.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
@@ -13,13 +13,21 @@ export interface Keeping {
   readonly signal: AbortSignal;
 }
 
+/** The bytes of a text that is short, and so need not be kept before its document is done. */
+export function shortBytes({ part, value, mostBytes }: Keeping): Uint8Array | undefined {
+  expectKeptPart(part);
+  if (typeof value !== "string" || value.length > mostShortBytes) return undefined;
+  const bytes = new TextEncoder().encode(value);
+  return bytes.length <= Math.min(mostBytes, mostShortBytes) ? bytes : undefined;
+}
+
 /**
  * Keeps a part of a document for whoever holds its lease. Whether that is so is asked when all of it is there, so that a
  * worker that has lost its lease unawares does not replace what the next one kept.
  */
 export async function keepPart(store: Store, lease: Lease, keeping: Keeping): Promise<void> {
   const { part, value, mostBytes, signal } = keeping;
-  if (!keptParts.includes(part)) throw unexpected("part", '"text" or "markdown"', part);
+  expectKeptPart(part);
   const bytes = heldBytes(bytesOf(value), () => refuseLost(store, lease));
   await store.contents.write(lease.document, bytes, { part, mostBytes, signal });
 }
@@ -33,6 +41,10 @@ export async function refuseLost({ engine }: Pick<Store, "engine">, lease: Lease
 /** The error for a lease that is no longer the current one. */
 export function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
   return new FairlaneError(code, errorCodes[code]);
+}
+
+function expectKeptPart(part: KeptPart): void {
+  if (!keptParts.includes(part)) throw unexpected("part", '"text" or "markdown"', part);
 }
 
 function bytesOf(value: unknown): AsyncIterable<Uint8Array> {

@@ -79,7 +79,7 @@ export class OutcomeWriter {
     const { engine, clock } = this.#parts;
     const now = clock.now();
     const completions = ended.flatMap(({ attempt, outcome }) =>
-      outcome.kind === "done" ? [{ attempt, lease: attempt.claim.lease, result: outcome.result }] : [],
+      outcome.kind === "done" ? [{ attempt, lease: attempt.claim.lease, ...outcome }] : [],
     );
     const failures = ended.flatMap((one) => this.#failuresOf(one, now));
     const returned = ended.flatMap(({ attempt, outcome }) =>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { mostShortBytes } from "../../src/engine/content-store.ts";
 import { copyStore, type Processor, type Queue } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { pieces, someBytes } from "./content-stores.ts";
@@ -10,6 +11,9 @@ const places = await providePlaces();
 const { files, postgres, client } = places;
 
 const readText = async (stream: ReadableStream | undefined) => stream && new Response(stream).text();
+
+const shortText = "z".repeat(mostShortBytes);
+const longText = `${shortText}z`;
 
 const finished = ["done", "failed", "cancelled"];
 
@@ -66,6 +70,63 @@ for (const { name, newUrl, age } of [files, postgres]) {
       await queue.retry(id);
       await workUntil(queue, (_, { keep }) => keep("text", "two"));
       assert.equal(await readText(await queue.text(id)), "two");
+    });
+
+    it("is replaced by what is shorter or longer, and told of with another version", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      let last: string | undefined;
+      const texts = ["one", "two", longText, shortText, longText, "", "ż".repeat(mostShortBytes / 2)];
+      for (const text of texts) {
+        await workUntil(queue, (_, { keep }) => keep("text", text));
+        assert.equal(await readText(await queue.text(id)), text);
+        const [kept, ...others] = await queue.kept(id);
+        assert.deepEqual([kept?.part, kept?.size, others], ["text", Buffer.byteLength(text), []]);
+        const some = await readText(await kept?.read({ start: 2, end: 3 }));
+        assert.equal(some, Buffer.from(text).subarray(2, 4).toString());
+        assert.notEqual(kept?.version, last);
+        last = kept?.version;
+        await queue.retry(id);
+      }
+    });
+
+    it("is that of the attempt that finished the document, and of no other", async (context) => {
+      const { queue, store } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a", maxAttempts: 3 });
+      const claim = async () => {
+        const request = {
+          worker: "w",
+          leaseMs: 1000,
+          ordinarySlots: 1,
+          express: undefined,
+          overdue: undefined,
+        };
+        const [claimed] = await store.engine.claim({ ...request, now: Date.now() });
+        return claimed?.lease ?? assert.fail();
+      };
+      const partsOf = (text: string) => new Map([["text", Buffer.from(text)]] as const);
+      const first = await claim();
+      await store.engine.giveBack([first], Date.now());
+      const second = await claim();
+      const completions = [
+        { lease: first, result: null, parts: partsOf("late") },
+        { lease: second, result: null, parts: partsOf("in time") },
+        { lease: second, result: null, parts: partsOf("again") },
+      ];
+      assert.deepEqual(await store.engine.complete(completions, Date.now()), [false, true, false]);
+      assert.equal(await readText(await queue.text(id)), "in time");
+    });
+
+    it("is left as it was by an attempt that fails", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
+      await workUntil(queue, (_, { keep }) => keep("text", "done"));
+      await queue.retry(id);
+      await workUntil(queue, async (_, { keep }) => {
+        await keep("text", "half");
+        throw new Error("no luck");
+      });
+      assert.equal(await readText(await (await queue.kept(id))[0]?.read()), "done");
     });
 
     it("is stored before the document is done, also if the processor does not wait for it", async (context) => {
@@ -163,11 +224,16 @@ for (const { name, newUrl, age } of [files, postgres]) {
       );
       let kept = 0;
       await workUntil(queue, keepBoth, () => ++kept === documents.length);
+      const ids = documents.map(({ id }) => id);
+      const keptOf = async () => new Set((await store.contents.kept(ids)).map(({ id }) => id));
       assert.equal((await contentsOf(store)).length, 4);
-      await queue.remove(documents[0]?.id ?? "");
+      assert.equal((await keptOf()).size, 4);
+      await queue.remove(ids[0] ?? "");
       assert.equal((await contentsOf(store)).length, 3);
+      assert.equal((await keptOf()).size, 3);
       assert.deepEqual(await queue.erase("a"), { documents: 2 });
-      assert.deepEqual(await contentsOf(store), [documents[3]?.id]);
+      assert.deepEqual(await contentsOf(store), [ids[3]]);
+      assert.deepEqual(await keptOf(), new Set([ids[3]]));
     });
 
     it("is swept up when its document was pruned, and not before", async (context) => {
@@ -209,13 +275,17 @@ for (const [from, to] of [
   });
 }
 
-it("sqlite: what was kept is a file beside the content", async (context) => {
+it("sqlite: what is long, or came as a stream, is a file beside the content; what is short is not", async (context) => {
   const url = files.newUrl();
   const { queue } = await openBoth(context, url);
   const { id } = await queue.submit({ customer: "a", content: "x" });
+  const fileOfPart = (part: string) => `${fileOf(url, id)}.${part}`;
   await workUntil(queue, keepBoth);
-  assert.equal(readFileSync(`${fileOf(url, id)}.text`, "utf8"), "grüße 🧾");
-  assert.equal(readFileSync(`${fileOf(url, id)}.markdown`, "utf8"), "# grüße");
+  assert.equal(existsSync(fileOfPart("text")), false);
+  assert.equal(readFileSync(fileOfPart("markdown"), "utf8"), "# grüße");
+  await queue.retry(id);
+  await workUntil(queue, (_, { keep }) => keep("text", longText));
+  assert.equal(readFileSync(fileOfPart("text"), "utf8"), longText);
 });
 
 it("postgres: contents of a store from before parts were kept are still there", async (context) => {

@@ -1,5 +1,5 @@
-import type { DocumentState, Json } from "../../engine/document.ts";
-import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import type { DocumentState } from "../../engine/document.ts";
+import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { isId } from "../../runtime/ids.ts";
 import { rejoin } from "../../store/place.ts";
 import { toJson } from "../../store/stored-document.ts";
@@ -22,8 +22,6 @@ export interface Asked<Item> {
   readonly now: number;
 }
 
-type Completion = { readonly lease: Lease; readonly result: Json };
-
 /** Finishes documents; false for each whose lease is not the current one. */
 export const complete: Verb<Asked<Completion>, boolean[]> = {
   locks: "documents",
@@ -36,10 +34,11 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       at: now,
     }));
     const ended = await endAll(transaction, "complete", rows);
-    return asked.map(({ item: { lease }, now }) => {
+    return asked.map(({ item: { lease, parts = new Map() }, now }) => {
       const row = endedUnder(lease, ended);
       if (!row) return false;
       const { id, customer, priority, attempts } = row;
+      for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
       transaction.tally("done", priority, 1);
       transaction.noteFinish(id, now);
       transaction.note({ at: now, kind: "done", customer, document: id, attempt: attempts });

@@ -1,14 +1,9 @@
-import type {
-  DocumentFilter,
-  DocumentPageRequest,
-  Json,
-  NewDocument,
-  PageRequest,
-} from "../../engine/document.ts";
+import type { DocumentFilter, DocumentPageRequest, NewDocument, PageRequest } from "../../engine/document.ts";
 import {
   anyChange,
   type Change,
   type ClaimRequest,
+  type Completion,
   type CustomerFilter,
   type Engine,
   type EngineAddress,
@@ -118,7 +113,7 @@ class PostgresEngine implements Engine {
     return this.#read(() => this.#caps.claim(request));
   }
 
-  complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
+  complete(completions: readonly Completion[], now: number) {
     return this.#run(complete, { items: completions, now });
   }
 

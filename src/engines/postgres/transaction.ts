@@ -1,3 +1,4 @@
+import type { KeptPart } from "../../engine/content-store.ts";
 import type { DocumentState, NewDocument } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
@@ -48,6 +49,7 @@ export class Transaction {
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
+  readonly #kept: { id: string; part: KeptPart; bytes: string }[] = [];
   readonly #gated = new Map<string, number>();
   #asksForSoftGates = false;
   #hasSoftGates = false;
@@ -104,6 +106,11 @@ export class Transaction {
     const documents = this.#finished.get(at);
     if (documents) documents.push(id);
     else this.#finished.set(at, [id]);
+  }
+
+  /** Keeps a short part of a document that is finished, in place of what was there. */
+  keep(id: string, part: KeptPart, bytes: Uint8Array): void {
+    this.#kept.push({ id, part, bytes: `\\x${Buffer.from(bytes).toString("hex")}` });
   }
 
   /** Asks, with the commit, whether documents are held back only while others wait. */
@@ -186,12 +193,13 @@ export class Transaction {
       this.flush(),
       this.#writeNotes(),
       this.#send("insert-detours", detours),
+      this.#send("keep-short-parts", this.#kept, partsAtOnce),
       this.#findSoftGates(),
     ]);
   }
 
-  async #send<Row extends object>(name: string, rows: readonly Row[]): Promise<void> {
-    await Promise.all(inPieces(rows, rowsAtOnce).map((piece) => this.statements.runEach(name, piece)));
+  async #send<Row extends object>(name: string, rows: readonly Row[], atOnce = rowsAtOnce): Promise<void> {
+    await Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
   async #findSoftGates(): Promise<void> {
@@ -219,6 +227,8 @@ export class Transaction {
 const copiedFrom = 20;
 // So many that a statement costs little beside them, so few that no text becomes too long.
 const rowsAtOnce = 1000;
+// Each may have 64 KiB.
+const partsAtOnce = 20;
 // Whoever follows reads whole rows.
 const eventsAtOnce = 500;
 

@@ -1,5 +1,4 @@
-import type { Json } from "../../engine/document.ts";
-import type { Failure, Lease, LostLease } from "../../engine/engine.ts";
+import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { rejoin } from "../../store/place.ts";
 import { toJson } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -16,11 +15,18 @@ interface Ended {
 /** Finishes a document; false if the lease is not the current one. */
 export function complete(
   transaction: Transaction,
-  { lease, result }: { lease: Lease; result: Json },
+  { lease, result, parts = new Map() }: Completion,
   now: number,
 ): boolean {
   const ended = end(transaction, "complete", lease, { result: toJson(result), now });
   if (!ended) return false;
+  for (const [part, bytes] of parts)
+    transaction.statements.run("keep-short-part", {
+      document: ended.sequence,
+      part,
+      lease: lease.number,
+      bytes,
+    });
   transaction.tally("done", ended.priority, 1);
   const { customer, attempts: attempt } = ended;
   transaction.note({ at: now, kind: "done", customer, document: lease.document, attempt });

@@ -1,13 +1,8 @@
-import type {
-  DocumentFilter,
-  DocumentPageRequest,
-  Json,
-  NewDocument,
-  PageRequest,
-} from "../../engine/document.ts";
+import type { DocumentFilter, DocumentPageRequest, NewDocument, PageRequest } from "../../engine/document.ts";
 import type {
   Change,
   ClaimRequest,
+  Completion,
   CustomerFilter,
   Engine,
   EngineAddress,
@@ -109,7 +104,7 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => claim(transaction, request));
   }
 
-  complete(completions: readonly { lease: Lease; result: Json }[], now: number) {
+  complete(completions: readonly Completion[], now: number) {
     return this.#write((transaction) =>
       completions.map((completion) => complete(transaction, completion, now)),
     );
