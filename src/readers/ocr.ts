@@ -1,6 +1,6 @@
 import { guessLanguage, likeliestLanguage } from "./guess-language.ts";
 import type { Facts, OcrLanguage } from "./reading.ts";
-import { Tesseract, type TesseractApi } from "./tesseract.ts";
+import type { Tesseract, TesseractApi } from "./tesseract.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** An image of text, in any format that Tesseract decodes. */
@@ -120,8 +120,14 @@ async function freshTesseract(): Promise<Tesseract> {
   if (used && pagesRead >= mostPages && used.memory <= mostMemoryToLeave) current = undefined;
   if (!current) pagesRead = 0;
   pagesRead += 1;
-  current ??= Tesseract.start();
+  current ??= startTesseract();
   return current;
+}
+
+// Most PDFs need none of it.
+async function startTesseract(): Promise<Tesseract> {
+  const { Tesseract } = await import("./tesseract.ts");
+  return Tesseract.start();
 }
 
 type Read = Omit<Recognised, "language">;
