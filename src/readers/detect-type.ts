@@ -1,5 +1,3 @@
-import { decodeText } from "./decode-text.ts";
-import { detectTextType } from "./detect-text-type.ts";
 import { findSignature } from "./signatures.ts";
 import { Unreadable } from "./unreadable.ts";
 import { detectZipType } from "./zip-type.ts";
@@ -21,8 +19,16 @@ export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
   if (signed?.type === "application/zip") return detectZipType(bytes) ?? signed;
   if (signed?.type === "application/x-ole-storage") refuseEncrypted(bytes);
   if (signed) return signed;
+  return detectText(bytes);
+}
+
+// What this needs is loaded with the first document that has no signature.
+async function detectText(bytes: Uint8Array): Promise<DetectedType> {
+  const { decodeText } = await import("./decode-text.ts");
   const decoded = await decodeText(bytes);
-  return decoded ? detectTextType(decoded.text) : unknown;
+  if (!decoded) return unknown;
+  const { detectTextType } = await import("./detect-text-type.ts");
+  return detectTextType(decoded.text);
 }
 
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
