@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 
 /** What Emscripten calls to start a program: answers at once, and tells the instance when there is one. */
 export type InstantiateWasm = (imports: object, received: (instance: WasmInstance) => void) => object;
@@ -33,7 +33,7 @@ export class WasmProgram {
 
   /** How to start the program, and how many bytes of memory it then holds. */
   async prepare(): Promise<{ readonly instantiateWasm: InstantiateWasm; readonly memory: () => number }> {
-    this.#compiled ??= readFile(fileOf(this.#specifier)).then((bytes) => wasm.compile(bytes));
+    this.#compiled ??= wasm.compile(readFile(fileOf(this.#specifier)));
     const compiled = await this.#compiled;
     let memory: WasmMemory | undefined;
     const instantiateWasm: InstantiateWasm = (imports, received) => {
@@ -45,6 +45,12 @@ export class WasmProgram {
     };
     return { instantiateWasm, memory: () => memory?.buffer.byteLength ?? 0 };
   }
+}
+
+// An import would load all that `node:fs` has to offer, its promises and streams too, which a new process pays for.
+function readFile(file: URL): Uint8Array {
+  const fs: typeof import("node:fs") = createRequire(import.meta.url)("node:fs");
+  return fs.readFileSync(file);
 }
 
 /** Where a file of a package lies. Throws if the package is not installed. */

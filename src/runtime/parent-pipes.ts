@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { Socket } from "node:net";
 
 /** The pipes between a program and the one that started it by `startNode`. */
@@ -13,6 +12,8 @@ const answerPipe = 3;
 
 /** Opens the pipes. The process ends when the one that started it is gone. */
 export function openParentPipes(): ParentPipes {
+  // An import would load all that `node:fs` has to offer, its promises and streams too, which every start pays for.
+  const { writeSync } = process.getBuiltinModule("node:fs");
   const input = new Socket({ fd: inputPipe, readable: true, writable: false });
   input.once("close", () => process.exit());
   return {
