@@ -114,7 +114,7 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
       title: `${title}, medians of ${context.rounds} rounds`,
       columns: ["", unit],
       rows: [
-        row("Fairlane, four slots, all on disk", ({ ours }) => ours),
+        row("Fairlane, eight slots, all on disk", ({ ours }) => ours),
         row("the library in a loop, two processes", ({ bare }) => bare),
         ["ratio", ratio],
       ],

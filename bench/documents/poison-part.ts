@@ -4,12 +4,14 @@ import type { Queue, Submission } from "../../src/index.ts";
 import { median, rate } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { DocumentsPartContext } from "./library-parts.ts";
-import { Stage, slots } from "./stage.ts";
+import { Stage } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
 const poisonDocuments = 50;
 const attempts = 3;
 const goodCustomers = 100;
+// With more, as many new processes would read their first documents at once, and none within so short a limit.
+const slots = 4;
 const poisoner = "poisoner";
 const pagesOfPdf = 10;
 const goal = 0.8;
@@ -91,7 +93,8 @@ export async function measurePoison(context: DocumentsPartContext): Promise<Part
 async function measureStage(context: DocumentsPartContext, name: StageName): Promise<Found> {
   const folder = join(context.folder, "stage");
   mkdirSync(folder);
-  const worker = [join(import.meta.dirname, "poisoned-worker.ts"), String(context.hangMs)];
+  const program = join(import.meta.dirname, "poisoned-worker.ts");
+  const worker = [program, String(context.hangMs), String(slots)];
   const stage = await Stage.open(folder, worker);
   try {
     await stage.process(goodDocuments(20));

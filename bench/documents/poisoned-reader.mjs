@@ -2,10 +2,12 @@
 // plain JavaScript, as it is installed: what starts again and again must not be compiled each time.
 const dist = new URL("../../dist/", import.meta.url).href;
 const { cutRights } = await import(`${dist}runtime/cut-rights.js`);
+const { favourWasm } = await import(`${dist}runtime/favour-wasm.js`);
 const { read } = await import(`${dist}readers/read.js`);
 const { serveReadings } = await import(`${dist}processors/serve-readings.js`);
 
 cutRights();
+favourWasm();
 await serveReadings(async (/** @type {Uint8Array} */ bytes, /** @type {unknown} */ options) => {
   const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
   if (start === "poison that crashes") process.abort();

@@ -1,9 +1,8 @@
-// As "fairlane work", but with a reader that poison documents can break: node poisoned-worker.ts TIME-LIMIT-MS DATABASE
+// As "fairlane work", but with a reader that poison documents can break: node poisoned-worker.ts TIME-LIMIT-MS SLOTS DATABASE
 import { join } from "node:path";
 import { builtPackage } from "./built-package.ts";
-import { slots } from "./stage.ts";
 
-const [timeMs = "", database = ""] = process.argv.slice(2);
+const [timeMs = "", slots = "", database = ""] = process.argv.slice(2);
 const {
   openQueue,
   documentProcessor,
@@ -27,7 +26,7 @@ const pool = new ReaderPool(
   },
 );
 const queue = await openQueue(database);
-queue.work(documentProcessor(pool), { concurrency: slots });
+queue.work(documentProcessor(pool), { concurrency: Number(slots) });
 process.once("SIGTERM", () => void stop());
 process.stderr.write("works\n");
 

@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { type Document, openQueue, type Queue, type Submission } from "../../src/index.ts";
 
-/** Twice the cores: while the text of one document is written to disk, others are read. */
-export const slots = 4;
+/** Four for each core: while some documents are claimed, handed over or finished, others are read. */
+const slots = 8;
 
 const lookEveryMs = 25;
 

@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import type { ReaderChild } from "./reader-child.ts";
 
-const mostAtOnce = availableParallelism();
+// One more than there are processors: while a document is handed over, no processor has to wait.
+const mostAtOnce = availableParallelism() + 1;
 const shortMs = 100;
 
 /**
- * Lets as many children begin a document as there are processors: more of them would only take turns, and each would be
+ * Lets about as many children begin a document as there are processors: more of them would only take turns, and each would be
  * slower for it. One that reads for longer lets the next begin, so that nobody waits for a document that takes long.
  */
 export class Beginnings {
