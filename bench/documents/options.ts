@@ -23,7 +23,7 @@ export interface DocumentsBenchOptions {
 
 export const help = `Usage: npm run bench:documents -- [options]
 
-Measures reading documents through a queue (a SQLite file, every commit on disk, contents and texts in files) by "fairlane
+Measures reading documents through a queue (a SQLite file, every commit on disk, contents in files) by "fairlane
 work" with eight slots, beside the same libraries called in a loop by two plain processes, in interleaved rounds. Then good
 documents with and without 50 poison ones among them, and the memory of the worker over many documents.
 

@@ -112,7 +112,7 @@ class BackupReader {
     let totals: StoreCounts = noRecords;
     let passed = 0;
     for await (const { part, records } of this.#target.pages()) {
-      if (part === "queue") for (const record of records) totals = record.totals;
+      if (part === "queue") for (const record of records) ({ totals, shortParts: this.#kept } = record);
       if (part === "turns") break;
       if (part !== "documents") continue;
       for (const document of records) {

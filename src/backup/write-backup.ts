@@ -74,7 +74,7 @@ class Backup {
     let totals: StoreCounts = noRecords;
     let passed = 0;
     for await (const { part, records } of this.#source.pages) {
-      if (part === "queue") for (const record of records) totals = record.totals;
+      if (part === "queue") for (const record of records) ({ totals, shortParts: this.#kept } = record);
       if (part === "turns") break;
       if (part !== "documents") continue;
       for (const document of records) {

@@ -6,6 +6,8 @@ import type { Document } from "./document.ts";
 export interface ExportedQueue {
   readonly isPaused: boolean;
   readonly totals: StoreCounts;
+  /** How many kept parts are where the documents are, and so need not be moved with the contents to be in a backup. */
+  readonly shortParts: number;
 }
 
 /** A customer as it is moved from store to store, with its counter: all three null before the first check. */

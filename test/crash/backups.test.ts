@@ -11,7 +11,7 @@ import { Stage } from "./stage.ts";
 
 const count = 6;
 
-/** A stage with a store whose documents all have content and a kept text. */
+/** A stage with a store whose documents all have content, a kept text in a file, and Markdown that is short. */
 async function fill(context: TestContext): Promise<{ stage: Stage; queue: Queue; ids: string[] }> {
   const stage = new Stage(context);
   const queue = await stage.open();
@@ -19,7 +19,10 @@ async function fill(context: TestContext): Promise<{ stage: Stage; queue: Queue;
   const documents = await queue.submitMany(
     names.map((name) => ({ customer: "a", name, content: contentOf(name) })),
   );
-  const worker = queue.work(async ({ name }, { keep }) => keep("text", `text of ${name}`));
+  const worker = queue.work(async ({ name }, { keep }) => {
+    await keep("text", new Blob([`text of ${name}`]).stream());
+    await keep("markdown", `# ${name}`);
+  });
   for await (const { kind } of queue.events({ since: "start" }))
     if (kind === "done" && (await queue.stats()).documents.done === count) break;
   await worker.stop();
@@ -91,6 +94,7 @@ describe("a backup", () => {
     const restored = await openRestored(context, stage, file);
     assert.equal(await expectAllParts(restored), count);
     assert.equal((await restored.document(second))?.state, "done");
+    assert.equal(await new Response(await restored.markdown(second)).text(), "# live/1");
   });
 
   it("that is killed leaves nothing that looks like one, and can be repeated", async (context) => {
@@ -105,7 +109,8 @@ describe("a backup", () => {
     for (const half of globSync(`${file}.part-*/backup.tar`))
       await assert.rejects(verifyBackup(half), { code: "backup-damaged" });
     await backupStore(`sqlite:${stage.path}`, file);
-    assert.equal((await verifyBackup(file)).contents, ids.length);
+    const { contents, kept } = await verifyBackup(file);
+    assert.deepEqual([contents, kept], [ids.length, 2 * ids.length]);
   });
 
   it("that fails leaves nothing at all", async (context) => {

@@ -110,7 +110,8 @@ function exportedEvents(row: EventsRow): ExportedEvent[] {
 async function readQueue(statements: Statements): Promise<ExportedQueue> {
   const row = (await statements.get("export-queue")) as StoreCounts & { isPaused: boolean };
   const { isPaused, ...totals } = row;
-  return { isPaused, totals };
+  // Among the contents there are all parts, short ones too.
+  return { isPaused, totals, shortParts: 0 };
 }
 
 async function readPlans(statements: Statements) {

@@ -96,8 +96,9 @@ function* inPages<Row>(
 }
 
 function readQueue(statements: Statements): ExportedQueue {
-  const { isPaused, ...totals } = statements.get("export-queue") as StoreCounts & { isPaused: number };
-  return { isPaused: isPaused === 1, totals };
+  type Row = StoreCounts & { isPaused: number; shortParts: number };
+  const { isPaused, shortParts, ...totals } = statements.get("export-queue") as Row;
+  return { isPaused: isPaused === 1, totals, shortParts };
 }
 
 function readPlans(statements: Statements) {

@@ -4,5 +4,6 @@ select is_paused as "isPaused",
   (select count(*) from documents) as documents, (select count(content) from documents) as contents,
   (select count(*) from turns) as turns,
   (select count(*) from events) as events,
-  (select count(*) from keys) as keys, (select count(*) from audit) as audit
+  (select count(*) from keys) as keys, (select count(*) from audit) as audit,
+  (select count(*) from short_parts) as "shortParts"
 from queue
