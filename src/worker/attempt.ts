@@ -142,9 +142,12 @@ export class Attempt {
       throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
     const keeping: Keeping = { part, value, mostBytes: this.#parts.mostContentBytes, signal };
     const short = shortBytes(keeping);
-    if (!short) await keepPart(this.#parts, this.claim.lease, keeping);
-    if (short) this.#short.set(part, short);
-    else this.#short.delete(part);
+    if (short) {
+      this.#short.set(part, short);
+    } else {
+      await keepPart(this.#parts, this.claim.lease, keeping);
+      this.#short.delete(part);
+    }
   }
 
   #noteProgress(fraction: number): void {
