@@ -40,8 +40,12 @@ test("a killed server's workers end by themselves, and a new one goes on as if n
   await until(() => orphans.every((file) => !existsSync(file)));
   const left = contentFiles(folder).map((file) => basename(file));
   const whole = left.filter((name) => !name.endsWith(".part"));
-  const expected = [...senders.acknowledged.values()].flatMap((id) => [id, `${id}.text`]);
+  const expected = [...senders.acknowledged.values()];
   assert.deepEqual(whole.sort(), expected.sort());
+  for (const id of expected) {
+    const { status } = await fetch(`${serve.url}/v1/documents/${id}/text`);
+    assert.equal(status, 200);
+  }
   t.diagnostic(`${kills} kills, ${senders.acknowledged.size} documents, ${orphans.length} orphans`);
   assert.equal(await serve.stop(), 0);
 });
