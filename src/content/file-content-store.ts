@@ -53,13 +53,14 @@ class FileContentStore implements ContentStore {
       unfinished: join(folder, unfinishedNameOf(id, part)),
       finished: join(folder, nameOf(id, part)),
     };
-    const writing = this.#write(files, new MeasuredContent(bytes, options)).finally(() =>
-      this.#writing.delete(writing),
-    );
+    const writing = this.#write(files, new MeasuredContent(bytes, options))
+      .then((facts) => {
+        if (part !== "content") this.#short?.forget(id, part);
+        return facts;
+      })
+      .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
-    const facts = await writing;
-    if (part !== "content") this.#short?.forget(id, part);
-    return facts;
+    return writing;
   }
 
   async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
@@ -68,16 +69,14 @@ class FileContentStore implements ContentStore {
     const part = expectPart(options.part);
     const path = this.#pathOf(id, part);
     const short = part === "content" ? undefined : this.#short?.find(id, part);
-    if (short) {
-      if ((version ?? short.version) !== short.version) return undefined;
-      const readFrom = async (position: number) => short.bytes.subarray(position);
-      return contentStream({ id, part, size: short.bytes.length, range, readFrom });
-    }
-    const found = await this.#unlessMissing(async () => factsOf(path));
+    const found = short
+      ? { size: short.bytes.length, version: short.version }
+      : await this.#unlessMissing(async () => factsOf(path));
     if (!found || (version ?? found.version) !== found.version) return undefined;
     // A content is never replaced, but touched, which looks alike.
     const wanted = part === "content" ? undefined : found.version;
-    const readFrom = (position: number) => this.#unlessMissing(() => readSome(path, position, wanted));
+    const readFrom = async (position: number) =>
+      short ? short.bytes.subarray(position) : this.#unlessMissing(() => readSome(path, position, wanted));
     return contentStream({ id, part, size: found.size, range, readFrom });
   }
 
