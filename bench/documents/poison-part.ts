@@ -4,14 +4,12 @@ import type { Queue, Submission } from "../../src/index.ts";
 import { median, rate } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { DocumentsPartContext } from "./library-parts.ts";
-import { Stage } from "./stage.ts";
+import { Stage, slots } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
 const poisonDocuments = 50;
 const attempts = 3;
 const goodCustomers = 100;
-// With more, as many new processes would read their first documents at once, and none within so short a limit.
-const slots = 4;
 const poisoner = "poisoner";
 const pagesOfPdf = 10;
 const goal = 0.8;

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Document, openQueue, type Queue, type Submission } from "../../src/index.ts";
 
 /** Four for each core: while some documents are claimed, handed over or finished, others are read. */
-const slots = 8;
+export const slots = 8;
 
 const lookEveryMs = 25;
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -25,6 +26,13 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+// Where sessions do not count, the process does.
+function nicenessOfSession(pid: number): number {
+  const file = `/proc/${pid}/autogroup`;
+  if (!existsSync(file)) return getPriority(pid);
+  return Number(/ nice (-?\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -276,7 +284,9 @@ describe("processes", () => {
     });
     const pid = await own.promise;
     assert.equal(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL);
+    await until(() => nicenessOfSession(pid) === constants.priority.PRIORITY_BELOW_NORMAL);
     assert.equal(getPriority(Number(before)), getPriority());
+    assert.notEqual(nicenessOfSession(Number(before)), constants.priority.PRIORITY_BELOW_NORMAL);
     controller.abort(new Error("enough"));
     await assert.rejects(reading, { message: "enough" });
     const once = await textOf(pool, "pid", { hasBrokenReader: true });
