@@ -11,6 +11,8 @@ export interface Live<Data> {
   readonly isLoading: boolean;
   /** Loads again, at once. */
   readonly reload: () => void;
+  /** From now on loads nothing, until the answer is called. */
+  readonly hold: () => () => void;
 }
 
 export interface LiveOptions {
@@ -32,7 +34,7 @@ export function useLive<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   { key = "", everyMs = 60_000, when = () => true }: LiveOptions = {},
 ): Live<Data> {
-  const [state, setState] = useState<Omit<Live<Data>, "reload">>(atFirst);
+  const [state, setState] = useState<Omit<Live<Data>, "reload" | "hold">>(atFirst);
   const latest = useRef({ load, when });
   latest.current = { load, when };
   const loader = useRef<Loader | undefined>(undefined);
@@ -47,7 +49,11 @@ export function useLive<Data>(
     const stop = current.start((event) => latest.current.when(event));
     return stop;
   }, [key, everyMs]);
-  return { ...state, reload: () => loader.current?.loadNow() };
+  return {
+    ...state,
+    reload: () => loader.current?.loadNow(),
+    hold: () => loader.current?.hold() ?? (() => {}),
+  };
 }
 
 const atFirst = { data: undefined, error: undefined, isLoading: true };
@@ -71,6 +77,7 @@ class Loader {
   #startedAt = Number.NEGATIVE_INFINITY;
   #isLoading = false;
   #isWanted = false;
+  #isHeld = false;
 
   constructor(read: (signal: AbortSignal) => Promise<void>, everyMs: number) {
     this.#read = read;
@@ -98,14 +105,26 @@ class Loader {
     else void this.#load();
   }
 
+  hold(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+      if (this.#isWanted) this.#want();
+    };
+  }
+
+  get #mayLoad(): boolean {
+    return !document.hidden && !this.#isHeld;
+  }
+
   #want(): void {
-    if (this.#isLoading || document.hidden) this.#isWanted = true;
+    if (this.#isLoading || !this.#mayLoad) this.#isWanted = true;
     else this.#plan(this.#startedAt + shortestPauseMs - performance.now());
   }
 
   #plan(inMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (document.hidden ? this.#want() : void this.#load()), Math.max(0, inMs));
+    this.#timer = setTimeout(() => (this.#mayLoad ? void this.#load() : this.#want()), Math.max(0, inMs));
   }
 
   async #load(): Promise<void> {

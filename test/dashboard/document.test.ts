@@ -190,6 +190,7 @@ describe("the page of a document", () => {
       await dialog.getByText("Remove “waiting 8”?").waitFor();
       await dialog.getByRole("button", { name: "Cancel" }).click();
       assert.equal(await stateOf("waiting 8"), "waiting");
+      await answerAfterEvents(page);
       await page.getByRole("button", { name: "Remove" }).click();
       await dialog.getByRole("button", { name: "Remove" }).click();
       await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
@@ -255,3 +256,17 @@ describe("the failures", () => {
     });
   });
 });
+
+/** Lets the page hear that a document is gone, and follow two later events, before its wish to remove it is answered. */
+async function answerAfterEvents(page: Page): Promise<void> {
+  await page.route(/\/v1\/documents\/[^/]+$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    const response = await route.fetch();
+    for (const change of [() => client.pause(), () => client.resume()]) {
+      const isHeard = page.waitForRequest(/\/v1\/stats$/);
+      await change();
+      await isHeard;
+    }
+    await route.fulfill({ response });
+  });
+}

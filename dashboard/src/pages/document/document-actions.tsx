@@ -3,20 +3,20 @@ import { Button } from "../../parts/button.tsx";
 import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { contentHref } from "./hrefs.ts";
-import { useActions } from "./use-actions.ts";
+import { type PageLoading, useActions } from "./use-actions.ts";
 import { documentWords } from "./words.ts";
 
 interface DocumentActionsProps {
   readonly document: DocumentBody;
-  readonly onChange: () => void;
+  readonly loading: PageLoading;
 }
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
 /** What can be done with a document, as far as its state and the role of the one who looks allow. */
-export function DocumentActions({ document, onChange }: DocumentActionsProps) {
+export function DocumentActions({ document, loading }: DocumentActionsProps) {
   const words = useWords(documentWords);
-  const { retry, cancel, remove, isBusy } = useActions(document, onChange);
+  const { retry, cancel, remove, isBusy } = useActions(document, loading);
   const { id, state, content } = document;
   const isFinished = finished.includes(state);
   return (

@@ -6,21 +6,22 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { customerHref, documentHref } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { DocumentActions } from "./document-actions.tsx";
+import type { PageLoading } from "./use-actions.ts";
 import { documentWords } from "./words.ts";
 
 interface DocumentHeadProps {
   readonly document: DocumentBody;
-  readonly onChange: () => void;
+  readonly loading: PageLoading;
 }
 
 /** The name of a document, whose it is, how it is, and what can be done with it. */
-export function DocumentHead({ document, onChange }: DocumentHeadProps) {
+export function DocumentHead({ document, loading }: DocumentHeadProps) {
   const words = useWords(documentWords);
   const { id, name, customer, state, priority } = document;
   const address = location.origin;
   return (
     <div class="document-head">
-      <PageTitle title={name || id} actions={<DocumentActions document={document} onChange={onChange} />}>
+      <PageTitle title={name || id} actions={<DocumentActions document={document} loading={loading} />}>
         <span class="document-lead">
           <PriorityBadge priority={priority} />
           <StateBadge state={state} />

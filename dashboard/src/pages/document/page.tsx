@@ -16,12 +16,12 @@ import "./document.css";
 /** One document: where it stands and why, its life, and what came out. */
 export function Page({ params }: PageProps) {
   const id = params.id ?? "";
-  const { data, error, reload } = useDocument(id);
+  const { data, error, reload, hold } = useDocument(id);
   if (data === null) return <MissingDocument id={id} />;
   if (data)
     return (
       <>
-        <DocumentHead document={data.explanation.document} onChange={reload} />
+        <DocumentHead document={data.explanation.document} loading={{ reload, hold }} />
         {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
         <Standing standing={data} />
       </>

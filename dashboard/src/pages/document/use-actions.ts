@@ -4,15 +4,19 @@ import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";
 import { navigate } from "../../router.ts";
+import type { Live } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 
+/** How a page is read anew, and kept from that. */
+export type PageLoading = Pick<Live<unknown>, "reload" | "hold">;
+
 /** The actions of a document's page: each does it, says so, and has the page read anew. */
-export function useActions({ id, name }: DocumentBody, onChange: () => void) {
+export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoading) {
   const words = useWords(documentWords);
   const [isBusy, setIsBusy] = useState(false);
   const shown = name || id;
-  const run = async (action: () => Promise<unknown>, said: string, then = onChange) => {
+  const run = async (action: () => Promise<unknown>, said: string, then = reload) => {
     setIsBusy(true);
     try {
       await action();
@@ -20,18 +24,24 @@ export function useActions({ id, name }: DocumentBody, onChange: () => void) {
       then();
     } catch (error) {
       tellError(error);
-      onChange();
+      reload();
     }
     setIsBusy(false);
+  };
+  // That it is gone may be told by an event before it is answered: nobody asks for it then.
+  const removeUnseen = async () => {
+    const release = hold();
+    try {
+      await client.remove(id);
+    } catch (error) {
+      release();
+      throw error;
+    }
   };
   const remove = async () => {
     const question = { title: words.removeTitle(shown), text: words.removeText, action: words.remove };
     if (!(await confirmed({ ...question, isDanger: true }))) return;
-    await run(
-      () => client.remove(id),
-      words.removed(shown),
-      () => navigate("/documents"),
-    );
+    await run(removeUnseen, words.removed(shown), () => navigate("/documents"));
   };
   return {
     isBusy,
