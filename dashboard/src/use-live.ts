@@ -11,7 +11,7 @@ export interface Live<Data> {
   readonly isLoading: boolean;
   /** Loads again, at once. */
   readonly reload: () => void;
-  /** From now on loads nothing, until the answer is called. */
+  /** Loads nothing more by itself, until the answer is called. */
   readonly hold: () => () => void;
 }
 

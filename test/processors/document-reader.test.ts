@@ -31,8 +31,8 @@ function isRunning(pid: number): boolean {
 // Where sessions do not count, the process does.
 function nicenessOfSession(pid: number): number {
   const file = `/proc/${pid}/autogroup`;
-  if (!existsSync(file)) return getPriority(pid);
-  return Number(/ nice (-?\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
+  const told = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return Number(/ nice (-?\d+)$/m.exec(told)?.[1] ?? getPriority(pid));
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
