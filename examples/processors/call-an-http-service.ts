@@ -22,5 +22,7 @@ export const processor: Processor = async (document, { content, signal }) => {
   const problem = `the service answered ${response.status}: ${(await response.text()).slice(0, 200)}`;
   // What it will never take is not sent again; when it is busy or broken, the next attempt may succeed.
   const isFinal = response.status < 500 && ![408, 425, 429].includes(response.status);
-  throw isFinal ? new DoNotRetry(problem, { code: "refused-by-service" }) : new Error(problem);
+  if (isFinal) throw new DoNotRetry(problem, { code: "refused-by-service" });
+  const seconds = Number(response.headers.get("retry-after") ?? 0);
+  throw Object.assign(new Error(problem), { retryAfterMs: seconds * 1000 });
 };

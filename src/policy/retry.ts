@@ -23,16 +23,19 @@ export interface FailedAttempt {
   readonly maxAttempts: number;
   readonly now: number;
   readonly random: number;
+  /** For how long to wait at the least, whatever the policy says; but never for longer than its longest wait. */
+  readonly waitMs?: number | undefined;
 }
 
 /** When the next attempt may start; nothing if this was the last one. */
 export function retryAt(
-  { attempt, maxAttempts, now, random }: FailedAttempt,
+  { attempt, maxAttempts, now, random, waitMs = 0 }: FailedAttempt,
   policy: RetryPolicy,
 ): number | undefined {
   if (!mayRetry(attempt, maxAttempts)) return undefined;
   const longestMs = Math.min(policy.mostMs, policy.firstMs * policy.factor ** (attempt - 1));
-  return now + Math.round(longestMs * (1 - policy.jitter * random));
+  const wait = Math.max(longestMs * (1 - policy.jitter * random), Math.min(waitMs, policy.mostMs));
+  return now + Math.round(wait);
 }
 
 /** Whether another attempt may follow when this many were used. */

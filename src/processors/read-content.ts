@@ -22,6 +22,7 @@ export async function readContent(
     language: languageOf(document),
     customer: document.customer,
     hasBrokenReader: isOfReader(document.error?.code),
+    isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
     onProgress: reportLater(progress),
   };

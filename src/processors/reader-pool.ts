@@ -10,6 +10,7 @@ import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
 import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+import { RetryLane } from "./retry-lane.ts";
 import { TrustedCustomers } from "./trusted-customers.ts";
 
 /** How a pool of readers works. */
@@ -31,6 +32,8 @@ export interface ReadCall {
   readonly customer?: string | undefined;
   /** Whether it has broken a process before: then it gets one of its own, behind all others on the processors. */
   readonly hasBrokenReader?: boolean | undefined;
+  /** Whether it is not tried again, should it break its process. */
+  readonly isLastAttempt?: boolean | undefined;
   /** Ends reading at once. */
   readonly signal?: AbortSignal | undefined;
   /** Told after every page. */
@@ -61,6 +64,7 @@ export class ReaderPool {
   readonly #waiting = new Set<Waiting>();
   readonly #beginnings = new Beginnings(() => this.#balance());
   readonly #trusted = new TrustedCustomers();
+  readonly #retryLane = new RetryLane();
   #busy = 0;
   #isClosed = false;
   #restMs = 0;
@@ -133,15 +137,26 @@ export class ReaderPool {
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
     this.#watch.add(child);
+    const startedMs = monotonicNow();
     try {
       signal?.throwIfAborted();
       return await child.read({ bytes, order: { size, language, limits }, onProgress });
+    } catch (error) {
+      if (error instanceof Unreadable && child.hasEnded) error.retryAfterMs = this.#waitAfter(call, startedMs);
+      throw error;
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#watch.delete(child);
       this.#trusted.note(call.customer, !child.hasEnded);
       await this.#release(child, call);
     }
+  }
+
+  // Whose last document went well has met with an accident: they do not queue up with those who have not.
+  #waitAfter({ customer, isLastAttempt }: ReadCall, startedMs: number): number | undefined {
+    if (isLastAttempt || this.#trusted.has(customer)) return undefined;
+    const now = monotonicNow();
+    return this.#retryLane.waitAfter(now - startedMs, now);
   }
 
   // Before the reading is handed out, so that whoever comes next finds the child.

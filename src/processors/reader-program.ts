@@ -49,7 +49,6 @@ export function isolated({ file, mayRead }: ReaderProgram, memoryBytes: number):
     "--permission",
     ...mayRead.map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${Math.max(Math.floor((memoryBytes * heapShare) / 1024 ** 2), 16)}`,
-    "--disallow-code-generation-from-strings",
     "--no-addons",
     // It opens files without asking for permission.
     "--no-experimental-sqlite",

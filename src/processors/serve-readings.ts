@@ -15,8 +15,12 @@ export type Read = (bytes: Uint8Array, options: ReadOptions) => Promise<Reading>
 export async function serveReadings(read: Read): Promise<void> {
   const pipes = openParentPipes();
   pipes.write(frameOf(answered.ready, {}));
-  for await (const { order, bytes } of incoming(pipes.input)) {
+  // One that never comes to an end is no reason to end: the other process sees to that.
+  setInterval(() => {}, 2 ** 30);
+  for (const { order, bytes } of incoming(pipes)) {
     await answer(pipes, () => read(bytes, { ...order, onProgress: tellProgress(pipes) }));
+    // What a parser has left to be done later is done before the next one.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
@@ -83,11 +87,11 @@ interface Incoming {
   readonly bytes: Uint8Array;
 }
 
-async function* incoming(input: AsyncIterable<Buffer>): AsyncIterable<Incoming> {
+function* incoming(pipes: ParentPipes): Iterable<Incoming> {
   const frames = new FrameReader();
   let collected: Collected | undefined;
-  for await (const chunk of input) {
-    for (const frame of frames.add(chunk)) {
+  for (;;) {
+    for (const frame of frames.add(pipes.read())) {
       if (frame.kind === told.order) collected = new Collected(frame);
       else if (frame.kind === told.bytes) collected?.add(frame.payload);
       else if (collected) yield collected.whole();

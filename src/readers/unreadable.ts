@@ -18,6 +18,8 @@ export type UnreadableCode = keyof typeof unreadableCodes;
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly code: UnreadableCode;
+  /** For how long another attempt should wait at the least. */
+  retryAfterMs: number | undefined;
 
   constructor(code: UnreadableCode, message: string) {
     super(message);

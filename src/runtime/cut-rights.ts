@@ -1,7 +1,4 @@
-import dgram from "node:dgram";
-import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
-import net from "node:net";
 import os from "node:os";
 
 const ofProcess = [
@@ -18,20 +15,64 @@ const ofProcess = [
 const ofGlobal = ["fetch", "WebSocket", "EventSource"];
 
 /**
- * Takes from this process what Node's permissions leave it: signals to others, and the network, which Node denies by itself
- * only from version 26 on. A second fence of the same garden, not a wall: it stands in the program that it fences in.
+ * Takes from this process what Node's permissions leave it: signals to others, programs out of text, and the network, which Node
+ * denies by itself only from version 26 on. A second fence of the same garden, not a wall: it stands in the program that it fences in.
  */
 export function cutRights(): void {
+  if (!deniesNetwork()) cutNetwork();
+  cut(os, ["setPriority"]);
+  cut(process, ofProcess);
+  cutCodeFromStrings();
+  for (const name of ofGlobal) Reflect.deleteProperty(globalThis, name);
+  syncBuiltinESMExports();
+}
+
+// Earlier versions say of whatever they do not know that it is not permitted.
+function deniesNetwork(): boolean {
+  return Number.parseInt(process.versions.node, 10) >= 26 && process.permission?.has("net") === false;
+}
+
+// Loaded only here: every start would pay for it.
+function cutNetwork(): void {
+  const net = process.getBuiltinModule("node:net");
+  const dgram = process.getBuiltinModule("node:dgram");
+  const dns = process.getBuiltinModule("node:dns");
   cut(net.Socket.prototype, ["connect"]);
   cut(net.Server.prototype, ["listen"]);
   cut(net, ["_createServerHandle"]);
   cut(dgram.Socket.prototype, ["bind", "connect", "send"]);
   cut(dns, functionsOf(dns));
   cut(dns.promises, functionsOf(dns.promises));
-  cut(os, ["setPriority"]);
-  cut(process, ofProcess);
-  for (const name of ofGlobal) Reflect.deleteProperty(globalThis, name);
-  syncBuiltinESMExports();
+}
+
+const makersOfFunctions = [
+  Function,
+  async function none() {}.constructor,
+  function* none() {}.constructor,
+  async function* none() {}.constructor,
+];
+
+// V8 has a flag for that, with which Node compiles all of its own code anew: a start would take a third longer.
+function cutCodeFromStrings(): void {
+  for (const { prototype } of makersOfFunctions) {
+    // What asks whether something is a function still gets an answer.
+    const refusing = Object.assign(
+      function refusing() {
+        refuse();
+      },
+      { prototype },
+    );
+    Object.defineProperty(prototype, "constructor", {
+      value: refusing,
+      writable: false,
+      configurable: false,
+    });
+  }
+  cut(globalThis, ["eval"]);
+  Object.defineProperty(globalThis, "Function", {
+    value: Function.prototype.constructor,
+    configurable: false,
+  });
 }
 
 function functionsOf(owner: object): string[] {

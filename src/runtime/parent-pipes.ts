@@ -1,23 +1,25 @@
-import { Socket } from "node:net";
-
 /** The pipes between a program and the one that started it by `startNode`. */
 export interface ParentPipes {
-  readonly input: AsyncIterable<Buffer>;
+  /** Waits until there is something to read; nothing else goes on meanwhile. Ends this process when the one that started it is gone. */
+  read(): Buffer;
   /** Waits until all of it is in the pipe, so that what is told before a crash, or in the midst of computing, arrives. */
   write(bytes: Uint8Array): void;
 }
 
 const inputPipe = 0;
 const answerPipe = 3;
+const mostAtOnce = 64 * 1024;
 
-/** Opens the pipes. The process ends when the one that started it is gone. */
+/** Opens the pipes. */
 export function openParentPipes(): ParentPipes {
   // An import would load all that `node:fs` has to offer, its promises and streams too, which every start pays for.
-  const { writeSync } = process.getBuiltinModule("node:fs");
-  const input = new Socket({ fd: inputPipe, readable: true, writable: false });
-  input.once("close", () => process.exit());
+  const { readSync, writeSync } = process.getBuiltinModule("node:fs");
+  const chunk = Buffer.allocUnsafeSlow(mostAtOnce);
   return {
-    input,
+    read: () => {
+      const length = readSync(inputPipe, chunk);
+      return length === 0 ? process.exit() : Buffer.from(chunk.subarray(0, length));
+    },
     write: (bytes) => {
       for (let written = 0; written < bytes.length; ) written += writeSync(answerPipe, bytes, written);
     },

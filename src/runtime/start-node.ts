@@ -49,23 +49,3 @@ function yieldSession(pid: number, tries: number): void {
     if (isTooOften && tries > 1) setTimeout(() => yieldSession(pid, tries - 1), tryAgainMs).unref();
   }
 }
-
-// Waits until nobody holds the other end of its input any more.
-const guard = 'read -r _; kill -9 "$0"';
-
-/**
- * Has a process ended when this one is gone, even if it was killed: one that computes for ever does not hear that its pipes
- * are closed. The answer calls that off. Where there is no shell, nothing is guarded.
- */
-export function guardChild(pid: number): () => void {
-  const shell = spawn("/bin/sh", ["-c", guard, String(pid)], {
-    cwd: "/",
-    env: {},
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-  });
-  shell.on("error", () => {}).unref();
-  shell.stdin.on("error", () => {});
-  (shell.stdin as typeof shell.stdin & { unref(): void }).unref();
-  return () => shell.kill("SIGKILL");
-}

@@ -13,12 +13,18 @@ import {
   nameOfProcessor,
   type Processor,
   type ProcessorContext,
+  retryAfterMs,
 } from "./processor.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
   | { readonly kind: "done"; readonly result: Json; readonly parts: ReadonlyMap<KeptPart, Uint8Array> }
-  | { readonly kind: "failed"; readonly error: DocumentError; readonly isFinal: boolean }
+  | {
+      readonly kind: "failed";
+      readonly error: DocumentError;
+      readonly isFinal: boolean;
+      readonly waitMs: number;
+    }
   | { readonly kind: "taken"; readonly code: ErrorCode };
 
 const progressEveryMs = 1000;
@@ -76,7 +82,8 @@ export class Attempt {
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
       this.#end({ kind: "done", result, parts: this.#short });
     } catch (error) {
-      this.#end({ kind: "failed", error: errorFacts(error), isFinal: isDoNotRetry(error) });
+      const [isFinal, waitMs] = [isDoNotRetry(error), retryAfterMs(error)];
+      this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs });
     }
   }
 

@@ -130,7 +130,8 @@ export class OutcomeWriter {
     const { random, retry } = this.#parts;
     const { lease, document } = attempt.claim;
     const { attempts, maxAttempts } = document;
-    const next = retryAt({ attempt: attempts, maxAttempts, now, random: random() }, retry);
+    const { waitMs } = outcome;
+    const next = retryAt({ attempt: attempts, maxAttempts, now, random: random(), waitMs }, retry);
     return [{ attempt, lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
   }
 }

@@ -59,3 +59,10 @@ export class DoNotRetry extends Error {
 export function isDoNotRetry(error: unknown): boolean {
   return error instanceof Error && error.name === "DoNotRetry";
 }
+
+/** For how long the next attempt is to wait at the least: what an error says by a number `retryAfterMs`. */
+export function retryAfterMs(error: unknown): number {
+  if (!(error instanceof Error) || !("retryAfterMs" in error)) return 0;
+  const { retryAfterMs: ms } = error;
+  return typeof ms === "number" && ms > 0 ? ms : 0;
+}

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Socket } fro
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, before, describe, it } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "../../src/client/client.ts";
 import { type Serve, startServe } from "../support/server.ts";
 
@@ -21,6 +22,7 @@ const answers: Readonly<Record<string, Answer>> = {
   refused: (_request, response) => response.writeHead(422).end("this is no invoice"),
   busy: (_request, response) =>
     response.writeHead(asked.length > 1 && asked.at(-1)?.key === asked.at(-2)?.key ? 200 : 503).end("[]"),
+  later: (_request, response) => response.writeHead(429, { "retry-after": "120" }).end("too many"),
   broken: (_request, response) => response.writeHead(500).end("out of order"),
   hang: (request) => held.resolve(request),
 };
@@ -85,6 +87,16 @@ describe("the example that calls an HTTP service", () => {
   it("tries again, with the same key, when the service is busy", async () => {
     const { state, attempts, result } = await finish("application/pdf", "%PDF busy");
     assert.deepEqual([state, attempts, result], ["done", 2, []]);
+  });
+
+  it("tries again when the service says so, not sooner", async () => {
+    const { id } = await submit("application/pdf", "%PDF later");
+    const find = async () => (await client.document(id)) ?? assert.fail();
+    while ((await find()).state !== "scheduled") await pause(20);
+    const { error, dueAt, startedAt } = await find();
+    assert.equal(error?.message, "the service answered 429: too many");
+    assert.ok(Date.parse(dueAt ?? "") - Date.parse(startedAt ?? "") >= 120_000);
+    await client.cancel(id);
   });
 
   it("fails when the service is broken at every attempt", async () => {

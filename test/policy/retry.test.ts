@@ -16,6 +16,14 @@ test("chance takes off no more than the jitter's share", () => {
   assert.ok(Number(retryAt({ ...second, random: 0.999_999 }, defaultRetryPolicy)) >= 2100);
 });
 
+test("a wait that is asked for is kept if it is longer, up to the longest one", () => {
+  const waits = [0, 999, 1001, 600_000, 600_001, Number.POSITIVE_INFINITY].map((waitMs) =>
+    retryAt({ ...failed, now: 100, waitMs }, defaultRetryPolicy),
+  );
+  assert.deepEqual(waits, [1100, 1100, 1101, 600_100, 600_100, 600_100]);
+  assert.equal(retryAt({ ...failed, attempt: 9, waitMs: 5 }, defaultRetryPolicy), undefined);
+});
+
 test("the number of attempts is a limit", () => {
   const attempts = [1, 2, 3, 4];
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, describe, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { readTable, residentBytes } from "../../src/processors/child-memory.ts";
 import { isolated, ownReaderProgram } from "../../src/processors/reader-program.ts";
 import { contentOf, openHostilePool } from "./hostile-pool.ts";
@@ -42,7 +43,12 @@ describe("a process that reads documents, taken over by one, may not", () => {
     ["load native code", "native"],
     ["send a signal to its parent", `kill ${process.pid}`],
     ["look into its parent", `inspect ${process.pid}`],
-    ["make programs out of text", "evaluate"],
+    ["make a function out of text", "construct"],
+    ["make an asynchronous function out of text", "constructLater"],
+    ["make a generator out of text", "constructPieces"],
+    ["make functions out of text by a class of its own", "extend"],
+    ["evaluate text", "evaluate"],
+    ["evaluate text as if it stood elsewhere", "evaluateElsewhere"],
     ["open a connection", `connect ${port}`],
     ["ask a server", `fetch ${port}`],
     ["wait for connections", "listen"],
@@ -54,7 +60,7 @@ describe("a process that reads documents, taken over by one, may not", () => {
       const { text } = await pool.read(contentOf(`attempt ${deed}`));
       assert.match(
         text,
-        /^refused: (?:ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|ERR_DLOPEN_DISABLED|EvalError|ReferenceError)$/,
+        /^refused: (?:ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|ERR_DLOPEN_DISABLED|ReferenceError)$/,
       );
     });
   }
@@ -70,6 +76,21 @@ describe("a process that reads documents, taken over by one, may not", () => {
     const { text } = await pool.read(contentOf("attempt environment"));
     assert.equal(text, "allowed: {}");
   });
+});
+
+it("a process to which Node's permissions leave the network has no way to it either", async () => {
+  const program = join(import.meta.dirname, "programs/cut-off.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, String(port)]);
+  assert.deepEqual(JSON.parse(stdout), {
+    connect: "ERR_ACCESS_DENIED",
+    listen: "ERR_ACCESS_DENIED",
+    lookUp: "ERR_ACCESS_DENIED",
+    resolve: "ERR_ACCESS_DENIED",
+    send: "ERR_ACCESS_DENIED",
+    fetch: "ReferenceError",
+    isFunction: "true",
+  });
+  assert.equal(connections, 0);
 });
 
 it("our reader may read its own program, the description of the package and the folders of parsers, no more", () => {
@@ -97,6 +118,17 @@ it("a reader ends with the process that started it, even if that one is killed w
   assert.deepEqual(pids.filter(isRunning), pids);
   parent.kill("SIGKILL");
   while (pids.some(isRunning)) await pause(5);
+});
+
+it("of the processes of one that is killed, those that it let go stay", async () => {
+  const program = join(import.meta.dirname, "programs/guarding-parent.ts");
+  const parent = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(createInterface({ input: parent.stdout }), "line");
+  const { guarded, letGo }: { guarded: number[]; letGo: number[] } = JSON.parse(line);
+  parent.kill("SIGKILL");
+  while (guarded.some(isRunning)) await pause(5);
+  assert.deepEqual(letGo.filter(isRunning), letGo);
+  for (const pid of letGo) process.kill(pid);
 });
 
 it("the memory of processes is known, of those that have ended it is not", async () => {

@@ -184,6 +184,20 @@ describe("a worker", () => {
     assert.deepEqual([done?.priority, done?.attempts, done?.error], [submitted.priority, 3, null]);
   });
 
+  it("waits for as long as the error says, but never for longer than the longest back-off", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const waits = [5000, 12_000.4, 1e9, -1, Number.NaN, "soon"];
+    await queue.submitMany(batch("a", waits.length));
+    const failing = ({ name }: Document) => {
+      throw Object.assign(new Error("busy"), { retryAfterMs: waits[Number(name.slice(1)) - 1] });
+    };
+    queue.work(failing, { retry: { firstMs: 1000, mostMs: 60_000, jitter: 0 } });
+    await waitForEvents(queue, "attempt-failed", waits.length);
+    const found = await queue.documents({ state: "scheduled" });
+    const waited = found.items.map(({ dueAt }) => Number(dueAt) - clock.now());
+    assert.deepEqual(waited.sort(), [1000, 1000, 1000, 12_000, 5000, 60_000]);
+  });
+
   it("fails a document when its attempts are used up, or at once when the processor says so", async (context) => {
     const { queue } = await openTestQueue(context, { maxAttempts: 1 });
     const once = await queue.submit({ customer: "a" });

@@ -1,0 +1,20 @@
+import { availableParallelism } from "node:os";
+
+// A quarter of the processors at the most is for what has broken a process before.
+const lanes = Math.ceil(availableParallelism() / 4);
+// What starting a process of its own adds to the time that an attempt takes.
+const startMs = 100;
+
+/**
+ * Says when documents that broke a process are to be tried again: one after another, so that many of them at once do not take the
+ * slots from all others. Each is expected to take as long as it did before.
+ */
+export class RetryLane {
+  #freeAt = Number.NEGATIVE_INFINITY;
+
+  /** For how long a document is to wait that has just broken its process after so long. */
+  waitAfter(ranMs: number, now: number): number {
+    this.#freeAt = Math.max(this.#freeAt, now) + (ranMs + startMs) / lanes;
+    return this.#freeAt - now;
+  }
+}
