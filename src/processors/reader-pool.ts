@@ -142,7 +142,8 @@ export class ReaderPool {
       signal?.throwIfAborted();
       return await child.read({ bytes, order: { size, language, limits }, onProgress });
     } catch (error) {
-      if (error instanceof Unreadable && child.hasEnded) error.retryAfterMs = this.#waitAfter(call, startedMs);
+      if (error instanceof Unreadable && child.hasEnded)
+        error.retryAfterMs = this.#waitAfter(call, startedMs);
       throw error;
     } finally {
       signal?.removeEventListener("abort", abort);
