@@ -55,24 +55,15 @@ const makersOfFunctions = [
 // V8 has a flag for that, with which Node compiles all of its own code anew: a start would take a third longer.
 function cutCodeFromStrings(): void {
   for (const { prototype } of makersOfFunctions) {
+    const refusing = function refusing() {
+      refuse();
+    };
     // What asks whether something is a function still gets an answer.
-    const refusing = Object.assign(
-      function refusing() {
-        refuse();
-      },
-      { prototype },
-    );
-    Object.defineProperty(prototype, "constructor", {
-      value: refusing,
-      writable: false,
-      configurable: false,
-    });
+    refusing.prototype = prototype;
+    cut(prototype, ["constructor"], refusing);
   }
+  cut(globalThis, ["Function"], Function.prototype.constructor);
   cut(globalThis, ["eval"]);
-  Object.defineProperty(globalThis, "Function", {
-    value: Function.prototype.constructor,
-    configurable: false,
-  });
 }
 
 function functionsOf(owner: object): string[] {
@@ -81,8 +72,8 @@ function functionsOf(owner: object): string[] {
     .map(([name]) => name);
 }
 
-function cut(owner: object, names: readonly string[]): void {
-  for (const name of names) Object.defineProperty(owner, name, { value: refuse, configurable: false });
+function cut(owner: object, names: readonly string[], value: unknown = refuse): void {
+  for (const name of names) Object.defineProperty(owner, name, { value, configurable: false });
 }
 
 function refuse(): never {

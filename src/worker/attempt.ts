@@ -82,8 +82,8 @@ export class Attempt {
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
       this.#end({ kind: "done", result, parts: this.#short });
     } catch (error) {
-      const [isFinal, waitMs] = [isDoNotRetry(error), retryAfterMs(error)];
-      this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs });
+      const isFinal = isDoNotRetry(error);
+      this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs: retryAfterMs(error) });
     }
   }
 
