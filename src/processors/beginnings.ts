@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { ReaderChild } from "./reader-child.ts";
 
-// One more than there are processors: while a document is handed over, no processor has to wait.
-const mostAtOnce = availableParallelism() + 1;
+/** One more than there are processors: while a document is handed over, no processor has to wait. */
+export const mostAtOnce = availableParallelism() + 1;
 const shortMs = 100;
 // It loads and compiles its parsers meanwhile: many that do so at once would only keep each other from it.
 const shortForNewMs = 1000;

@@ -3,8 +3,9 @@ import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
-import { Beginnings } from "./beginnings.ts";
+import { Beginnings, mostAtOnce } from "./beginnings.ts";
 import { residentBytes } from "./child-memory.ts";
+import { HandOuts } from "./hand-outs.ts";
 import { overLimit } from "./over-limit.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
@@ -65,6 +66,7 @@ export class ReaderPool {
   readonly #beginnings = new Beginnings(() => this.#balance());
   readonly #trusted = new TrustedCustomers();
   readonly #retryLane = new RetryLane();
+  readonly #handOuts = new HandOuts();
   #busy = 0;
   #isClosed = false;
   #restMs = 0;
@@ -89,7 +91,9 @@ export class ReaderPool {
       signal?.throwIfAborted();
       if (size > limits.mostBytes) throw overLimit(size, limits);
       const child = await (hasBrokenReader ? this.#startAlone(signal) : this.#take(call));
-      return await this.#readIn(child, bytes, call);
+      const reading = await this.#readIn(child, bytes, call);
+      if (this.#hasEnoughToRead) await this.#handOuts.next();
+      return reading;
     } catch (error) {
       // Who has taken a content lets go of it.
       if (!bytes.locked) await bytes.cancel().catch(() => {});
@@ -101,9 +105,15 @@ export class ReaderPool {
     this.#isClosed = true;
     clearTimeout(this.#resting);
     for (const { fail } of [...this.#waiting]) fail(closed());
+    this.#handOuts.release();
     for (const timer of this.#idle.values()) clearTimeout(timer);
     for (const child of this.#children) child.end(closed());
     await Promise.all([...this.#children].map(({ ended }) => ended));
+  }
+
+  // While it has, nothing stands still for what is handed out later.
+  get #hasEnoughToRead(): boolean {
+    return this.#waiting.size >= mostAtOnce;
   }
 
   #take({ signal, customer }: ReadCall): Promise<ReaderChild> {
@@ -186,6 +196,7 @@ export class ReaderPool {
       this.#beginnings.begin(child);
       waiting.take(child);
     }
+    if (!this.#hasEnoughToRead) this.#handOuts.release();
     const spare = this.#busy > 0 ? 1 : 0;
     const wanted = Math.min(this.#waiting.size, this.#beginnings.room) + spare;
     const missing = wanted - this.#idle.size - this.#starting.size;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { mostAtOnce } from "../../src/processors/beginnings.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
 import { defaultLimits } from "../../src/readers/limits.ts";
@@ -243,6 +244,21 @@ describe("processes", () => {
     const pids = new Set(await Promise.all(Array.from({ length: 100 }, () => textOf(pool, "pid"))));
     // A busy machine makes some of them long.
     assert.ok(pids.size <= availableParallelism() + 40, `${pids.size} processes`);
+  });
+
+  it("have what they read handed out together while enough waits to be read", async (context) => {
+    const pool = open(context);
+    let turn = 0;
+    const turns = new Map<number, number>();
+    const count = () => turns.set(turn, (turns.get(turn) ?? 0) + 1);
+    const readings = Array.from({ length: 40 * mostAtOnce }, () => textOf(pool, "pid").then(count));
+    let areRead = false;
+    const countTurns = () => ++turn && !areRead && setImmediate(countTurns);
+    countTurns();
+    await Promise.all(readings);
+    areRead = true;
+    const most = Math.max(...turns.values());
+    assert.ok(most > mostAtOnce, `${most} at most, which is no more than may end by themselves at once`);
   });
 
   it("that read for long keep no other document waiting", async (context) => {
