@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 
 // A quarter of the processors at the most is for what has broken a process before.
-const lanes = Math.ceil(availableParallelism() / 4);
+const processors = availableParallelism() / 4;
 // What starting a process of its own adds to the time that an attempt takes.
 const startMs = 100;
+// Where one document breaks a process, others often do: all get their first attempt before any gets another one.
+const restMs = 5000;
 
 /**
  * Says when documents that broke a process are to be tried again: one after another, so that many of them at once do not take the
@@ -14,7 +16,7 @@ export class RetryLane {
 
   /** For how long a document is to wait that has just broken its process after so long. */
   waitAfter(ranMs: number, now: number): number {
-    this.#freeAt = Math.max(this.#freeAt, now) + (ranMs + startMs) / lanes;
+    this.#freeAt = Math.max(this.#freeAt, now + restMs) + (ranMs + startMs) / processors;
     return this.#freeAt - now;
   }
 }
