@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 const processors = availableParallelism() / 4;
 // What starting a process of its own adds to the time that an attempt takes.
 const startMs = 100;
-// Where one document breaks a process, others often do: all get their first attempt before any gets another one.
+// Where one document breaks a process, others often do: those that come together get their first attempts before any gets another.
 const restMs = 5000;
 
 /**
