@@ -61,7 +61,7 @@ describe("a backup", () => {
   it("that is taken under load has every document acknowledged before, with its content and its text", async (context) => {
     const stage = new Stage(context);
     const programs = ["p", "q"].map((name) => stage.start("live", { name }));
-    const rounds = scale(4, 100);
+    const rounds = scale(2, 100);
     await Promise.all(programs.map((program) => program.toldTimes("round", rounds)));
     const stored = programs.flatMap((program) => program.all("stored"));
     const file = join(stage.folder, "backup.tar");

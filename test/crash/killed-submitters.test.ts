@@ -6,7 +6,7 @@ import { goodEnding, killedEnding, type Program } from "./program.ts";
 import { Stage } from "./stage.ts";
 import { expectExactCounts, expectSound, storedDocuments, storedEvents } from "./store-file.ts";
 
-const kills = scale(8, 360);
+const kills = scale(5, 360);
 const lanes = 4;
 const killsPerLane = kills / lanes;
 const startUpMs = 200;

@@ -6,7 +6,7 @@ import { goodEnding, killedEnding, type Program } from "./program.ts";
 import { Stage } from "./stage.ts";
 import { doneDocuments, expectSound, type StoredEvent, storedDocuments, storedEvents } from "./store-file.ts";
 
-const kills = scale(8, 140);
+const kills = scale(5, 140);
 const documentsPerKill = 40;
 const startUpMs = 200;
 const timeout = scale(120_000, 1_800_000);

@@ -7,7 +7,7 @@ import { expectSound, storedDocuments } from "./store-file.ts";
 
 const timeout = 60_000;
 const batches = 60;
-const tears = scale(100, 400);
+const tears = scale(50, 400);
 
 test("a worker goes on while other processes repair what killed ones left of the log's index", {
   timeout,

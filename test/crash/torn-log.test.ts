@@ -8,7 +8,7 @@ import { scale } from "../support/scale.ts";
 import { Stage } from "./stage.ts";
 import { expectExactCounts, expectSound, type StoredDocument, storedDocuments } from "./store-file.ts";
 
-const cuts = scale(100, 5000);
+const cuts = scale(60, 5000);
 const batches = 30;
 const timeout = scale(120_000, 1_800_000);
 

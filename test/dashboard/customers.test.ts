@@ -155,7 +155,7 @@ describe("the page of a customer", () => {
     });
   });
 
-  it("shows what another plan means, and gives it to the customer", async () => {
+  itInLongRun("shows what another plan means, and gives it to the customer", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/noisy-archive");
       const plan = page.getByRole("region", { name: "Plan" });
@@ -190,7 +190,7 @@ describe("the page of a customer", () => {
     });
   });
 
-  it("restarts the count when somebody means it", async () => {
+  itInLongRun("restarts the count when somebody means it", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       await page.getByRole("button", { name: "Restart the count" }).click();

@@ -217,7 +217,7 @@ describe("the page of a document", () => {
     });
   });
 
-  it("says that there is none of an id, and looks for others", async () => {
+  itInLongRun("says that there is none of an id, and looks for others", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents/nowhere");
       await page.getByRole("heading", { level: 1, name: "There is no such document" }).waitFor();
@@ -247,7 +247,7 @@ describe("the failures", () => {
     });
   });
 
-  it("lead to their documents, which say what went wrong", async () => {
+  itInLongRun("lead to their documents, which say what went wrong", async () => {
     await browser.visit(async (page) => {
       await page.goto("/failures");
       await page.getByRole("link", { name: "locked.pdf" }).click();

@@ -49,7 +49,7 @@ describe("the list of documents", () => {
     });
   });
 
-  it("leads from page to page, on and back", async () => {
+  itInLongRun("leads from page to page, on and back", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive");
       await page.getByRole("link", { name: "scan 120.tiff" }).waitFor();
@@ -176,7 +176,7 @@ describe("submitting files", () => {
     });
   });
 
-  it("takes those that are dropped anywhere, for the customer that was chosen last", async () => {
+  itInLongRun("takes those that are dropped anywhere, for the customer that was chosen last", async () => {
     await browser.visit(async (page) => {
       await page.goto("/failures");
       await page.evaluate("localStorage.setItem('fairlane.customer', 'museum')");

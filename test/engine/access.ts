@@ -153,7 +153,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
           const list = (page: PageRequest) => engine.access.audit(filter, { ...page, mostLookedAt: 3 });
           assert.deepEqual(await collect(list, limit), wanted);
         }),
-        { numRuns: scale(60, 2000) },
+        { numRuns: scale(30, 2000) },
       );
     });
 

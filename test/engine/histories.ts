@@ -130,7 +130,7 @@ export interface HistoryOptions {
 export function testHistories(
   name: string,
   open: () => ReturnType<OpenEngine>,
-  { runs = scale(80, 20_000), close = (engine) => engine.close(), move }: HistoryOptions = {},
+  { runs = scale(50, 20_000), close = (engine) => engine.close(), move }: HistoryOptions = {},
 ): void {
   test(`${name}: random histories give the same answers and the same claim order as the pure line`, async () => {
     await fc.assert(

@@ -125,7 +125,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
 
     on("changes at once on all machines: lowered, raised and lifted", async (engine) => {
       const other = await openAnother(engine);
-      const many = scale(600, 2500);
+      const many = scale(400, 2500);
       await engine.submit(flood("a", many), 0);
       await other.setLimits("a", { maxRunning: 3 }, 0);
       assert.deepEqual(await statesOf(engine, "a"), { held: many - 3, waiting: 3, running: 0, scheduled: 0 });

@@ -34,7 +34,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           const whole = await engine.countDocuments(filter);
           assert.deepEqual(whole, { count: expected.length, isExact: true });
         }),
-        { numRuns: scale(150, 5000) },
+        { numRuns: scale(75, 5000) },
       );
       await engine.close();
     });

@@ -18,9 +18,11 @@ const postgres = () => openPostgres(`${database}&schema=${randomUUID()}`);
 
 testCopies("sqlite to postgres", sqlite, postgres);
 testCopies("postgres to sqlite", postgres, sqlite);
-testCopies("sqlite to sqlite", sqlite, sqlite);
-// Reads and writes nothing that the other pairs do not.
-if (isLongRun()) testCopies("postgres to postgres", postgres, postgres);
+// These read and write nothing that the other pairs do not.
+if (isLongRun()) {
+  testCopies("sqlite to sqlite", sqlite, sqlite);
+  testCopies("postgres to postgres", postgres, postgres);
+}
 
 it("postgres: who writes to a store that is just being filled waits until it is", async () => {
   const [source, target] = await Promise.all([sqlite(), postgres()]);

@@ -67,20 +67,20 @@ async function close(engine: Engine): Promise<void> {
 }
 
 testHistories("sqlite, copied to postgres and back", () => openSqlite("memory:"), {
-  runs: scale(15, 3000),
+  runs: scale(8, 3000),
   move: moveAcross,
   close,
 });
 testHistories("postgres, copied to sqlite and back", emptyPostgres, {
-  runs: scale(10, 2000),
+  runs: scale(5, 2000),
   move: moveAcross,
   close,
 });
 testHistories("sqlite, copied to sqlite", () => openSqlite("memory:"), {
-  runs: scale(10, 2000),
+  runs: scale(5, 2000),
   move: moveBeside,
 });
 testHistories("sqlite, backed up and restored", () => openSqlite("memory:"), {
-  runs: scale(4, 500),
+  runs: scale(2, 500),
   move: moveThroughBackup,
 });

@@ -7,7 +7,7 @@ import { scale } from "../support/scale.ts";
 import { allDocuments, prioritiesOf } from "../support/traffic.ts";
 
 const processes = 8;
-const documents = scale(5000, 50_000);
+const documents = scale(2000, 50_000);
 const customers = 40;
 const timeout = scale(120_000, 1_800_000);
 

@@ -10,7 +10,7 @@ import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { scale } from "../support/scale.ts";
 import { allDocuments, Traffic } from "../support/traffic.ts";
 
-const cuts = scale(12, 300);
+const cuts = scale(6, 300);
 const submitters = scale(3, 8);
 const keysEach = scale(40, 150);
 const timeout = scale(120_000, 1_800_000);
@@ -41,7 +41,7 @@ test("postgres: a call whose commit was not heard of fails and is not repeated b
   const proxy = await startProxy(t, url, 3);
   const through = await open(t, proxy.url);
   const outcomes = [];
-  for (let round = 0; round < scale(12, 300); round++) {
+  for (let round = 0; round < scale(6, 300); round++) {
     const calls = Array.from({ length: 1 + (round % 4) }, () => through.submit({ customer: "north" }));
     outcomes.push(...(await Promise.allSettled(calls)));
   }

@@ -27,4 +27,4 @@ async function openEmpty() {
   return engine;
 }
 
-testHistories("postgres", openEmpty, { runs: scale(25, 5000), close: async () => {} });
+testHistories("postgres", openEmpty, { runs: scale(12, 5000), close: async () => {} });

@@ -7,7 +7,7 @@ import { waitForEvent, waitForEvents } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
 import { allEvents, Traffic } from "../support/traffic.ts";
 
-const kills = scale(3, 50);
+const kills = scale(2, 50);
 const timeout = scale(120_000, 1_800_000);
 
 const server = await startPostgres({ fsync: false });

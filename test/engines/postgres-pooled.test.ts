@@ -23,7 +23,7 @@ after(() => pooler.close());
 
 const name = "postgres behind a pooler";
 // What is done behind it is the same: random histories of all verbs show that first, every example in the long run.
-testHistories(name, () => openEngine(newUrl()), { runs: scale(8, 500) });
+testHistories(name, () => openEngine(newUrl()), { runs: scale(4, 500) });
 if (isLongRun()) testConformance(name, () => openEngine(newUrl()));
 
 test("postgres: queues and workers of several processes share what is behind a pooler", {

@@ -21,7 +21,7 @@ it("poison documents use up their attempts and no more, and all others are done 
     await pool.close();
     rmSync(folder, { recursive: true });
   });
-  const deeds = Array.from({ length: scale(9, 50) }, (_, index) =>
+  const deeds = Array.from({ length: scale(6, 50) }, (_, index) =>
     index < scale(2, 6) ? hangs[index % hangs.length] : crashes[index % crashes.length],
   );
   const documents = deeds.flatMap((deed = "", index) => [

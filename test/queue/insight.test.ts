@@ -54,7 +54,7 @@ it("messages that differ only in numbers, ids, hex, paths, addresses and quoted 
   const property = fc.property(messages, ([one, other]) =>
     assert.equal(commonMessage(one), commonMessage(other)),
   );
-  fc.assert(property, { numRuns: scale(300, 5000) });
+  fc.assert(property, { numRuns: scale(150, 5000) });
 });
 
 it("failures are told apart by their name, their code and the words of their message", () => {
@@ -121,7 +121,7 @@ it("customers come in the order that is asked for, page by page, also when their
       expected.map(({ name }) => name),
     );
   });
-  fc.assert(property, { numRuns: scale(200, 5000) });
+  fc.assert(property, { numRuns: scale(100, 5000) });
 });
 
 it("an answer is shared, kept while it is fresh, and told once more while a new one is found", async () => {

@@ -14,14 +14,14 @@ before(async () => {
 after(() => stage.close());
 
 describe("a customer's key", () => {
-  it(`shows nothing of others in ${scale(600, 5000)} random questions`, async () => {
+  it(`shows nothing of others in ${scale(300, 5000)} random questions`, async () => {
     const chance = new Chance(7);
     const others = customers.filter((name) => name !== own);
     const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? [])];
     const cursors = await foreignCursors();
     const failures = (await stage.queue.failures()).items.map(({ group }) => group);
     let shown = 0;
-    for (let round = 0; round < scale(600, 5000); round++) {
+    for (let round = 0; round < scale(300, 5000); round++) {
       const path = randomPath(chance, { cursors, failures });
       const response = await ask(stage.app, { path, key: stage.keys.customer });
       const text = await response.text();

@@ -7,7 +7,7 @@ import { Samples } from "../../src/server/demonstration/samples.ts";
 import { senders } from "../../src/server/demonstration/senders.ts";
 import { contentsOf, openBoth, providePlaces } from "../content/stages.ts";
 import { startOfTime } from "../support/queues.ts";
-import { itInLongRun } from "../support/scale.ts";
+import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { until } from "../support/watched-app.ts";
 
 const { files, postgres } = await providePlaces();
@@ -49,7 +49,7 @@ async function moving(clock: VirtualClock, happening: Promise<unknown>): Promise
 const claim = (queue: Queue, count: number) =>
   queue.remote.claim({ worker: "w", count, leaseMs: 60_000, waitMs: 0 });
 
-for (const { name, newUrl } of [files, postgres]) {
+for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
   it(`${name}: the demonstration shows quiet customers start before a flood, and goes without a trace`, async (context) => {
     const { clock, queue, store, client, tell } = await stage(context, newUrl());
     const paths = [

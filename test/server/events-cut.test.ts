@@ -7,7 +7,7 @@ import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { scale } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 
-const cuts = scale(15, 100);
+const cuts = scale(8, 100);
 const readers = 15;
 const mostBytes = 4000;
 // Longer than the head of an answer: a client that never heard anything gives up.

@@ -25,7 +25,7 @@ function usedMemory(): number {
 test("a reader who reads nothing costs the server nothing, and gets all events when it reads on", {
   timeout,
 }, async (t) => {
-  const batches = scale(9, 50);
+  const batches = scale(6, 50);
   const { url, queue, server, stopping, watchers } = await startWatchedApp(t);
   const slow = await EventReader.connect(url);
   await until(() => watchers() === 1);

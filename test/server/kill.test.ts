@@ -11,7 +11,7 @@ import { scale } from "../support/scale.ts";
 import { RawConnection, type Serve, startServe } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 
-const kills = scale(2, 20);
+const kills = scale(1, 20);
 const timeout = scale(60_000, 600_000);
 const program = join(import.meta.dirname, "../../bin/fairlane.mjs");
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, it, type TestContext } from "node:test";
 import { createClient } from "../../src/client/client.ts";
+import { itInLongRun } from "../support/scale.ts";
 import { type Serve, startServe } from "../support/server.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "fairlane-own-")));
@@ -125,14 +126,17 @@ it("one that ends the process is started again by the server, and the others run
   assert.deepEqual([state, attempts], ["running", 1]);
 });
 
-it("one that was edited badly while the server runs is told of, and started again until it is repaired", async (t) => {
-  const good = `export const processor = ({ name }) => name === "exit" && process.exit(7);`;
-  const file = write("edited.mjs", good);
-  const { serve, client } = await start(t, "--processor", file);
-  writeFileSync(file, "export const proc = 1;");
-  await client.submit({ customer: "a", name: "exit" });
-  await serve.told(`the workers: ${file}: expected an export named processor`);
-  writeFileSync(file, `export const processor = () => "repaired";`);
-  const { result } = await client.submit({ customer: "b", name: "x" }, { waitSeconds: 60 });
-  assert.equal(result, "repaired");
-});
+itInLongRun(
+  "one that was edited badly while the server runs is told of, and started again until it is repaired",
+  async (t) => {
+    const good = `export const processor = ({ name }) => name === "exit" && process.exit(7);`;
+    const file = write("edited.mjs", good);
+    const { serve, client } = await start(t, "--processor", file);
+    writeFileSync(file, "export const proc = 1;");
+    await client.submit({ customer: "a", name: "exit" });
+    await serve.told(`the workers: ${file}: expected an export named processor`);
+    writeFileSync(file, `export const processor = () => "repaired";`);
+    const { result } = await client.submit({ customer: "b", name: "x" }, { waitSeconds: 60 });
+    assert.equal(result, "repaired");
+  },
+);

@@ -49,7 +49,7 @@ it("documents start in the simulator as they are claimed from SQLite, on random 
         await startsOnSqlite(arrivals, configuration),
       );
     }),
-    { numRuns: scale(15, 500) },
+    { numRuns: scale(8, 500) },
   );
 });
 

@@ -8,7 +8,7 @@ import { type SimulatedStart, simulate } from "../../src/simulator/simulate.ts";
 import { scale } from "../support/scale.ts";
 import { crowdedLoads, randomConfigurations, randomLoads } from "./random-loads.ts";
 
-const numRuns = scale(40, 2000);
+const numRuns = scale(25, 2000);
 const orders = fc.constantFrom(...orderNames);
 
 function run(arrivals: Arrivals, order: OrderName, configuration: Configuration) {
