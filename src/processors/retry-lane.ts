@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 
-// A quarter of the processors at the most is for what has broken a process before.
-const processors = availableParallelism() / 4;
+// An eighth of the processors at the most is for what has broken a process before: the rest is for what has not.
+const processors = availableParallelism() / 8;
 // What starting a process of its own adds to the time that an attempt takes.
 const startMs = 100;
 // Where one document breaks a process, others often do: those that come together get their first attempts before any gets another.

@@ -5,9 +5,9 @@ import { RetryLane } from "../../src/processors/retry-lane.ts";
 
 const startMs = 100;
 const restMs = 5000;
-const lasts = (ranMs: number) => (4 * (ranMs + startMs)) / availableParallelism();
+const lasts = (ranMs: number) => (8 * (ranMs + startMs)) / availableParallelism();
 
-it("documents that broke a process are tried again one after another, on a quarter of the processors", () => {
+it("documents that broke a process are tried again one after another, on an eighth of the processors", () => {
   const lane = new RetryLane();
   assert.equal(lane.waitAfter(0, 1000), restMs + lasts(0));
   assert.equal(lane.waitAfter(500, 1000), restMs + lasts(0) + lasts(500));
