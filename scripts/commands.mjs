@@ -31,7 +31,7 @@ const gate = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
 
 // Enough to keep all processors busy, since some tests wait; with more at a time, tests that watch a clock or a browser starve.
-const concurrency = `--test-concurrency=${availableParallelism() + 3}`;
+const concurrency = `--test-concurrency=${availableParallelism() + 2}`;
 
 /** @param {readonly string[]} args @param {string} timeout */
 function testSteps(args, timeout) {

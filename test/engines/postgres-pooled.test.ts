@@ -54,7 +54,7 @@ test("postgres: whoever else uses the pooler finds nothing of ours on its connec
   await waitForEvents(queue, "done", 10);
   await worker.stop();
   assert.equal((await copyStore(url, newUrl(own))).kept, 10);
-  assert.deepEqual(await tracesOnAllConnections(t, own, 3), Array(3).fill(nothing));
+  assert.deepEqual(await tracesOnAllConnections(own, 3), Array(3).fill(nothing));
 });
 
 test("postgres: who is behind a pooler is heard at once by who is not", { timeout }, async (t) => {
@@ -110,15 +110,19 @@ async function openAndClose(url: string): Promise<void> {
 
 const nothing = { settings: 0, statements: 0, channels: 0 };
 
-async function tracesOnAllConnections(t: TestContext, { url }: PoolingProxy, servers: number) {
+async function tracesOnAllConnections({ url }: PoolingProxy, servers: number) {
   const clients = Array.from({ length: servers }, () => new pg.Client({ connectionString: url }));
-  t.after(() => Promise.all(clients.map((client) => client.end())));
-  await Promise.all(clients.map((client) => client.connect()));
-  // In a transaction each has a connection to the server for itself: all that there are.
-  await Promise.all(clients.map((client) => client.query("begin")));
-  const traces = await Promise.all(clients.map((client) => client.query(findTraces)));
-  await Promise.all(clients.map((client) => client.query("commit")));
-  return traces.map(({ rows }) => rows[0]);
+  const onAll = <Answer>(act: (client: pg.Client) => Promise<Answer>) => Promise.all(clients.map(act));
+  try {
+    await onAll((client) => client.connect());
+    // In a transaction each has a connection to the server for itself: all that there are.
+    await onAll((client) => client.query("begin"));
+    const traces = await onAll((client) => client.query(findTraces));
+    await onAll((client) => client.query("commit"));
+    return traces.map(({ rows }) => rows[0]);
+  } finally {
+    await onAll((client) => client.end());
+  }
 }
 
 const findTraces = `select

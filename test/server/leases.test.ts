@@ -8,7 +8,7 @@ import { scale } from "../support/scale.ts";
 import { RawConnection } from "../support/server.ts";
 import { startWatchedApp, until } from "../support/watched-app.ts";
 
-const timeout = 20_000;
+const timeout = scale(20_000, 120_000);
 
 async function start(t: TestContext, options = {}) {
   const started = await startWatchedApp(t, options);

@@ -32,7 +32,7 @@ test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves
     await once(upload.socket, "connect");
     await readiness(serve.url);
     const said: number[] = [];
-    const watching = watchReadiness(serve.url, said);
+    const watching = watchReadiness(serve, said);
     serve.signal("SIGTERM");
     await until(() => said.includes(503));
     upload.socket.destroy();
@@ -182,12 +182,15 @@ async function post(url: string): Promise<void> {
   assert.equal(answer.status, 202);
 }
 
-/** What /readyz says, again and again, until nobody answers. */
-async function watchReadiness(url: string, said: number[]): Promise<void> {
-  for (;;) {
+/** What /readyz says, again and again, until the server has ended; one that stops closes connections, so that asking may fail before. */
+async function watchReadiness({ url, ended }: Serve, said: number[]): Promise<void> {
+  let hasEnded = false;
+  ended.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded) {
     const status = await readiness(url);
-    if (status === undefined) return;
-    said.push(status);
+    if (status !== undefined) said.push(status);
   }
 }
 
