@@ -1,5 +1,6 @@
 import { platform } from "node:os";
 import { Unreadable } from "../readers/unreadable.ts";
+import { monotonicNow } from "../runtime/clock.ts";
 import { residentBytes } from "./child-memory.ts";
 import type { ReaderChild } from "./reader-child.ts";
 
@@ -12,10 +13,10 @@ export interface WatchedLimits {
 // Elsewhere than on Linux a program has to be asked for the memory.
 const lookEveryMs = platform() === "linux" ? 100 : 500;
 
-/** Watches children from outside while they read, and ends those that take more than they may. */
+/** Watches children from outside while they read, and ends those that take more than they may. One timer for all. */
 export class ReaderWatch {
   readonly #limits: WatchedLimits;
-  readonly #deadlines = new Map<ReaderChild, NodeJS.Timeout>();
+  readonly #deadlines = new Map<ReaderChild, number>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
 
@@ -24,19 +25,21 @@ export class ReaderWatch {
   }
 
   add(child: ReaderChild): void {
-    this.#deadlines.set(
-      child,
-      setTimeout(() => child.end(this.#timedOut()), this.#limits.timeMs),
-    );
-    this.#timer ??= setInterval(() => void this.#lookAtMemory(), lookEveryMs);
+    this.#deadlines.set(child, monotonicNow() + this.#limits.timeMs);
+    this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
   }
 
   delete(child: ReaderChild): void {
-    clearTimeout(this.#deadlines.get(child));
     this.#deadlines.delete(child);
     if (this.#deadlines.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+
+  #look(): void {
+    const now = monotonicNow();
+    for (const [child, deadline] of this.#deadlines) if (now >= deadline) child.end(this.#timedOut());
+    void this.#lookAtMemory();
   }
 
   async #lookAtMemory(): Promise<void> {
