@@ -56,7 +56,7 @@ export async function measurePoison(context: DocumentsPartContext): Promise<Part
     rows: [[...rowOf("none", none), "", "", ""], poisonedRowOf("one", one), poisonedRowOf("many", many)],
     notes: [
       `Half of the poison documents crash the reader, half hang until their time limit of ${hangMs} ms; each has ${attempts} attempts.`,
-      "Good attempts fail where a process takes longer than that limit because the machine stands still, with poison or without.",
+      "Attempts at good documents fail where reading one takes longer than that limit, which a busy machine can do without poison, too.",
       "What a hanging document takes, its slot until the limit, nobody can give back; all else is the cost of isolation.",
     ],
     goals: [
