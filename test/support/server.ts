@@ -92,6 +92,10 @@ export class Serve {
     return processes().find(({ parent }) => parent === this.pid)?.pid;
   }
 
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
   /** The memory that it holds, in bytes. */
   get memory(): number {
     return (seen(this.pid)?.kilobytes ?? Number.NaN) * 1024;
