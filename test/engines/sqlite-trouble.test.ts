@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, it, type TestContext } from "node:test";
+import { openDatabase } from "../../src/engines/sqlite/database.ts";
+import { refuseOthers } from "../../src/engines/sqlite/migrate.ts";
 import { openQueue } from "../../src/index.ts";
 import { inOwnNamespace, mountProblem } from "../support/small-disk.ts";
 
@@ -52,6 +54,23 @@ describe("sqlite: a store in trouble is a clear typed error, and nothing is lost
       message: /SQLite database of another program/,
     });
     assert.deepEqual(tablesOf(path), ["documents"]);
+  });
+
+  it("but not when another process makes the queue at the same moment", async (context) => {
+    const folder = newFolder(context);
+    for (const statement of [1, 2]) {
+      const path = join(folder, `${statement}.db`);
+      const database = new DatabaseSync(path);
+      const prepare = database.prepare.bind(database);
+      let prepared = 0;
+      database.prepare = (...args) => {
+        if (++prepared === statement) openDatabase(`sqlite:${path}`).close();
+        return prepare(...args);
+      };
+      refuseOthers(database, path, false);
+      assert.equal(prepared, 2);
+      database.close();
+    }
   });
 
   it("when the path is a folder, or lies below a file", async (context) => {

@@ -20,11 +20,12 @@ export function migrate(database: DatabaseSync, path: string): void {
 
 /** Refuses another program's database and, where there must be a queue already, an empty one. */
 export function refuseOthers(database: DatabaseSync, path: string, mustExist: boolean): void {
-  const { application_id: id } = database.prepare("pragma application_id").get() as {
-    application_id: number;
-  };
+  // The tables first: should another process make them at this moment, the number that is written with them is seen, too.
   const { tables } = database.prepare("select count(*) as tables from sqlite_schema").get() as {
     tables: number;
+  };
+  const { application_id: id } = database.prepare("pragma application_id").get() as {
+    application_id: number;
   };
   if (tables === 0 && mustExist) throw noQueueError(path);
   if (id === applicationId || tables === 0) return;
