@@ -20,6 +20,7 @@ export const de: DocumentWords = {
   copyLink: "Link kopieren",
   copyCurl: "Als curl kopieren",
   retried: "Das Dokument wird erneut verarbeitet.",
+  retriedAsNew: "Das Dokument wird erneut verarbeitet. Es zählt wie ein neues.",
   cancelled: "Das Dokument ist abgebrochen.",
   removed: (name) => `„${name}“ ist entfernt.`,
   removeTitle: (name) => `„${name}“ entfernen?`,

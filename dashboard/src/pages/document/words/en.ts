@@ -19,6 +19,7 @@ export const en = {
   copyLink: "Copy link",
   copyCurl: "Copy as curl",
   retried: "The document goes through again.",
+  retriedAsNew: "The document goes through again. It counts as a new document.",
   cancelled: "The document is cancelled.",
   removed: (name: string) => `“${name}” is removed.`,
   removeTitle: (name: string) => `Remove “${name}”?`,

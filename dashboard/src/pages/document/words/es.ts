@@ -20,6 +20,7 @@ export const es: DocumentWords = {
   copyLink: "Copiar enlace",
   copyCurl: "Copiar como curl",
   retried: "El documento se procesará de nuevo.",
+  retriedAsNew: "El documento se procesará de nuevo. Cuenta como un documento nuevo.",
   cancelled: "El documento está cancelado.",
   removed: (name) => `«${name}» se ha eliminado.`,
   removeTitle: (name) => `¿Eliminar «${name}»?`,

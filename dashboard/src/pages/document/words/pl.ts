@@ -20,6 +20,7 @@ export const pl: DocumentWords = {
   copyLink: "Kopiuj link",
   copyCurl: "Kopiuj jako curl",
   retried: "Dokument zostanie przetworzony ponownie.",
+  retriedAsNew: "Dokument zostanie przetworzony ponownie. Liczy się jak nowy.",
   cancelled: "Dokument został anulowany.",
   removed: (name) => `Usunięto „${name}”.`,
   removeTitle: (name) => `Usunąć „${name}”?`,

@@ -20,6 +20,7 @@ export const pt: DocumentWords = {
   copyLink: "Copiar link",
   copyCurl: "Copiar como curl",
   retried: "O documento será processado de novo.",
+  retriedAsNew: "O documento será processado de novo. Ele conta como um documento novo.",
   cancelled: "O documento foi cancelado.",
   removed: (name) => `“${name}” foi removido.`,
   removeTitle: (name) => `Remover “${name}”?`,
