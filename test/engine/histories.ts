@@ -298,8 +298,11 @@ class Comparison {
   }
 
   async #control(verb: "cancel" | "retry" | "remove", index: number, how?: RetryOptions): Promise<void> {
-    const ids = [...this.#model.documents.keys()];
-    const id = ids[index % Math.max(1, ids.length)];
+    const all = [...this.#model.documents.values()];
+    const finished = all.filter(({ finishedAt }) => finishedAt !== null);
+    // Few documents are finished: most retries would be refused.
+    const some = verb === "retry" && index % 4 > 0 ? finished : all;
+    const id = some[index % Math.max(1, some.length)]?.id;
     if (id === undefined) return;
     const done = this.#engine[verb](id, this.#now, how);
     const isAllowed = this.#model[verb](id, this.#now, how);
