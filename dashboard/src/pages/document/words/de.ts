@@ -85,6 +85,7 @@ export const de: DocumentWords = {
   givenBack: "Zurück in der Warteschlange: Der Worker hat es zurückgegeben",
   returned: "Zurück in der Warteschlange",
   retriedByHand: "Von Hand erneut auf den Weg gebracht",
+  retriedByCustomer: "Vom Kunden erneut auf den Weg gebracht; zählt wie ein neues Dokument",
   done: "Fertig",
   failed: "Endgültig fehlgeschlagen",
   cancelledThen: "Abgebrochen",

@@ -81,6 +81,7 @@ export const en = {
   givenBack: "Back in the line: its worker gave it back",
   returned: "Back in the line",
   retriedByHand: "Sent through again by hand",
+  retriedByCustomer: "Retried by the customer; counts as a new document",
   done: "Done",
   failed: "Failed for good",
   cancelledThen: "Cancelled",

@@ -94,6 +94,7 @@ export const es: DocumentWords = {
   givenBack: "De vuelta en la cola: su proceso de trabajo lo devolvió",
   returned: "De vuelta en la cola",
   retriedByHand: "Enviado de nuevo a mano",
+  retriedByCustomer: "Enviado de nuevo por el cliente; cuenta como un documento nuevo",
   done: "Terminado",
   failed: "Fallido definitivamente",
   cancelledThen: "Cancelado",

@@ -94,6 +94,7 @@ export const pl: DocumentWords = {
   givenBack: "Powrót do kolejki: proces roboczy oddał dokument",
   returned: "Powrót do kolejki",
   retriedByHand: "Ponowiono ręcznie",
+  retriedByCustomer: "Ponowił klient; liczy się jak nowy dokument",
   done: "Gotowe",
   failed: "Ostatecznie nieudany",
   cancelledThen: "Anulowano",

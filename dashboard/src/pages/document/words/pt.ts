@@ -94,6 +94,7 @@ export const pt: DocumentWords = {
   givenBack: "De volta à fila: o processo de trabalho o devolveu",
   returned: "De volta à fila",
   retriedByHand: "Enviado de novo manualmente",
+  retriedByCustomer: "Enviado de novo pelo cliente; conta como um documento novo",
   done: "Concluído",
   failed: "Falhou definitivamente",
   cancelledThen: "Cancelado",
