@@ -33,6 +33,9 @@ const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000
 // Enough to keep all processors busy, since some tests wait; with more at a time, tests that watch a clock or a browser starve.
 const concurrency = `--test-concurrency=${availableParallelism() + 2}`;
 
+// Programs that tests start print the same on a terminal as elsewhere.
+const cleanColours = "--import=./test/support/clean-colours.ts";
+
 /** @param {readonly string[]} args @param {string} timeout */
 function testSteps(args, timeout) {
   const flags = args.filter((arg) => arg.startsWith("-"));
@@ -41,6 +44,7 @@ function testSteps(args, timeout) {
     "--test",
     timeout,
     concurrency,
+    cleanColours,
     ...flags,
     ...(files.length > 0 ? files : ["test/**/*.test.ts"]),
   ];

@@ -31,3 +31,8 @@ export function may(ability: Ability): boolean {
 export function ownCustomer(): string | null {
   return session.value?.customer ?? null;
 }
+
+/** How the command line is called on the server's machine. */
+export function commandName(): string {
+  return session.value?.command ?? "fairlane";
+}

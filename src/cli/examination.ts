@@ -2,11 +2,13 @@ import { existsSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { createClient } from "../client/client.ts";
+import type { Role } from "../engine/access.ts";
 import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { openEngine } from "../open-queue.ts";
 import { systemClock } from "../runtime/clock.ts";
+import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
 import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
@@ -81,6 +83,7 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
     const found = `${formatAmount(count, "document")} of ${formatAmount(customers, "customer")}`;
     yield { name: "database", isOk: true, found };
     yield { name: "schema", isOk: true, found: "is the one of this version" };
+    yield await checkWorkers(engine, documents.waiting);
     yield checkClock(engine);
     return await hasAdminKey((page) => engine.access.keys(page), (engine.clock ?? systemClock).now());
   } catch (error) {
@@ -89,6 +92,22 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
   } finally {
     await engine.close();
   }
+}
+
+const workerSilentMs = 60_000;
+
+async function checkWorkers(engine: Engine, waiting: number): Promise<Finding> {
+  const now = (engine.clock ?? systemClock).now();
+  const { present, running } = await engine.workers(now - workerSilentMs, 1);
+  return describeWorkers({ hasWorkers: present.length + running.length > 0, waiting });
+}
+
+// Without documents that wait, a queue without workers may well be one that is not served yet.
+function describeWorkers({ hasWorkers, waiting }: { hasWorkers: boolean; waiting: number }): Finding {
+  if (hasWorkers) return { name: "workers", isOk: true, found: "at work" };
+  if (waiting === 0) return { name: "workers", isOk: true, found: "none is running, and no document waits" };
+  const found = `none is running, and ${formatAmount(waiting, "document")} ${waiting === 1 ? "waits" : "wait"}`;
+  return { name: "workers", isOk: false, found, advice: `Start one: ${commandName()} work` };
 }
 
 function noDatabase(database: string, error: unknown): Finding {
@@ -160,6 +179,8 @@ async function isFairlane(url: string): Promise<boolean> {
   }
 }
 
+const mayLookAtAll: readonly Role[] = ["admin", "operator", "viewer"];
+
 async function* checkServer(settings: Settings, url: string): AsyncGenerator<Finding> {
   let serverTime: string | null = null;
   const client = clientOf(settings, url, {
@@ -173,6 +194,10 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
     const { role, isOpen } = await client.session({ signal: AbortSignal.timeout(10_000) });
     const who = isOpen ? "everybody on its machine" : `a key of the role ${role}`;
     yield { name: "server", isOk: true, found: `answers ${who}` };
+    if (mayLookAtAll.includes(role)) {
+      const { workers, documents } = await client.stats();
+      yield describeWorkers({ hasWorkers: workers > 0, waiting: documents.waiting });
+    }
   } catch (error) {
     yield trouble("server", error);
     return;

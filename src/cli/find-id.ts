@@ -1,5 +1,6 @@
 import type { Client } from "../client/client.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { commandName } from "../runtime/command-name.ts";
 
 /** The word that means the newest document. */
 export const latest = "latest";
@@ -11,7 +12,7 @@ export async function findId(client: Client, typed: string): Promise<string> {
   if (items[0]) return items[0].id;
   throw new FairlaneError(
     "not-found",
-    "there are no documents yet; submit one: fairlane submit CUSTOMER FILE",
+    `there are no documents yet; submit one: ${commandName()} submit CUSTOMER FILE`,
   );
 }
 

@@ -54,6 +54,7 @@ export const en = {
       }),
     unmeasured:
       "The start of processing cannot be estimated yet, because no document has been processed so far.",
+    noWorker: "No worker is running at the moment; processing starts when one does.",
 
     scheduled: (moment: string) => `The document is scheduled and enters the line ${moment}.`,
     due: "The document is due and enters the line at any moment.",

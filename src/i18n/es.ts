@@ -60,6 +60,8 @@ export const es: Catalogue = {
       }),
     unmeasured:
       "Todavía no se puede estimar cuándo empezará el procesamiento, porque aún no se ha procesado ningún documento.",
+    noWorker:
+      "En este momento no hay ningún proceso de trabajo en marcha; el procesamiento empezará cuando haya uno.",
 
     scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
     due: "Ya ha llegado la hora del documento, que entrará en la cola en cualquier momento.",

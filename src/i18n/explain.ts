@@ -138,11 +138,12 @@ function itsState(facts: ExplanationFacts, { say, format }: Voice): string {
 const atOnceMs = 1000;
 
 function whenItStarts(
-  { place, cap, expectedStart, isPaused, at }: ExplanationFacts,
+  { place, cap, expectedStart, isPaused, hasWorkers, at }: ExplanationFacts,
   { say, format }: Voice,
 ): Sentences {
   if (cap !== null && !isPaused) return [say.cappedStart];
   if (place === null || isPaused) return [];
+  if (!hasWorkers) return [say.noWorker];
   if (expectedStart === null) return [say.unmeasured];
   const { p50At, p90At, basedOn, isLowerBound } = expectedStart;
   const assumption = say.assumption(basedOn, format.number(basedOn));

@@ -61,6 +61,8 @@ export const pl: Catalogue = {
       }),
     unmeasured:
       "Nie można jeszcze oszacować, kiedy rozpocznie się przetwarzanie, ponieważ nie przetworzono dotąd żadnego dokumentu.",
+    noWorker:
+      "W tej chwili nie działa żaden proces roboczy; przetwarzanie rozpocznie się, gdy któryś zacznie działać.",
 
     scheduled: (moment) => `Dokument jest zaplanowany i wejdzie do kolejki ${moment}.`,
     due: "Nadszedł już termin dokumentu: w każdej chwili wejdzie on do kolejki.",

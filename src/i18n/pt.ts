@@ -61,6 +61,8 @@ export const pt: Catalogue = {
       }),
     unmeasured:
       "Ainda não é possível estimar quando o processamento começa, porque nenhum documento foi processado até agora.",
+    noWorker:
+      "No momento não há nenhum processo de trabalho em execução; o processamento começa quando houver um.",
 
     scheduled: (moment) => `O documento está agendado e entra na fila ${moment}.`,
     due: "Chegou a hora do documento: ele entra na fila a qualquer momento.",

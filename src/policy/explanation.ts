@@ -80,10 +80,12 @@ export interface ExplanationFacts {
   readonly overdue: { readonly afterMs: number } | null;
   /** Given while the document is held because its customer has as many in the line and running as it may. */
   readonly cap: CapFacts | null;
-  /** When it can be expected to start; null if it does not wait, if the queue is paused, or if nothing was measured yet. */
+  /** When it can be expected to start; null if it does not wait, if the queue is paused, without workers, or if nothing was measured yet. */
   readonly expectedStart: ExpectedStart | null;
   /** Whether the whole queue is paused. */
   readonly isPaused: boolean;
+  /** Whether any worker is running. */
+  readonly hasWorkers: boolean;
   /** What the customer's next document would get now, and when the count restarts. */
   readonly next: Forecast;
 }

@@ -1,11 +1,15 @@
 import { type OptionTable, readOptions } from "../config/options.ts";
 import type { Document } from "../engine/document.ts";
-import type { CustomerRecord, Standing, StatsRecord } from "../engine/engine.ts";
+import type { CustomerRecord, Engine, Standing, StatsRecord } from "../engine/engine.ts";
 import { explainInWords, type Wording } from "../i18n/explain.ts";
 import { isTimeZone } from "../i18n/format.ts";
 import { isLanguage, type Language, languages } from "../i18n/language.ts";
 import { expectStart } from "../policy/expected-start.ts";
 import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../policy/explanation.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { newCustomer } from "./customer.ts";
+import { readDefaultPlan } from "./default-plan.ts";
+import type { Overview } from "./overview.ts";
 
 /** How to explain. */
 export interface ExplainOptions {
@@ -42,23 +46,48 @@ export interface Explanation extends ExplanationFacts {
 }
 
 /** Places in the line are counted exactly up to this many documents ahead. */
-export const mostAhead = 1000;
+const maxAhead = 1000;
 
-/** What is known at a time. */
-export interface Known {
+/** Where an explanation comes from. */
+export interface Explained {
+  readonly engine: Engine;
+  readonly overview: Overview;
+  readonly clock: Clock;
+}
+
+/** Explains a document, if there is one of that id. */
+export async function explainDocument(
+  { engine, overview, clock }: Explained,
+  id: string,
+  wording: Wording,
+): Promise<Explanation | undefined> {
+  const standing = await engine.standing(id, maxAhead + 1);
+  if (!standing) return undefined;
+  const name = standing.document.customer;
+  const [seen, stats, plan, workers] = await Promise.all([
+    engine.customer(name),
+    engine.stats(),
+    readDefaultPlan(engine),
+    overview.countWorkers(),
+  ]);
+  const customer = seen ?? newCustomer(name, plan);
+  const overdueAfterMs = plan.policy.resetIntervalMs;
+  return explanationOf({ standing, customer, stats, workers, overdueAfterMs, now: clock.now() }, wording);
+}
+
+interface Known {
   readonly standing: Standing;
   readonly customer: CustomerRecord;
   readonly stats: StatsRecord;
+  readonly workers: number;
   readonly overdueAfterMs: number;
   readonly now: number;
 }
 
-/** Puts the facts together, and into words. */
-export function explanationOf(known: Known, wording: Wording): Explanation {
-  const { standing, customer, stats, now } = known;
+function explanationOf(known: Known, wording: Wording): Explanation {
+  const { standing, customer, stats, workers, now } = known;
   const { document, check, ahead } = standing;
-  const place =
-    ahead === undefined ? null : { ahead: Math.min(ahead, mostAhead), isExact: ahead <= mostAhead };
+  const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
   const facts = {
     at: now,
     document,
@@ -67,10 +96,11 @@ export function explanationOf(known: Known, wording: Wording): Explanation {
     overdue: place && overdueOf(known),
     cap: capOf(known),
     expectedStart:
-      place && !stats.isPaused
+      place && !stats.isPaused && workers > 0
         ? expectStart({ ...place, running: stats.documents.running, latest: stats.latest }, now)
         : null,
     isPaused: stats.isPaused,
+    hasWorkers: workers > 0,
     next: forecast(customer.counter, now, customer.policy),
   };
   return { ...facts, text: explainInWords(facts, wording) };

@@ -82,6 +82,11 @@ export class Overview {
     }));
   }
 
+  /** How many workers there are: those seen within the last minute, and remote ones that have a document. */
+  async countWorkers(): Promise<number> {
+    return (await this.workers()).length;
+  }
+
   /** What happened within the last hour, day or week. */
   async history(range: HistoryRange): Promise<History> {
     if (!Object.hasOwn(historyRanges, range))

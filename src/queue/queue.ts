@@ -19,15 +19,9 @@ import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { Access } from "./access.ts";
 import { notFound, readCustomer, readId, readRange, readRetryOptions } from "./arguments.ts";
-import { type Customer, customerOf, newCustomer } from "./customer.ts";
+import { type Customer, customerOf } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
-import {
-  type ExplainOptions,
-  type Explanation,
-  explanationOf,
-  mostAhead,
-  readExplainOptions,
-} from "./explanation.ts";
+import { type ExplainOptions, type Explanation, explainDocument, readExplainOptions } from "./explanation.ts";
 import { countOfGroup, documentsOfGroup, type Failures } from "./failures.ts";
 import {
   type CustomerQuery,
@@ -245,24 +239,19 @@ export class Queue {
 
   /** The whole queue in numbers. */
   async stats(): Promise<Stats> {
-    const [record, plan] = await Promise.all([this.#engine.stats(), readDefaultPlan(this.#engine)]);
-    return statsOf(record, { now: this.#now(), overdueAfterMs: plan.policy.resetIntervalMs });
+    const [record, plan, workers] = await Promise.all([
+      this.#engine.stats(),
+      readDefaultPlan(this.#engine),
+      this.overview.countWorkers(),
+    ]);
+    return statsOf(record, { now: this.#now(), overdueAfterMs: plan.policy.resetIntervalMs, workers });
   }
 
   /** Why a document stands where it stands, as facts and in words, if there is such a document. */
   async explain(id: string, options: ExplainOptions = {}): Promise<Explanation | undefined> {
-    const wording = readExplainOptions(options);
-    const standing = await this.#engine.standing(readId(id), mostAhead + 1);
-    if (!standing) return undefined;
-    const name = standing.document.customer;
-    const [seen, stats, plan] = await Promise.all([
-      this.#engine.customer(name),
-      this.#engine.stats(),
-      readDefaultPlan(this.#engine),
-    ]);
-    const customer = seen ?? newCustomer(name, plan);
-    const overdueAfterMs = plan.policy.resetIntervalMs;
-    return explanationOf({ standing, customer, stats, overdueAfterMs, now: this.#now() }, wording);
+    const { overview } = this;
+    const from = { engine: this.#engine, overview, clock: this.#settings.clock };
+    return explainDocument(from, readId(id), readExplainOptions(options));
   }
 
   /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */

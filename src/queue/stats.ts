@@ -8,6 +8,8 @@ import { type Percentiles, percentilesOf } from "./percentile.ts";
 export interface Stats {
   readonly isPaused: boolean;
   readonly customers: number;
+  /** Workers seen within the last minute, and remote ones that have a document. */
+  readonly workers: number;
   /** How many documents there are of each state. */
   readonly documents: Readonly<Record<DocumentState, number>>;
   /** How many documents wait at each priority. */
@@ -28,12 +30,13 @@ const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** What there is to say of the queue at a time. */
 export function statsOf(
   record: StatsRecord,
-  { now, overdueAfterMs }: { now: number; overdueAfterMs: number },
+  { now, overdueAfterMs, workers }: { now: number; overdueAfterMs: number; workers: number },
 ): Stats {
   const oldest = [...record.oldestWaiting.values()];
   return {
     isPaused: record.isPaused,
     customers: record.customers,
+    workers,
     documents: record.documents,
     waitingByPriority: Object.fromEntries(
       priorities.map((priority) => [priority, record.waitingByPriority.get(priority) ?? 0]),

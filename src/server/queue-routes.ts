@@ -1,9 +1,30 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { documentStates } from "../engine/document.ts";
 import { allows, audits } from "./access/declare-access.ts";
 import { addRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { jsonAnswer, problems } from "./describe-route.ts";
-import { statsSchema } from "./schemas.ts";
+import { percentiles, priority, wholeNumber } from "./schemas.ts";
+
+const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
+const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
+
+const statsSchema = z
+  .object({
+    isPaused: z.boolean(),
+    customers: wholeNumber,
+    workers: wholeNumber.openapi({
+      description: "Workers seen within the last minute, and remote ones that have a document.",
+    }),
+    documents: z.object(byState as Record<(typeof documentStates)[number], typeof wholeNumber>),
+    waitingByPriority: z.object(byPriority as Record<1, typeof wholeNumber>),
+    oldestWaitMs: z.number().nullable(),
+    overdue: z.array(priority).readonly(),
+    waits: percentiles,
+    processing: percentiles,
+    finishedLastMinute: wholeNumber,
+  })
+  .openapi("Stats");
 
 const pauseState = z.object({ isPaused: z.boolean() });
 

@@ -263,23 +263,6 @@ export const planChangeSchema = z
   .partial()
   .openapi("PlanChange");
 
-const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
-const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
-
-export const statsSchema = z
-  .object({
-    isPaused: z.boolean(),
-    customers: wholeNumber,
-    documents: z.object(byState as Record<(typeof documentStates)[number], typeof wholeNumber>),
-    waitingByPriority: z.object(byPriority as Record<1, typeof wholeNumber>),
-    oldestWaitMs: z.number().nullable(),
-    overdue: z.array(priority).readonly(),
-    waits: percentiles,
-    processing: percentiles,
-    finishedLastMinute: wholeNumber,
-  })
-  .openapi("Stats");
-
 export const leaseRequestSchema = z
   .strictObject({
     worker: z.string().min(1).max(200),

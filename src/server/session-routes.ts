@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { SessionBody } from "../client/wire.ts";
 import { roles } from "../engine/access.ts";
+import { commandName } from "../runtime/command-name.ts";
 import type { Caller } from "./access/caller.ts";
 import { cookieOf, noCookie } from "./access/credentials.ts";
 import { allows, allowsEverybody, auditsNothing } from "./access/declare-access.ts";
@@ -19,6 +20,7 @@ const sessionSchema = z
     customer: z.string().nullable(),
     key: z.object({ id: z.string(), name: z.string(), expiresAt: time.nullable() }).nullable(),
     isOpen: z.boolean().openapi({ description: "Whether whoever reaches the server may do everything." }),
+    command: z.string().openapi({ description: "How the command line is called on the server's machine." }),
   })
   .openapi("Session");
 
@@ -74,5 +76,5 @@ export function addSessionRoutes(app: App): void {
 
 function sessionBody({ role, customer, key }: Caller): SessionBody {
   const shown = key ? { id: key.id, name: key.name, expiresAt: timeText(key.expiresAt) } : null;
-  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined };
+  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined, command: commandName() };
 }

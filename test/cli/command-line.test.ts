@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { after, describe, it } from "node:test";
+import { stripVTControlCharacters } from "node:util";
 import { openQueue } from "../../src/index.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { type Ending, runCli } from "./run-cli.ts";
@@ -21,7 +22,15 @@ after(async () => {
 
 /** Runs the command like a shell does. */
 async function fairlane(...args: readonly string[]): Promise<Ending> {
-  const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
+  return fairlaneWith({}, ...args);
+}
+
+/** Runs the command like a shell with further variables does. */
+async function fairlaneWith(
+  variables: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Ending> {
+  const env = { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning", ...variables };
   const program = join(root, "bin/fairlane.mjs");
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
@@ -192,6 +201,17 @@ describe("fairlane", () => {
     const ofCopy = await runCli(["copy", "--help"]);
     assert.match(ofCopy.out, /^Usage: fairlane copy FROM TO/);
     assert.equal(ofCopy.code, 0);
+  });
+
+  it("FORCE_COLOR colours the output of a program that writes to a pipe", async () => {
+    const { out } = await fairlaneWith({ FORCE_COLOR: "1" }, "status", "--database", await fillFile("f.db"));
+    assert.notEqual(stripVTControlCharacters(out), out);
+  });
+
+  it("NO_COLOR wins over FORCE_COLOR", async () => {
+    const variables = { NO_COLOR: "1", FORCE_COLOR: "1" };
+    const { out } = await fairlaneWith(variables, "status", "--database", await fillFile("n.db"));
+    assert.equal(stripVTControlCharacters(out), out);
   });
 
   it("without a command says how it is used, as a mistake", async () => {

@@ -279,11 +279,14 @@ describe("what people read", () => {
   it("no document, no customer: what to do", async () => {
     await using server = await startScripted(reply(200, { items: [], cursor: null }, "application/json"));
     const errOf = async (...args: readonly string[]) => (await runCli([...args, "--server", server.url])).err;
-    assert.equal(await errOf("documents"), "No documents yet. Submit one: fairlane submit acme FILE\n");
+    assert.equal(
+      await errOf("documents"),
+      "No documents yet. Submit one: bin/fairlane.mjs submit acme FILE\n",
+    );
     assert.equal(await errOf("documents", "--state", "done"), "No documents pass these filters.\n");
     assert.equal(
       await errOf("customers"),
-      "No customers yet. The first document makes one: fairlane submit acme FILE\n",
+      "No customers yet. The first document makes one: bin/fairlane.mjs submit acme FILE\n",
     );
   });
 });

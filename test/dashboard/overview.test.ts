@@ -27,6 +27,8 @@ describe("the overview", () => {
     await browser.visit(
       async (page) => {
         await page.goto("/");
+        await page.getByText("Example: what the lanes look like").waitFor();
+        await page.getByText("bin/fairlane.mjs submit acme invoice.pdf --server").waitFor();
         await page.getByRole("button", { name: "Copy" }).first().click();
         await page.getByText("Copied.").waitFor();
         assert.equal(

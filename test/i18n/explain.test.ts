@@ -128,6 +128,7 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
       fc.record({ p50At: time, p90At: time, basedOn: fc.nat(), slots: fc.nat(), isLowerBound: fc.boolean() }),
     ),
     isPaused: fc.boolean(),
+    hasWorkers: fc.boolean(),
     next: fc.record({
       nextCount: count,
       nextPriority: priority,

@@ -44,6 +44,7 @@ const waiting: ExplanationFacts = {
   cap: null,
   expectedStart,
   isPaused: false,
+  hasWorkers: true,
   next: {
     nextCount: -6,
     nextPriority: 3,
@@ -83,6 +84,7 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
     expectedStart: { ...expectedStart, p50At: at + 2000 * minute, basedOn: 1000, isLowerBound: true },
   },
   "nothing measured yet": { ...waiting, expectedStart: null },
+  "no worker running": { ...waiting, expectedStart: null, hasWorkers: false },
   "measured by one document": { ...waiting, expectedStart: { ...expectedStart, basedOn: 1 } },
   "the whole queue paused": { ...waiting, expectedStart: null, isPaused: true },
   "the first document": {

@@ -278,6 +278,7 @@ describe("a key", () => {
       customer: own,
       key: { id, name: "customer key", expiresAt: null },
       isOpen: false,
+      command: "bin/fairlane.mjs",
     };
     assert.deepEqual(await response.json(), session);
     const headers = { cookie: `theme=dark; ${cookie.split(";")[0]}` };

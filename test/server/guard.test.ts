@@ -181,9 +181,15 @@ describe("the server", () => {
     for (const host of ["0.0.0.0", "::", hostname()]) assert.equal(isLoopback(host), false, host);
   });
 
-  it("names --port when the port is taken", async () => {
-    const serve = new Serve(["--port", port]);
-    assert.equal(await serve.ended, 2);
-    assert.match(serve.lines.join("\n"), new RegExp(`^fairlane: port ${port} is taken; .* --port$`));
+  it("says how to choose another port when the port is taken, also through npm", async () => {
+    for (const [variables, example] of [
+      [{}, "--port 9120"],
+      [{ npm_lifecycle_event: "start" }, "npm start -- --port 9120"],
+    ] as const) {
+      const serve = new Serve(["--port", port], { npm_lifecycle_event: "test", ...variables });
+      assert.equal(await serve.ended, 2);
+      const refusal = `fairlane: port ${port} is taken; stop what listens there, or choose another: ${example}`;
+      assert.equal(serve.lines.join("\n"), refusal);
+    }
   });
 });

@@ -164,6 +164,7 @@ function factsOfTwelfth(): ExplanationFacts {
     cap: null,
     expectedStart: expectStart({ ahead: 17, isExact: true, running: 4, latest }, at),
     isPaused: false,
+    hasWorkers: true,
     next: forecast(last, at, defaultPolicy),
   };
 }

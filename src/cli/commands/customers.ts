@@ -1,5 +1,6 @@
 import type { CustomerBody } from "../../client/wire.ts";
 import { customerSorts } from "../../queue/customer-order.ts";
+import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
@@ -48,7 +49,7 @@ async function run(call: Call): Promise<number> {
       table,
       empty:
         name === undefined
-          ? "No customers yet. The first document makes one: fairlane submit acme FILE"
+          ? `No customers yet. The first document makes one: ${commandName()} submit acme FILE`
           : "No customer has such a name.",
     }),
   );

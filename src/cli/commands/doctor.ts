@@ -9,8 +9,8 @@ import { type SettingName, settingTable } from "../setting-table.ts";
 export const doctor: Command = {
   group: "Run",
   takes: [],
-  summary: "checks settings, database, clock, disk and port",
-  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the clock, the
+  summary: "checks settings, database, workers, clock, disk and port",
+  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the workers, the clock, the
 disk, and the port. Says what to do about whatever is wrong, and ends with 1 if something is. Nothing is changed, but a
 database of an older version is brought to this one.`,
   settings: Object.keys(settingTable) as SettingName[],

@@ -1,6 +1,7 @@
 import type { DocumentQuery } from "../../client/client.ts";
 import type { DocumentBody, DocumentState } from "../../client/wire.ts";
 import { documentStates } from "../../engine/document.ts";
+import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
@@ -43,7 +44,7 @@ async function run(call: Call): Promise<number> {
       table,
       empty: isFiltered
         ? "No documents pass these filters."
-        : "No documents yet. Submit one: fairlane submit acme FILE",
+        : `No documents yet. Submit one: ${commandName()} submit acme FILE`,
     }),
   );
   return exitCodes.done;

@@ -71,7 +71,9 @@ async function run({ settings, options, world, isJson }: Call): Promise<number> 
     process.exit(exitCodes.failed);
   });
   try {
-    await serveUntil(stop.first, { settings, workers, logger, onReady });
+    const portExample =
+      world.env.npm_lifecycle_event === "start" ? "npm start -- --port 9120" : "--port 9120";
+    await serveUntil(stop.first, { settings, workers, logger, onReady, portExample });
   } finally {
     stop.end();
   }
@@ -83,9 +85,12 @@ interface Parts {
   readonly workers: WorkerProcess;
   readonly logger: Logger;
   readonly onReady: (url: string, isEmpty: boolean) => void;
+  /** How to choose another port. */
+  readonly portExample: string;
 }
 
-async function serveUntil(stop: Promise<void>, { settings, workers, logger, onReady }: Parts): Promise<void> {
+async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
+  const { settings, workers, logger, onReady, portExample } = parts;
   // Loaded by those who serve alone.
   const [{ openQueue }, { createApp }, { listen }] = await Promise.all([
     import("../../open-queue.ts"),
@@ -97,7 +102,7 @@ async function serveUntil(stop: Promise<void>, { settings, workers, logger, onRe
   const onError = (error: unknown) => logTrouble(logger, error);
   const metricsBeside = () => workers.metrics();
   const app = createApp({ queue, stopping: stopping.signal, onError, metricsBeside });
-  const server = await begin(queue, async () => {
+  const server = await begin(queue, portExample, async () => {
     if (!isLoopback(settings.host)) await expectAdminKey(queue, settings);
     const begun = await listen(app, settings);
     // A name that ends in localhost is one that nobody should give away, and a name server still can.
@@ -127,21 +132,27 @@ async function startWorkers(workers: WorkerProcess, settings: Settings, stop: Pr
   if (settings.processors.length > 0) await Promise.race([workers.ready, stop]);
 }
 
-async function begin(queue: Queue, start: () => Promise<HttpServer>): Promise<HttpServer> {
+async function begin(
+  queue: Queue,
+  portExample: string,
+  start: () => Promise<HttpServer>,
+): Promise<HttpServer> {
   try {
     return await start();
   } catch (error) {
     await queue.close();
-    throw explained(error);
+    throw explained(error, portExample);
   }
 }
 
-function explained(error: unknown): unknown {
+function explained(error: unknown, portExample: string): unknown {
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
   if (code === "EADDRINUSE")
-    return new UsageError(`port ${port} is taken; stop what listens there, or choose another with --port`);
+    return new UsageError(
+      `port ${port} is taken; stop what listens there, or choose another: ${portExample}`,
+    );
   if (code === "EACCES")
-    return new UsageError(`port ${port} is not allowed; choose one above 1023 with --port`);
+    return new UsageError(`port ${port} is not allowed; choose one above 1023: ${portExample}`);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return new UsageError("--host: expected a name that can be looked up; 127.0.0.1 always can");
   if (code === "EADDRNOTAVAIL") return new UsageError(`--host: ${address} is no address of this machine`);

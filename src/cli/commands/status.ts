@@ -1,6 +1,7 @@
 import type { StatsBody } from "../../client/wire.ts";
 import { documentStates } from "../../engine/document.ts";
 import type { Percentiles } from "../../queue/percentile.ts";
+import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
@@ -30,8 +31,10 @@ async function run(call: Call): Promise<number> {
     if (call.isJson) return screen.printJson(stats);
     await screen.print(...headOf(screen, stats, place), "", ...statesOf(screen, stats), "");
     await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats));
+    if (stats.workers === 0 && stats.documents.waiting > 0)
+      screen.tell(`\nNo worker is running, so nothing starts. Start one: ${commandName()} work`);
     if (Object.values(stats.documents).every((count) => count === 0))
-      screen.tell("\nNo documents yet. Submit one: fairlane submit acme FILE");
+      screen.tell(`\nNo documents yet. Submit one: ${commandName()} submit acme FILE`);
   });
   return exitCodes.done;
 }

@@ -3,6 +3,7 @@ import { client } from "../../api.ts";
 import { curl } from "../../curl.ts";
 import { Button } from "../../parts/button.tsx";
 import { tellError } from "../../parts/toasts.tsx";
+import { commandName } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -17,7 +18,10 @@ export function FirstStart({ onStart }: { readonly onStart: () => void }) {
   return (
     <div class="welcome">
       <section class="welcome-watch" aria-labelledby="welcome-watch">
-        <LanesPicture />
+        <figure class="welcome-example">
+          <LanesPicture />
+          <figcaption>{words.example}</figcaption>
+        </figure>
         <h2 id="welcome-watch">{words.watch}</h2>
         <p>{words.watchExplained}</p>
         <Button kind="primary" isDisabled={isStarting} onClick={start}>
@@ -33,7 +37,7 @@ export function FirstStart({ onStart }: { readonly onStart: () => void }) {
         <h3>{words.http}</h3>
         <CopyLine text={curl(`-F customer=acme -F file=@invoice.pdf ${location.origin}/v1/documents`)} />
         <h3>{words.cli}</h3>
-        <CopyLine text={`fairlane submit acme invoice.pdf --server ${location.origin}`} />
+        <CopyLine text={`${commandName()} submit acme invoice.pdf --server ${location.origin}`} />
       </section>
     </div>
   );

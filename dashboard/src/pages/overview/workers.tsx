@@ -1,4 +1,5 @@
 import type { WorkerBody } from "../../../../src/client/client.ts";
+import { commandName } from "../../session.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -39,7 +40,7 @@ function NoWorker() {
     <div class="notice notice-warn">
       <p class="notice-title">{words.none}</p>
       <p>{words.noneExplained}</p>
-      <CopyLine text="fairlane work" />
+      <CopyLine text={`${commandName()} work`} />
     </div>
   );
 }

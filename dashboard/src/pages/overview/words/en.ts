@@ -113,7 +113,8 @@ export const en = {
     toldRemoved: "The demonstration is removed without a trace.",
   },
   welcome: {
-    lead: "Fairlane processes documents in a fair order: one customer’s backlog never holds up another’s document. Nothing has been submitted yet.",
+    lead: "Fairlane processes documents in a fair order: a flood delays the customer who sent it, not the others. Nothing has been submitted yet.",
+    example: "Example: what the lanes look like while one customer floods the queue.",
     watch: "Watch it work",
     watchExplained:
       "A live demonstration with sample documents: several customers send one now and then, and one floods the queue. You can stop it at any time and remove it without a trace.",

@@ -111,7 +111,8 @@ export const es: OverviewWords = {
     toldRemoved: "La demostración se ha eliminado sin dejar rastro.",
   },
   welcome: {
-    lead: "Fairlane procesa documentos en un orden equitativo: la acumulación de un cliente nunca retrasa el documento de otro. Todavía no se ha enviado nada.",
+    lead: "Fairlane procesa documentos en un orden equitativo: una avalancha retrasa al cliente que la envía, no a los demás. Todavía no se ha enviado nada.",
+    example: "Ejemplo: así se ven los carriles mientras un cliente inunda la cola.",
     watch: "Vea cómo funciona",
     watchExplained:
       "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando y uno inunda la cola. Puede detenerla en cualquier momento y eliminarla sin dejar rastro.",
