@@ -35,7 +35,7 @@ export type {
   SubmittedDocument,
 } from "./engine/document.ts";
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
-export type { CustomerCheck, TransactionClient } from "./engine/engine.ts";
+export type { CustomerCheck, RetryOptions, TransactionClient } from "./engine/engine.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
 // What the queue is asked and what it tells

@@ -219,7 +219,7 @@ export class Client extends AccessCalls {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "cancel"] });
   }
 
-  /** Sends a failed, cancelled or done document through again. */
+  /** Sends a failed, cancelled or done document through again; with a customer's key it counts as a new document. */
   retry(id: string, options: CallOptions = {}): Promise<DocumentBody> {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "retry"] });
   }

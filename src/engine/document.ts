@@ -45,7 +45,7 @@ export interface Document {
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
-  /** The priority, given when the document first came to the line, for good; null before. */
+  /** The priority that its check gave; only a retry by its customer is another check. Null before the first one. */
   readonly priority: Priority | null;
   /** The customer's count after this document's check; null before. */
   readonly count: number | null;

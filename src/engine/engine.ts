@@ -57,6 +57,12 @@ export interface Completion {
   readonly parts?: ReadonlyMap<KeptPart, Uint8Array>;
 }
 
+/** How to retry a document. */
+export interface RetryOptions {
+  /** The customer asks for it, so it counts as a new document. Defaults to a retry that keeps the priority. */
+  readonly by?: "customer" | undefined;
+}
+
 /** A failed attempt; with `retryAt` the document is scheduled again, without it the document has failed. */
 export interface Failure {
   readonly lease: Lease;
@@ -259,8 +265,11 @@ export interface Engine {
 
   /** Cancels what is scheduled, held, waiting or running; answers the document, or nothing if there is none. */
   cancel(id: string, now: number): Promise<Document | undefined>;
-  /** Sends a failed, cancelled or done document through again, with all its attempts. */
-  retry(id: string, now: number): Promise<Document | undefined>;
+  /**
+   * Sends a failed, cancelled or done document through again, with all its attempts. By a customer it enters the line like
+   * a new document: it is checked again, and refused with `limit-reached` if the customer has `maxPending` documents.
+   */
+  retry(id: string, now: number, options?: RetryOptions): Promise<Document | undefined>;
   /** Removes a document that is not running, for good. */
   remove(id: string, now: number): Promise<Document | undefined>;
   /** Stops all claims until resumed. */

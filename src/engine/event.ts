@@ -15,7 +15,15 @@ export interface DocumentEventFacts {
   failed: { attempt: number; error: DocumentError };
   returned: { reason: "lease-lost" | "given-back"; turn: number | null };
   cancelled: { from: DocumentState };
-  retried: { from: DocumentState; state: DocumentState; turn: number | null };
+  /** `by: "customer"`: it is a new check. Otherwise the document keeps the priority and the count that it had. */
+  retried: {
+    from: DocumentState;
+    by?: "customer";
+    state: DocumentState;
+    priority: Priority | null;
+    count: number | null;
+    turn: number | null;
+  };
   removed: { from: DocumentState };
 }
 

@@ -38,7 +38,9 @@ export class Line {
   enter(document: LineDocument, now: number): WaitingDocument {
     const key = memoryKey(document);
     const last = this.#remembered.get(key);
-    const waiting = last && this.#waiting.get(last.id);
+    const found = last && this.#waiting.get(last.id);
+    // A retry may have given the last one another priority.
+    const waiting = found?.priority === document.priority ? found : undefined;
     const remembered = last && { turn: waiting?.turn ?? last.turn, isWaiting: waiting !== undefined };
     const turn = turnFor(this.head(document.priority)?.turn, remembered, document.cost);
     this.#remembered.set(key, { id: document.id, turn });

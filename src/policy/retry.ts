@@ -17,6 +17,9 @@ export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   jitter: 0.5,
 });
 
+/** How often a customer's key may ask for a document to be tried. Attempts are not checks, so more would be turns for free. */
+export const maxCustomerAttempts = 5;
+
 /** A failed attempt: which one it was, of how many, when, and a random number from 0 up to 1. */
 export interface FailedAttempt {
   readonly attempt: number;

@@ -1,5 +1,6 @@
 import type { ContentRange } from "../engine/content-store.ts";
-import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
+import type { RetryOptions } from "../engine/engine.ts";
+import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
 /** Refuses what cannot be the id of a document. */
@@ -12,6 +13,14 @@ export function readRange(range: ContentRange): ContentRange {
   const { start, end } = expectObject("range", range, ["start", "end"]);
   const first = expectInteger("range.start", start, [0, Number.MAX_SAFE_INTEGER]);
   return { start: first, end: expectInteger("range.end", end, [first, Number.MAX_SAFE_INTEGER]) };
+}
+
+/** Refuses what does not say how to retry. */
+export function readRetryOptions(options: RetryOptions): RetryOptions {
+  const { by } = expectObject("retry options", options, ["by"]);
+  if (by !== undefined && by !== "customer")
+    throw unexpected("retry options.by", '"customer" or nothing', by);
+  return { by };
 }
 
 /** Refuses what cannot be the name of a customer. */

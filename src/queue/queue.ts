@@ -1,6 +1,6 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import type { Document, DocumentCount, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerCheck, Engine } from "../engine/engine.ts";
+import type { CustomerCheck, Engine, RetryOptions } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
@@ -18,7 +18,7 @@ import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { Access } from "./access.ts";
-import { notFound, readCustomer, readId, readRange } from "./arguments.ts";
+import { notFound, readCustomer, readId, readRange, readRetryOptions } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
 import { type ExplainOptions, type Explanation, explainDocument, readExplainOptions } from "./explanation.ts";
@@ -286,9 +286,10 @@ export class Queue {
     return document;
   }
 
-  /** Sends a failed, cancelled or done document through again. It keeps its priority. */
-  async retry(id: string): Promise<Document> {
-    const document = (await this.#engine.retry(readId(id), this.#now())) ?? notFound("document", id);
+  /** Sends a failed, cancelled or done document through again. It keeps its priority; by its customer it counts as a new one. */
+  async retry(id: string, options: RetryOptions = {}): Promise<Document> {
+    const by = readRetryOptions(options);
+    const document = (await this.#engine.retry(readId(id), this.#now(), by)) ?? notFound("document", id);
     this.telemetry.retried(document);
     return document;
   }

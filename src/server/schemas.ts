@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { documentStates, type Json } from "../engine/document.ts";
 import { languages } from "../i18n/language.ts";
+import { maxCustomerAttempts } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
 import { customerSorts } from "../queue/customer-order.ts";
 import { steeringActions } from "../queue/steering.ts";
@@ -70,6 +71,8 @@ const submitter = z.string().optional().openapi({
   example: "acme",
 });
 
+const attempts = `How often it is tried at most: 1 to 1000, with a customer's key 1 to ${maxCustomerAttempts}. Defaults to the queue's setting.`;
+
 const submissionFields = {
   customer: submitter,
   name: z.string().optional().openapi({ description: "What it is called.", example: "invoice.txt" }),
@@ -77,7 +80,7 @@ const submissionFields = {
   metadata: anyJson.optional(),
   cost: wholeNumber.optional().openapi({ description: "How much it counts: 1 to 1000, 1 unless said." }),
   startAt: time.optional(),
-  maxAttempts: wholeNumber.optional().openapi({ description: "How often it is tried." }),
+  maxAttempts: wholeNumber.optional().openapi({ description: attempts }),
   text: z.string().optional().openapi({ description: "The content, if it is text." }),
 };
 
@@ -104,7 +107,7 @@ export const uploadSchema = z.strictObject({
   metadata: z.string().optional().openapi({ description: "JSON." }),
   cost: numberInText("How much it counts: 1 to 1000, 1 unless said."),
   startAt: time.optional(),
-  maxAttempts: numberInText("How often it is tried."),
+  maxAttempts: numberInText(attempts),
 });
 
 const pageQuery = {

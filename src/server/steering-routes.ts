@@ -27,9 +27,15 @@ const retry = createRoute({
   ...allows("operator", "customer"),
   ...audits("document"),
   tags: ["Documents"],
-  summary: "Sends a failed, cancelled or done document through again; it keeps its priority",
+  summary: "Sends a failed, cancelled or done document through again",
+  description:
+    "It keeps its priority. With a customer's key it counts as a new document: its customer's count falls, it gets a new " +
+    "priority and turn, and it is refused if the customer has as many unfinished documents as it may have.",
   request: { params: documentId },
-  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
+  responses: {
+    200: jsonAnswer("The document.", documentSchema),
+    ...problems("not-found", "wrong-state", "limit-reached"),
+  },
 });
 
 const steer = createRoute({
@@ -74,7 +80,8 @@ export function addSteeringRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, retry, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
-    return answer(documentBody(await queue.retry(id)));
+    const options = caller.customer === undefined ? {} : ({ by: "customer" } as const);
+    return answer(documentBody(await queue.retry(id, options)));
   });
   addRoute(app, remove, async (context) => {
     await queue.remove(context.req.valid("param").id);

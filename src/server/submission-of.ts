@@ -1,18 +1,21 @@
 import type { BatchItemBody } from "../client/wire.ts";
+import { expectation } from "../errors/expectation.ts";
+import { maxCustomerAttempts } from "../policy/retry.ts";
 import type { Submission } from "../queue/submission.ts";
 import type { Caller } from "./access/caller.ts";
 import { forbidden } from "./access/doorkeeper.ts";
 import { InvalidRequest } from "./problem.ts";
 
-/** What a submission in JSON says, for the queue. */
+/** The submission of a body in JSON; `within` is where the body is in the request, for refusals. */
 export function submissionOf(
   { text, startAt, customer, ...fields }: BatchItemBody,
   caller: Caller,
-  path = "customer",
+  within = "",
 ): Submission {
+  refuseManyAttempts(caller, fields.maxAttempts, `${within}maxAttempts`);
   return {
     ...fields,
-    customer: submitterOf(caller, customer, path),
+    customer: submitterOf(caller, customer, `${within}customer`),
     ...(startAt !== undefined && { startAt: new Date(startAt) }),
     ...(text !== undefined && { content: text }),
   };
@@ -25,4 +28,16 @@ export function submitterOf(caller: Caller, customer: string | undefined, path =
   if (caller.customer !== undefined && named !== caller.customer)
     throw forbidden(`${path}: this key submits for ${JSON.stringify(caller.customer)} alone`);
   return named;
+}
+
+/** Refuses more attempts than a customer's key may ask for. */
+export function refuseManyAttempts(
+  caller: Caller,
+  maxAttempts: number | undefined,
+  path = "maxAttempts",
+): void {
+  if (caller.customer === undefined || maxAttempts === undefined || maxAttempts <= maxCustomerAttempts)
+    return;
+  const expected = `a whole number from 1 to ${maxCustomerAttempts}, the maximum for a customer's key`;
+  throw new InvalidRequest([{ path, message: expectation(expected, maxAttempts) }]);
 }

@@ -120,7 +120,7 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
     if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
     const submissions = context.req
       .valid("json")
-      .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.customer`));
+      .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.`));
     const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
     return answer({ documents: documents.map(documentBody) }, { status: 202 });
   });

@@ -7,7 +7,7 @@ import { readJsonBody } from "./json-body.ts";
 import { type FormFile, mostFormBytes, readForm } from "./multipart.ts";
 import { InvalidRequest, Refusal } from "./problem.ts";
 import { present, submissionSchema, uploadSchema } from "./schemas.ts";
-import { submissionOf, submitterOf } from "./submission-of.ts";
+import { refuseManyAttempts, submissionOf, submitterOf } from "./submission-of.ts";
 
 /**
  * Reads a submission from a request: JSON, a form with a file, or content as it is with the rest in the query. What says
@@ -73,6 +73,7 @@ function fileFacts({ name, type, content }: FormFile): Partial<Submission> {
 
 function fromFields(fields: Record<string, string>, caller: Caller): Submission {
   const { metadata, startAt, customer, ...rest } = present(parse(uploadSchema, fields));
+  refuseManyAttempts(caller, rest.maxAttempts);
   return {
     ...rest,
     customer: submitterOf(caller, customer),

@@ -1,6 +1,7 @@
 import type { Document } from "../engine/document.ts";
+import type { RetryOptions } from "../engine/engine.ts";
 import type { Priority } from "../policy/rule.ts";
-import { type Candidate, type CustomerState, formerCheck } from "./checks.ts";
+import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
 import type { Noting } from "./notes.ts";
 import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
 import { spendRoom } from "./room.ts";
@@ -34,7 +35,7 @@ export function enterLater<Row extends StoredDocument>(
   // One that was submitted within a user's transaction was not counted then.
   if (row.priority === null && row.start_at === null)
     spendRoom(transaction.entrance.customer(row.customer), 1);
-  const { priority, count, turn } = enter(transaction, row, now);
+  const { priority, count, turn } = enter(transaction, row, { candidate: row, now });
   const about = { customer: row.customer, document: row.id, priority };
   if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });
   else transaction.note({ at: now, kind: "entered", ...about, priority, count, turn });
@@ -78,30 +79,35 @@ export function rejoin<Row extends StoredDocument>(
   transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });
 }
 
-/** Sends a finished document through again, with all its attempts, but not before its start time. */
+/**
+ * Sends a finished document through again, with all its attempts, but not before its start time. By its customer it comes
+ * like a new one, without the check that it had.
+ */
 export function sendAgain<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
-  now: number,
+  { by, now }: RetryOptions & { now: number },
 ): Document {
   const { customer, id, state: from } = row;
   const fresh = { ...row, attempts: 0 };
+  const candidate = by === "customer" ? { ...row, ...unchecked } : row;
   spendRoom(transaction.entrance.customer(customer), 1);
   const placement = isBeforeStart(row.start_at, now)
-    ? place(transaction, fresh, scheduled(row, row.start_at))
-    : enter(transaction, fresh, now);
-  const { state, turn } = placement;
-  transaction.note({ at: now, kind: "retried", customer, document: id, from, state, turn });
+    ? place(transaction, fresh, scheduled(candidate, row.start_at))
+    : enter(transaction, fresh, { candidate, now });
+  const { state, priority, count, turn } = placement;
+  const about = { customer, document: id, from, ...(by && { by }) };
+  transaction.note({ at: now, kind: "retried", ...about, state, priority, count, turn });
   return placedDocument(fresh, placement);
 }
 
-// The first time it is checked.
+// A candidate without a priority is checked.
 function enter<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
-  now: number,
+  { candidate, now }: { candidate: Candidate; now: number },
 ): Placement {
-  const placement = place(transaction, row, transaction.entrance.enter(row, now));
+  const placement = place(transaction, row, transaction.entrance.enter(candidate, now));
   transaction.remember(row, placement);
   transaction.noteArrival(row.customer, placement, now);
   return placement;

@@ -268,6 +268,9 @@ it("a customer submits for itself alone, and steers its own documents", () =>
       (await app.queue.documents({ customer: "acme", state: "cancelled" })).items[0]?.name,
       "note.txt",
     );
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("The document goes through again. It counts as a new document.").waitFor();
+    await page.getByText("Retried by the customer; counts as a new document").waitFor();
   }));
 
 it("an administrator creates, changes and revokes keys, and the audit tells of it", () =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { NewDocument } from "../../src/engine/document.ts";
-import type { Claim, Engine, Lease, OpenEngine } from "../../src/engine/engine.ts";
+import type { Claim, Engine, Lease, OpenEngine, RetryOptions } from "../../src/engine/engine.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
@@ -26,6 +26,7 @@ const timeJumps = [
 
 const customer = fc.constantFrom(...customers);
 const which = fc.nat({ max: 50 });
+const controls = ["cancel", "retry", "retry-as-customer", "remove"] as const;
 const item = fc.record({
   customer,
   cost: fc.constantFrom(1, 1, 1, 2, 7),
@@ -86,7 +87,7 @@ const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom("cancel" as const, "retry" as const, "remove" as const),
+      do: fc.constantFrom(...controls),
       which,
     }),
   },
@@ -212,6 +213,8 @@ class Comparison {
       case "retry":
       case "remove":
         return this.#control(step.do, step.which);
+      case "retry-as-customer":
+        return this.#control("retry", step.which, { by: "customer" });
       case "pause":
       case "resume":
         return this.#pauseOrResume(step.do, step.customer);
@@ -294,12 +297,15 @@ class Comparison {
     return same(engine.fail([failure], now), [model.fail({ ...failure, lease: ofModel }, now)]);
   }
 
-  async #control(verb: "cancel" | "retry" | "remove", index: number): Promise<void> {
-    const ids = [...this.#model.documents.keys()];
-    const id = ids[index % Math.max(1, ids.length)];
+  async #control(verb: "cancel" | "retry" | "remove", index: number, how?: RetryOptions): Promise<void> {
+    const all = [...this.#model.documents.values()];
+    const finished = all.filter(({ finishedAt }) => finishedAt !== null);
+    // Few documents are finished: most retries would be refused.
+    const some = verb === "retry" && index % 4 > 0 ? finished : all;
+    const id = some[index % Math.max(1, some.length)]?.id;
     if (id === undefined) return;
-    const done = this.#engine[verb](id, this.#now);
-    const isAllowed = this.#model[verb](id, this.#now);
+    const done = this.#engine[verb](id, this.#now, how);
+    const isAllowed = this.#model[verb](id, this.#now, how);
     if (isAllowed) assert.equal((await done)?.id, id);
     else await assert.rejects(done, { code: "wrong-state" });
   }

@@ -15,6 +15,7 @@ import { testInsight } from "../engine/insight.ts";
 import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
+import { testRetries } from "../engine/retries.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { submitUntilHeard } from "../support/submit-until-heard.ts";
 
@@ -35,6 +36,7 @@ testOverview("postgres", openNew);
 testInsight("postgres", openNew);
 testContents("postgres", openNew);
 testDecisions("postgres", openNew);
+testRetries("postgres", openNew);
 
 it("postgres: a closed store refuses with a typed error, and closing twice is fine", async () => {
   const engine = await openNew();

@@ -9,6 +9,7 @@ const plans = readPlans();
 
 // These read all of something small, or what nobody asks for often, or end at the first row.
 const scans = new Map([
+  ["checks", "SCAN checked"],
   ["count-customers", "SCAN customers"],
   ["count-customers-on-plan", "SCAN customers"],
   ["delete-plan", "SCAN customers"],

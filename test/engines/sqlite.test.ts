@@ -10,6 +10,7 @@ import { testInsight } from "../engine/insight.ts";
 import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
+import { testRetries } from "../engine/retries.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
@@ -19,6 +20,7 @@ testOverview("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
 testDecisions("sqlite", () => openEngine("memory:"));
+testRetries("sqlite", () => openEngine("memory:"));
 
 it("sqlite: a store in memory is gone when it is closed", async () => {
   const engine = await openEngine("memory:");

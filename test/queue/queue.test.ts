@@ -132,6 +132,21 @@ describe("a queue", () => {
     }
   });
 
+  it("checks a document again that its customer retries, and explains the new check", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const { id } = await queue.submit({ customer: "acme", cost: 3 });
+    await queue.cancel(id);
+    assert.deepEqual((await queue.retry(id, { by: "customer" })).count, -5);
+    const { check } = (await queue.explain(id)) ?? {};
+    assert.deepEqual([check?.priority, check?.countBefore, check?.count], [3, -2, -5]);
+    await queue.cancel(id);
+    const by = "operator" as "customer";
+    await assert.rejects(queue.retry(id, { by }), {
+      code: "invalid-argument",
+      message: /expected "customer"/,
+    });
+  });
+
   it("steers many documents: each as far as its state allows, page by page, none twice", async (context) => {
     const { queue } = await openTestQueue(context);
     const ids = (await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })))).map(

@@ -1,5 +1,5 @@
 import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
-import type { Claim, ClaimRequest, Failure, Lease } from "../../src/engine/engine.ts";
+import type { Claim, ClaimRequest, Failure, Lease, RetryOptions } from "../../src/engine/engine.ts";
 import { mostLeaseMs } from "../../src/engine/engine.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
@@ -120,10 +120,11 @@ export class ModelQueue {
     return true;
   }
 
-  retry(id: string, now: number): boolean {
+  retry(id: string, now: number, { by }: RetryOptions = {}): boolean {
     const document = this.documents.get(id);
     if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
     document.attempts = 0;
+    if (by === "customer") Object.assign(document, { priority: null, count: null });
     if (document.startAt !== null && document.startAt > now) {
       Object.assign(document, { state: "scheduled", dueAt: document.startAt, finishedAt: null });
     } else this.#enter(document, now);

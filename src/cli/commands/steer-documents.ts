@@ -18,7 +18,8 @@ export const cancel: Command = steering({
 /** `fairlane retry ID…` */
 export const retry: Command = steering({
   summary: "sends failed, cancelled or done documents through again",
-  description: `Sends failed, cancelled or done documents through again, with all their attempts. They keep their priority.`,
+  description: `Sends failed, cancelled or done documents through again, with all their attempts. They keep their priority; with a
+customer's key each counts as a new document.`,
   examples: [
     "fairlane retry ID",
     "fairlane documents --state failed --json | jq -r '.items[].id' | xargs fairlane retry",

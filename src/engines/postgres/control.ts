@@ -1,13 +1,16 @@
 import type { Document } from "../../engine/document.ts";
+import type { RetryOptions } from "../../engine/engine.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { isId } from "../../runtime/ids.ts";
 import { sendAgain } from "../../store/place.ts";
+import { findTooMany } from "../../store/room.ts";
 import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../store/steering.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
+import { countPending } from "./submit.ts";
 import type { Transaction } from "./transaction.ts";
 
-interface Asked {
+interface Asked extends RetryOptions {
   readonly id: string;
   readonly now: number;
 }
@@ -18,10 +21,10 @@ interface Steered {
   readonly sent: readonly Promise<unknown>[];
 }
 
-type Steer = (transaction: Transaction, row: DocumentRow, now: number) => Steered;
+type Steer = (transaction: Transaction, row: DocumentRow, asked: Asked) => Steered | FairlaneError;
 
 /** Cancels what is scheduled, held, waiting or running. */
-export const cancel = steering("cancel", (transaction, row, now) => {
+export const cancel = steering("cancel", (transaction, row, { now }) => {
   const cancelled = transaction.statements.run("cancel", { id: row.id, now });
   transaction.noteFinish(row.id, now);
   const left = leaveLine(transaction, row);
@@ -29,13 +32,14 @@ export const cancel = steering("cancel", (transaction, row, now) => {
 });
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
-export const retry = steering("retry", (transaction, row, now) => ({
-  document: sendAgain(transaction, row, now),
-  sent: [],
-}));
+export const retry = steering("retry", (transaction, row, { by, now }) => {
+  const { customer } = row;
+  const refusal = by && findTooMany(customer, transaction.entrance.customer(customer), 1);
+  return refusal ?? { document: sendAgain(transaction, row, { by, now }), sent: [] };
+});
 
 /** Removes a document that is not running. */
-export const remove = steering("remove", (transaction, row, now) => {
+export const remove = steering("remove", (transaction, row, { now }) => {
   const { statements } = transaction;
   const removed = [
     statements.run("delete-document", { id: row.id }),
@@ -48,12 +52,15 @@ export const remove = steering("remove", (transaction, row, now) => {
 function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefined> {
   const run = async (transaction: Transaction, asked: readonly Asked[]) => {
     const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));
+    await countPending(transaction, retriesToCount(rows, asked), asked[0]?.now ?? 0);
     const sent: Promise<unknown>[] = [];
-    const outcomes = asked.map(({ id, now }) => {
+    const outcomes = asked.map((one) => {
+      const { id } = one;
       const row = rows.get(id);
       const refusal = row && refusalOf(name, row);
       if (!row || refusal) return refusal;
-      const steered = steer(transaction, row, now);
+      const steered = steer(transaction, row, one);
+      if (steered instanceof FairlaneError) return steered;
       sent.push(...steered.sent);
       // Whoever asks for the same in the same transaction comes second.
       if (name === "remove") rows.delete(id);
@@ -85,6 +92,20 @@ async function lockAll({ statements, entrance }: Transaction, ids: readonly stri
   await statements.run("lock-places", { ids });
   const rows = await statements.all<DocumentRow>("lock-documents", { ids });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+// Caps on pending documents bind only retries by customers, but all others take of the same room.
+function retriesToCount(
+  rows: ReadonlyMap<string, DocumentRow>,
+  asked: readonly Asked[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (!asked.some(({ by }) => by)) return counts;
+  for (const { id } of asked) {
+    const customer = rows.get(id)?.customer;
+    if (customer !== undefined) counts.set(customer, (counts.get(customer) ?? 0) + 1);
+  }
+  return counts;
 }
 
 // The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.

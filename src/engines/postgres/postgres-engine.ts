@@ -12,6 +12,7 @@ import {
   type OnErased,
   type OpenOptions,
   type PruneRequest,
+  type RetryOptions,
   type TransactionClient,
 } from "../../engine/engine.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
@@ -162,8 +163,8 @@ class PostgresEngine implements Engine {
     return this.#run(cancel, { id, now });
   }
 
-  retry(id: string, now: number) {
-    return this.#run(retry, { id, now });
+  retry(id: string, now: number, { by }: RetryOptions = {}) {
+    return this.#run(retry, { id, by, now });
   }
 
   remove(id: string, now: number) {

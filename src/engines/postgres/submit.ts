@@ -35,7 +35,7 @@ async function submitAll(
   const documents = submissions.flatMap((submission) => submission.documents);
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
   const known = await readKnown(transaction, documents);
-  await countPending(transaction, known, submissions);
+  await countBeforeSubmission(transaction, known, submissions);
   const answers: (SubmittedDocument[] | FairlaneError)[] = [];
   for (const submission of submissions) {
     const refusal = findFirstConflict(known, submission) ?? refuseTooMany(transaction, known, submission);
@@ -45,20 +45,27 @@ async function submitAll(
 }
 
 // All submissions together may be more than is known to have room, even if each of them is not.
-async function countPending(
-  { entrance, statements }: Transaction,
+async function countBeforeSubmission(
+  transaction: Transaction,
   known: ReadonlyMap<string, unknown>,
   submissions: readonly Submission[],
 ): Promise<void> {
-  const documents = submissions.flatMap((submission) => limitedOf(entrance, submission));
+  const documents = submissions.flatMap((submission) => limitedOf(transaction.entrance, submission));
   if (documents.length === 0) return;
-  const now = submissions[0]?.now ?? 0;
-  const customers = [...newByCustomer(documents, (document) => known.has(keyOf(document)))].flatMap(
-    ([name, wanted]) => {
-      const customer = entrance.admitted(name);
-      return customer && mustRecount(customer, wanted, now) ? [name] : [];
-    },
-  );
+  const wanted = newByCustomer(documents, (document) => known.has(keyOf(document)));
+  await countPending(transaction, wanted, submissions[0]?.now ?? 0);
+}
+
+/** Counts the pending documents of those customers for whom the known room does not suffice for so many more. */
+export async function countPending(
+  { entrance, statements }: Transaction,
+  wantedOf: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const customers = [...wantedOf].flatMap(([name, wanted]) => {
+    const customer = entrance.admitted(name);
+    return customer && mustRecount(customer, wanted, now) ? [name] : [];
+  });
   if (customers.length === 0) return;
   const rows = await statements.all<Pending>("pending-of-customers", { customers });
   for (const row of rows) {

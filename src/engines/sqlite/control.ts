@@ -1,7 +1,9 @@
 import type { Document } from "../../engine/document.ts";
+import type { RetryOptions } from "../../engine/engine.ts";
 import { sendAgain } from "../../store/place.ts";
 import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../store/steering.ts";
 import type { DocumentRow } from "./rows.ts";
+import { refuseBeyondCap } from "./submit.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** Cancels what is scheduled, held, waiting or running. */
@@ -14,10 +16,15 @@ export function cancel(transaction: Transaction, id: string, now: number): Docum
 }
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
-export function retry(transaction: Transaction, id: string, now: number): Document | undefined {
+export function retry(
+  transaction: Transaction,
+  id: string,
+  { by, now }: RetryOptions & { now: number },
+): Document | undefined {
   const row = find(transaction, id, "retry");
   if (!row) return undefined;
-  return sendAgain(transaction, row, now);
+  if (by === "customer") refuseBeyondCap(transaction, row.customer, { wanted: 1, now });
+  return sendAgain(transaction, row, { by, now });
 }
 
 /** Removes a document that is not running. */

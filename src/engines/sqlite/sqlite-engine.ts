@@ -11,6 +11,7 @@ import type {
   OnErased,
   OpenOptions,
   PruneRequest,
+  RetryOptions,
 } from "../../engine/engine.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
@@ -160,8 +161,8 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => cancel(transaction, id, now));
   }
 
-  retry(id: string, now: number) {
-    return this.#write((transaction) => retry(transaction, id, now));
+  retry(id: string, now: number, { by }: RetryOptions = {}) {
+    return this.#write((transaction) => retry(transaction, id, { by, now }));
   }
 
   remove(id: string, now: number) {

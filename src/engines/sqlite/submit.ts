@@ -29,19 +29,28 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
 }
 
 function refuseTooMany(transaction: Transaction, documents: readonly NewDocument[], now: number): void {
-  const { entrance, statements } = transaction;
+  const { entrance } = transaction;
   const limited = documents.filter(({ customer }) => hasRoom(entrance.customer(customer)));
   const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
   for (const [customer, wanted] of newByCustomer(limited, isKnown)) {
-    const state = entrance.customer(customer);
-    if (mustRecount(state, wanted, now)) {
-      const row = statements.get<{ pending: number }>("pending-of-customer", { customer });
-      keepCount(state, row?.pending ?? 0, now);
-    }
-    const refusal = findTooMany(customer, state, wanted);
-    if (refusal) throw refusal;
-    spendRoom(state, wanted);
+    refuseBeyondCap(transaction, customer, { wanted, now });
+    spendRoom(entrance.customer(customer), wanted);
   }
+}
+
+/** Refuses more documents of a customer than its cap on pending documents allows. */
+export function refuseBeyondCap(
+  { entrance, statements }: Transaction,
+  customer: string,
+  { wanted, now }: { wanted: number; now: number },
+): void {
+  const state = entrance.customer(customer);
+  if (mustRecount(state, wanted, now)) {
+    const row = statements.get<{ pending: number }>("pending-of-customer", { customer });
+    keepCount(state, row?.pending ?? 0, now);
+  }
+  const refusal = findTooMany(customer, state, wanted);
+  if (refusal) throw refusal;
 }
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {

@@ -14,6 +14,8 @@ export function titleOf(event: LifeEventBody, words: DocumentWords, format: Form
     case "returned":
       if (event.reason === "lease-lost") return words.leaseLost;
       return event.reason === "given-back" ? words.givenBack : words.returned;
+    case "retried":
+      return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
     default:
       return titles(words)[event.kind] ?? event.kind;
   }
@@ -25,7 +27,6 @@ function titles(words: DocumentWords): Readonly<Record<string, string>> {
     entered: words.entered,
     held: words.held,
     started: words.started,
-    retried: words.retriedByHand,
     done: words.done,
     failed: words.failed,
     cancelled: words.cancelledThen,
@@ -39,7 +40,9 @@ export function factsOf(
 ): readonly string[] {
   const { kind, priority, count, attempt, worker, waitedMs } = event;
   return [
-    typeof priority === "number" && kind === "entered" && partWords[language.value].priority(priority),
+    typeof priority === "number" &&
+      (kind === "entered" || kind === "retried") &&
+      partWords[language.value].priority(priority),
     typeof count === "number" && words.count(format.number(count)),
     typeof attempt === "number" && kind === "started" && words.attempt(format.number(attempt)),
     typeof waitedMs === "number" && waitedMs !== passedMs && words.waited(format.duration(waitedMs)),

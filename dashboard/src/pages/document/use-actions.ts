@@ -4,6 +4,7 @@ import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";
 import { navigate } from "../../router.ts";
+import { ownCustomer } from "../../session.ts";
 import type { Live } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
@@ -45,7 +46,8 @@ export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoa
   };
   return {
     isBusy,
-    retry: () => void run(() => client.retry(id), words.retried),
+    retry: () =>
+      void run(() => client.retry(id), ownCustomer() === null ? words.retried : words.retriedAsNew),
     cancel: () => void run(() => client.cancel(id), words.cancelled),
     remove: () => void remove(),
   };

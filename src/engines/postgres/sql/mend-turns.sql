@@ -1,4 +1,4 @@
--- Puts the newest waiting document of $customer at each priority in the place of a remembered one that does not wait.
+-- Puts the newest waiting document of $customer at each priority in the place of a remembered one that does not wait there.
 update fairlane.turns set turn = newest.turn, document = newest.document
 from generate_series(1, 9) as priorities (priority)
 cross join lateral (
@@ -7,5 +7,6 @@ cross join lateral (
   order by line.customer, line.priority, line.turn desc, line.document desc limit 1
 ) as newest
 where turns.customer = $customer and turns.priority = priorities.priority and not exists (
-  select from fairlane.documents where documents.id = turns.document and documents.state = 'waiting'
+  select from fairlane.documents
+  where documents.id = turns.document and documents.state = 'waiting' and documents.priority = turns.priority
 )
