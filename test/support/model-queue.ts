@@ -1,5 +1,5 @@
 import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
-import type { Claim, ClaimRequest, Failure, Lease } from "../../src/engine/engine.ts";
+import type { Claim, ClaimRequest, Completion, Failure, Lease } from "../../src/engine/engine.ts";
 import { mostLeaseMs } from "../../src/engine/engine.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
@@ -21,6 +21,7 @@ export interface ModelDocument {
   dueAt: number | null;
   waitingSince: number | null;
   finishedAt: number | null;
+  partial: Completion["partial"] | null;
   readonly startAt: number | null;
 }
 
@@ -64,8 +65,11 @@ export class ModelQueue {
     return claims;
   }
 
-  complete(lease: Lease, now: number): boolean {
-    return this.#end(lease, (document) => this.#finish(document, "done", now));
+  complete({ lease, partial }: Completion, now: number): boolean {
+    return this.#end(lease, (document) => {
+      this.#finish(document, "done", now);
+      document.partial = partial ?? null;
+    });
   }
 
   fail({ lease, retryAt }: Failure, now: number): boolean {
@@ -123,7 +127,7 @@ export class ModelQueue {
   retry(id: string, now: number): boolean {
     const document = this.documents.get(id);
     if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
-    document.attempts = 0;
+    Object.assign(document, { attempts: 0, partial: null });
     if (document.startAt !== null && document.startAt > now) {
       Object.assign(document, { state: "scheduled", dueAt: document.startAt, finishedAt: null });
     } else this.#enter(document, now);
@@ -172,6 +176,7 @@ export class ModelQueue {
         dueAt: startAt,
         waitingSince: null,
         finishedAt: null,
+        partial: null,
       },
     };
     this.documents.set(id, document);
