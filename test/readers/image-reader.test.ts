@@ -54,7 +54,12 @@ describe("an image", () => {
       { done: 2, total: 2 },
     ]);
     assert.deepEqual(facts.skipped, [
-      { what: "the pages from 3 on", why: "the limit is 2 pages (mostOcrPages)" },
+      {
+        what: "the pages from 3 on",
+        why: "the limit is 2 pages (mostOcrPages)",
+        code: "page-limit",
+        page: 3,
+      },
     ]);
   });
 

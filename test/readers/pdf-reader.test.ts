@@ -56,7 +56,9 @@ describe("a PDF", () => {
     const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPages: 1 } }));
     assert.equal(text, "one");
     assert.equal(facts.pages, 3);
-    assert.deepEqual(facts.skipped, [{ what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)" }]);
+    assert.deepEqual(facts.skipped, [
+      { what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)", code: "page-limit", page: 2 },
+    ]);
   });
 
   it("shows what is filled into its form", async () => {
@@ -117,18 +119,16 @@ describe("a scanned PDF", () => {
     const pdf = await writePdf({ pages: [scan, scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostOcrPages: 1 } }));
     assert.equal(text, `${line}\n\f\n\fletters`);
-    assert.deepEqual(facts.skipped, [
-      { what: "page 2", why: "it has to be recognised, and the limit is 1 such pages (mostOcrPages)" },
-    ]);
+    const why = "it has to be recognised, and the limit is 1 such pages (mostOcrPages)";
+    assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
   });
 
   it("skips a page with an image over the limit, which is not decoded", async () => {
     const pdf = await writePdf({ pages: [scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPixels: 1_000_000 } }));
     assert.equal(text, "\n\fletters");
-    assert.deepEqual(facts.skipped, [
-      { what: "page 1", why: "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)" },
-    ]);
+    const why = "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)";
+    assert.deepEqual(facts.skipped, [{ what: "page 1", why, code: "page-over-limit", page: 1 }]);
   });
 
   it("of a page that says it is a mile wide is drawn no larger than the limit", async () => {
@@ -139,7 +139,10 @@ describe("a scanned PDF", () => {
     const pdf = await writePdf({ pages: [""], pageSize: [100_000, 100_000], finish });
     const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostPixels: 4_000_000 } }));
     assert.equal(facts.ocr?.pages, 1);
-    assert.deepEqual(facts.skipped, []);
+    assert.deepEqual(
+      facts.skipped?.map(({ code }) => code),
+      ["low-confidence"],
+    );
   });
 });
 
