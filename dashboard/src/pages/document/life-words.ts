@@ -14,6 +14,8 @@ export function titleOf(event: LifeEventBody, words: DocumentWords, format: Form
     case "returned":
       if (event.reason === "lease-lost") return words.leaseLost;
       return event.reason === "given-back" ? words.givenBack : words.returned;
+    case "done":
+      return Array.isArray(event.partial) ? partWords[language.value].inPart : words.done;
     default:
       return titles(words)[event.kind] ?? event.kind;
   }
@@ -26,7 +28,6 @@ function titles(words: DocumentWords): Readonly<Record<string, string>> {
     held: words.held,
     started: words.started,
     retried: words.retriedByHand,
-    done: words.done,
     failed: words.failed,
     cancelled: words.cancelledThen,
   };
