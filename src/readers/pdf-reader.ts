@@ -145,13 +145,9 @@ class PdfReading {
   }
 
   #nothingRead(): Unreadable {
-    const first = this.#skipped.find(({ code }) => code !== undefined);
-    const isOverLimit = first?.code !== "page-damaged";
-    const reason = first ? ` The reason for ${first.what}: ${first.why}.` : "";
-    return new Unreadable(
-      isOverLimit ? "document-over-limit" : "document-broken",
-      `No page of the PDF could be read.${reason}`,
-    );
+    const first = this.#skipped.find(({ page }) => page !== undefined);
+    const code = first?.code === "page-damaged" ? "document-broken" : "document-over-limit";
+    return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
   }
 
   /** A fault within WebAssembly leaves its memory in an unknown state: the other pages are read with a fresh one. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { PDFName, PDFString } from "@cantoo/pdf-lib";
+import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { readPdf } from "../../src/readers/pdf-reader.ts";
+import { addUndrawnField } from "../support/odd-pages.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
 import { pageTexts } from "../support/page-texts.ts";
 import { itInLongRun } from "../support/scale.ts";
@@ -67,8 +68,49 @@ describe("a PDF", () => {
       field.setText("Whitfield");
       field.addToPage(document.getPage(0), { x: 50, y: 400, width: 200, height: 30 });
     };
-    const { text } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
+    const { text, facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
     assert.equal(text, "Name:\nWhitfield");
+    assert.deepEqual(facts.skipped, []);
+  });
+
+  it("misses no value of a form that the page shows in its own way", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const form = document.getForm();
+      const place = (y: number) => ({ x: 50, y, width: 300, height: 60 });
+      const lines = form.createTextField("lines");
+      lines.enableMultiline();
+      lines.setText("first line\nof an address, 12");
+      lines.addToPage(document.getPage(0), place(300));
+      const choice = form.createDropdown("choice");
+      choice.addOptions(["Leeds", "York"]);
+      choice.select("York");
+      choice.addToPage(document.getPage(0), place(200));
+      const box = form.createCheckBox("box");
+      box.addToPage(document.getPage(0), place(100));
+      box.check();
+      form.createTextField("empty").addToPage(document.getPage(0), place(20));
+    };
+    const { text, facts } = await readPdf(await writePdf({ pages: ["Form"], finish }), readOptions());
+    assert.match(text, /York/);
+    assert.deepEqual(facts.skipped, []);
+  });
+
+  it("counts the values of a form that its text lacks, wherever the page shows something", async () => {
+    const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice & Bob");
+    const { facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
+    assert.deepEqual(facts.skipped, [
+      {
+        what: "1 form value on page 1",
+        why: "not part of the text of the page",
+        code: "form-values",
+        page: 1,
+      },
+    ]);
+    const shown = await readPdf(
+      await writePdf({ pages: ["Name: alice and bob, ALICE / BOB"], finish }),
+      readOptions(),
+    );
+    assert.deepEqual(shown.facts.skipped, []);
   });
 
   it("says that scripts and embedded files are left out", async () => {
@@ -93,6 +135,18 @@ describe("a PDF", () => {
     assert.equal(text, "shown");
     assert.deepEqual(facts.skipped, [
       { what: "an XFA form", why: "only what the pages show without it is read" },
+    ]);
+  });
+
+  it("with a dynamic XFA form is partial, because its pages show nothing of it", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const xfa = document.context.register(document.context.stream("<xdp:xdp/>"));
+      document.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa);
+      document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
+    };
+    const { facts } = await readPdf(await writePdf({ pages: ["Please wait"], finish }), readOptions());
+    assert.deepEqual(facts.skipped, [
+      { what: "an XFA form", why: "only what the pages show without it is read", code: "form-values" },
     ]);
   });
 
