@@ -63,6 +63,20 @@ describe("an image", () => {
     ]);
   });
 
+  it("with many pages is read without those that are too large, and refused if all are", async () => {
+    const small = crop(scan, 200);
+    const limits = { mostPixels: scan.width * scan.height - 1 };
+    const { facts } = await readImage(encodeTiff([small, scan]), readOptions({ language: "de", limits }));
+    assert.deepEqual(
+      facts.skipped?.map(({ code, page }) => [code, page]),
+      [["page-over-limit", 2]],
+    );
+    await assert.rejects(readImage(encodeTiff([scan, scan]), readOptions({ limits })), {
+      code: "document-over-limit",
+      message: /^None of the 2 pages of the TIFF could be read\. The first: The image has/,
+    });
+  });
+
   it("that shows nothing has no text", async () => {
     const blank = { width: 400, height: 300, grey: new Uint8Array(120_000).fill(255) };
     const { text, facts } = await readImage(encodePng(blank), readOptions());
