@@ -77,7 +77,7 @@ describe("a document of which something could not be read", () => {
   });
 });
 
-describe("a processor of one's own", () => {
+describe("a custom processor", () => {
   const run = (processor: Processor) => {
     ownProcessors.own = processor;
     return process("text", { customer: "own", name: "own" });
@@ -95,14 +95,14 @@ describe("a processor of one's own", () => {
     ]);
   });
 
-  it("is kept a hundred reasons of, and one that says there are more", async () => {
+  it("keeps a hundred reasons, and one that says there are more", async () => {
     const { partial } = await run((_document, context) => {
       for (let page = 1; page <= 300; page++) context.partial({ code: "page-damaged", page });
     });
     assert.deepEqual([partial?.length, partial?.at(-2)?.page, partial?.at(-1)], [101, 100, { code: "more" }]);
   });
 
-  it("fails by what is not a reason", async () => {
+  it("fails the attempt with something that is not a reason", async () => {
     const wrong: [unknown, RegExp][] = [
       [{ code: "Not Kebab" }, /partial: code: expected kebab-case of at most 64 characters/],
       [{ code: "a".repeat(65) }, /partial: code: expected/],
@@ -119,7 +119,7 @@ describe("a processor of one's own", () => {
     }
   });
 
-  it("that lets the built-in readers read passes on what they could not", async () => {
+  it("that uses the built-in readers reports what they could not read", async () => {
     ownProcessors.reading = async (_document, context) => {
       const { read } = context as unknown as { read(): Promise<{ text: string }> };
       return (await read()).text.length;

@@ -73,7 +73,7 @@ describe("a PDF", () => {
     assert.deepEqual(facts.skipped, []);
   });
 
-  it("misses no value of a form that the page shows in its own way", async () => {
+  it("is not partial if the page shows the values of its form in another layout", async () => {
     const finish: PdfParts["finish"] = (document) => {
       const form = document.getForm();
       const place = (y: number) => ({ x: 50, y, width: 300, height: 60 });
@@ -95,7 +95,7 @@ describe("a PDF", () => {
     assert.deepEqual(facts.skipped, []);
   });
 
-  it("counts the values of a form that its text lacks, wherever the page shows something", async () => {
+  it("is partial if its text lacks a value of its form", async () => {
     const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice & Bob");
     const { facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
     assert.deepEqual(facts.skipped, [
