@@ -37,7 +37,7 @@ const leastBand = 260;
 const mostPages = 100;
 const mostMemoryToLeave = 64 * 1024 * 1024;
 
-// Legible scans have 0.90 or more, those of 60 dpi, which are full of mistakes, 0.74 to 0.86, upside-down ones 0.45 to 0.62.
+// Between upside-down pages (0.45 to 0.62) and legible ones (0.90 or more); see test/readers/ocr-accuracy.test.ts.
 const minConfidence = 0.75;
 
 let current: Promise<Tesseract> | undefined;
