@@ -36,6 +36,7 @@ export type {
 } from "./engine/document.ts";
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
 export type { CustomerCheck, RetryOptions, TransactionClient } from "./engine/engine.ts";
+export type { PartialReason } from "./policy/partial.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
 // What the queue is asked and what it tells

@@ -10,5 +10,7 @@ export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choi
 
 // What was read, and why something was not
 export type { Facts, OcrLanguage, Reading, Skipped } from "./readers/reading.ts";
+export { partialCodes } from "./policy/partial.ts";
+export type { PartialCode } from "./policy/partial.ts";
 export { Unreadable, unreadableCodes } from "./readers/unreadable.ts";
 export type { UnreadableCode } from "./readers/unreadable.ts";

@@ -20,7 +20,7 @@ import type { Option } from "../src/config/options.ts";
 import { copyOptionTable } from "../src/copy-store.ts";
 import { errorCodes } from "../src/index.ts";
 import { chooseOptionTable } from "../src/processors/choose-processor.ts";
-import { unreadableCodes } from "../src/processors.ts";
+import { partialCodes, unreadableCodes } from "../src/processors.ts";
 import { explainOptionTable } from "../src/queue/explanation.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "../src/server/problem.ts";
@@ -31,6 +31,7 @@ import { startServe } from "./support/server.ts";
 const root = dirname(import.meta.dirname);
 const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
 const processorPage = readFileSync(join(root, "docs/processors.md"), "utf8");
+const readingPage = readFileSync(join(root, "docs/reading.md"), "utf8");
 const serverPage = readFileSync(join(root, "docs/server.md"), "utf8");
 
 const optionTables = {
@@ -66,6 +67,12 @@ for (const [code, meaning] of Object.entries(problemMeanings)) {
 for (const [code, meaning] of Object.entries(unreadableCodes)) {
   it(`the page on processors tells why a document cannot be read: ${code}`, () => {
     assert.ok(processorPage.includes(`| \`${code}\` | ${meaning} |`));
+  });
+}
+
+for (const [code, meaning] of Object.entries(partialCodes)) {
+  it(`the page on reading tells why a result is partial: ${code}`, () => {
+    assert.ok(readingPage.includes(`| \`${code}\` | ${meaning} |`));
   });
 }
 

@@ -3,13 +3,18 @@ import { formatDistance } from "./format.ts";
 import type { Screen } from "./screen.ts";
 import type { Column } from "./table.ts";
 
+/** The state of a document, and whether its result is incomplete or doubtful. */
+export function stateText({ state, partial }: Pick<DocumentBody, "state" | "partial">): string {
+  return partial ? `${state}, in part` : state;
+}
+
 /** The columns of a list of documents. */
 export function documentColumns(screen: Screen, now: number): readonly Column<DocumentBody>[] {
   return [
     { heading: "id", cell: ({ id }) => id },
     {
       heading: "state",
-      cell: ({ state }) => state,
+      cell: stateText,
       paint: ({ state }, cell) => screen.paintState(state, cell),
     },
     { heading: "priority", brief: "p", cell: ({ priority }) => String(priority ?? "–"), isRight: true },

@@ -1,5 +1,5 @@
 import type { Content } from "./upload.ts";
-import type { AuditBody, DocumentBody, DocumentFilterBody } from "./wire.ts";
+import type { AuditBody, DocumentBody, DocumentFilterBody, PartialReasonBody } from "./wire.ts";
 
 /** What every call takes. */
 export interface CallOptions {
@@ -62,6 +62,12 @@ export interface PageQuery {
 export interface ExplainOptions extends CallOptions {
   readonly language?: string;
   readonly timeZone?: string;
+}
+
+/** How to finish a document. */
+export interface CompleteOptions extends CallOptions {
+  /** Why the result is incomplete or doubtful, where it is; the first 100 reasons are kept. */
+  readonly partial?: readonly PartialReasonBody[];
 }
 
 /** What a worker says while it works. */

@@ -1,6 +1,7 @@
 import { AccessCalls } from "./access-calls.ts";
 import type {
   CallOptions,
+  CompleteOptions,
   CustomerQuery,
   DocumentQuery,
   ExplainOptions,
@@ -9,6 +10,7 @@ import type {
   SubmittedBody,
 } from "./calls.ts";
 import { type FollowOptions, followEvents } from "./follow-events.ts";
+import { itemsOf } from "./items-of.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
 import { type Content, uploadOf } from "./upload.ts";
 import type {
@@ -44,6 +46,7 @@ import type {
 export type {
   AuditQuery,
   CallOptions,
+  CompleteOptions,
   CustomerQuery,
   DocumentQuery,
   ExplainOptions,
@@ -88,6 +91,7 @@ export type {
   LifeEventBody,
   NewKeyBody,
   PageBody,
+  PartialReasonBody,
   PlanBody,
   PlanChangeBody,
   PolicyBody,
@@ -361,9 +365,13 @@ export class Client extends AccessCalls {
   }
 
   /** Finishes the document of a lease. */
-  complete(lease: string, result?: Json, options: CallOptions = {}): Promise<DocumentBody> {
+  complete(
+    lease: string,
+    result?: Json,
+    { partial, ...options }: CompleteOptions = {},
+  ): Promise<DocumentBody> {
     const path = ["v1", "leases", lease, "complete"];
-    const json = result === undefined ? {} : { result };
+    const json = { ...(result !== undefined && { result }), ...(partial && { partial }) };
     return this.#transport.json({ ...options, method: "POST", path, json });
   }
 
@@ -385,16 +393,4 @@ export class Client extends AccessCalls {
   events(options: FollowOptions = {}): AsyncIterable<EventBody> {
     return followEvents(this.#transport, options);
   }
-}
-
-async function* itemsOf<Item>(
-  fetchPage: (cursor: string | null) => Promise<PageBody<Item>>,
-  from: string | null = null,
-): AsyncGenerator<Item> {
-  let cursor: string | null = from;
-  do {
-    const page: PageBody<Item> = await fetchPage(cursor);
-    yield* page.items;
-    cursor = page.cursor;
-  } while (cursor !== null);
 }

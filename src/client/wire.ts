@@ -4,6 +4,7 @@ import type { Language } from "../i18n/language.ts";
 import type { ExpectedStart } from "../policy/expected-start.ts";
 import type { Forecast } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
+import type { PartialReason } from "../policy/partial.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Customer } from "../queue/customer.ts";
@@ -235,6 +236,9 @@ export interface SteeredBody {
   readonly cursor: string | null;
 }
 
+/** One reason why a result is incomplete or doubtful. */
+export type PartialReasonBody = PartialReason;
+
 /** Which documents are meant. All conditions must hold. */
 export interface DocumentFilterBody {
   readonly customer?: string;
@@ -243,6 +247,8 @@ export interface DocumentFilterBody {
   readonly type?: string;
   /** Text that the name contains, whatever its case. */
   readonly name?: string;
+  /** Only those whose result is incomplete or doubtful. */
+  readonly partial?: true;
   readonly submittedAfter?: string;
   readonly submittedBefore?: string;
   /** The group of a failure: only failed documents have one. */

@@ -1,3 +1,4 @@
+import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { TraceContext } from "../telemetry/trace-context.ts";
 
@@ -57,6 +58,8 @@ export interface Document {
   readonly progress: number | null;
   readonly worker: string | null;
   readonly result: Json;
+  /** Why its result is incomplete or doubtful, though it is done; null if it is neither. */
+  readonly partial: readonly PartialReason[] | null;
   readonly error: DocumentError | null;
   readonly submittedAt: number;
   /** The start time that the submission asked for. */
@@ -98,6 +101,8 @@ export interface DocumentFilter {
   readonly type?: string;
   /** Text that the name contains, whatever its case. */
   readonly name?: string;
+  /** Only those whose result is incomplete or doubtful. */
+  readonly partial?: true;
   readonly submittedAfter?: number;
   readonly submittedBefore?: number;
 }

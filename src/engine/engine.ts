@@ -1,5 +1,6 @@
 import type { CheckRecord } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
+import type { PartialReason } from "../policy/partial.ts";
 import type { Plan, PlanChange } from "../policy/plan.ts";
 import type { Counter, Policy, Priority } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -53,6 +54,8 @@ export interface Claim {
 export interface Completion {
   readonly lease: Lease;
   readonly result: Json;
+  /** Why the result is incomplete or doubtful; empty or left out if it is neither. */
+  readonly partial?: readonly PartialReason[];
   /** Short parts that are kept of it from now on, in place of what was there. */
   readonly parts?: ReadonlyMap<KeptPart, Uint8Array>;
 }

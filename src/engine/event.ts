@@ -1,4 +1,5 @@
 import type { Limits } from "../policy/limits.ts";
+import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { DocumentError, DocumentState } from "./document.ts";
 
@@ -10,7 +11,8 @@ export interface DocumentEventFacts {
   held: { priority: Priority | null };
   started: { priority: Priority; attempt: number; worker: string; waitedMs: number };
   progressed: { progress: number };
-  done: { attempt: number };
+  /** `partial` is left out where the result is complete. */
+  done: { attempt: number; partial?: readonly PartialReason[] };
   "attempt-failed": { attempt: number; error: DocumentError; dueAt: number };
   failed: { attempt: number; error: DocumentError };
   returned: { reason: "lease-lost" | "given-back"; turn: number | null };

@@ -24,11 +24,12 @@ export interface ExportedCustomer {
 
 /** A document as it is moved from store to store: with its check, its lease, and JSON as text. */
 export interface ExportedDocument
-  extends Omit<Document, "metadata" | "content" | "trace" | "result" | "error"> {
+  extends Omit<Document, "metadata" | "content" | "trace" | "result" | "partial" | "error"> {
   readonly metadata: string | null;
   readonly content: string | null;
   readonly trace: string | null;
   readonly result: string | null;
+  readonly partial: string | null;
   readonly error: string | null;
   readonly countBefore: number | null;
   readonly sinceUpdateMs: number | null;

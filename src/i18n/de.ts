@@ -73,6 +73,7 @@ export const de: Catalogue = {
     running: ({ attempt, most, moment }) =>
       `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${most}, begonnen ${moment}.`,
     done: (moment) => `Die Verarbeitung des Dokuments wurde ${moment} abgeschlossen.`,
+    partial: "Das Ergebnis ist unvollständig oder unsicher.",
     failed: (attempts, { shown, moment, reason }) =>
       `Die Verarbeitung ist ${moment} nach ${plural(attempts, {
         one: "einem Versuch",
@@ -88,5 +89,21 @@ export const de: Catalogue = {
       `Die Zählung wird ${moment} auf null zurückgesetzt, sofern bis dahin kein weiteres Dokument kommt.`,
     resets: (moment) =>
       `Die Zählung wird ${moment} auf null zurückgesetzt, auch wenn bis dahin weitere Dokumente kommen.`,
+  },
+  partial: {
+    reasons: {
+      "page-over-limit": "Nicht gelesen, weil das Bild größer ist als erlaubt",
+      "page-damaged": "Nicht gelesen, weil beschädigt",
+      "page-not-recognised": "Nicht gelesen, weil der Text im Bild nicht erkannt wurde",
+      "page-limit": "Nicht gelesen, weil das Dokument mehr Seiten hat als erlaubt",
+      "text-cut": "Das Ende des Textes fehlt, weil er länger ist als erlaubt",
+      "low-confidence": "Nur unsicher erkannt, der Text kann falsch sein",
+      "form-values": "Im Text fehlen Werte, die in ein Formular eingetragen sind",
+      more: "Es gibt weitere Gründe, die hier nicht aufgeführt sind",
+    },
+    ownCode: (code) => `Von der Verarbeitung gemeldet: ${code}`,
+    page: (page) => `Seite ${page}`,
+    pages: (pages) => `Seiten ${pages}`,
+    pagesFrom: (page) => `ab Seite ${page}`,
   },
 };

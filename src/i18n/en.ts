@@ -1,3 +1,4 @@
+import type { PartialCode } from "../policy/partial.ts";
 import { pluralOf } from "./plural.ts";
 
 const plural = pluralOf<"one" | "other">("en", "other");
@@ -71,6 +72,7 @@ export const en = {
     running: ({ attempt, most, moment }: { attempt: string; most: string; moment: string }) =>
       `The document is being processed: attempt ${attempt} of ${most}, started ${moment}.`,
     done: (moment: string) => `The document was processed ${moment}.`,
+    partial: "The result is incomplete or doubtful.",
     failed: (
       attempts: number,
       { shown, moment, reason }: { shown: string; moment: string; reason: string | null },
@@ -89,6 +91,22 @@ export const en = {
       `The count starts again at zero ${moment}, unless another document comes before then.`,
     resets: (moment: string) =>
       `The count starts again at zero ${moment}, whether or not more documents come.`,
+  },
+  partial: {
+    reasons: {
+      "page-over-limit": "Not read, because the image is larger than the limit",
+      "page-damaged": "Not read, because it is damaged",
+      "page-not-recognised": "Not read, because the text in the image was not recognised",
+      "page-limit": "Not read, because the document has more pages than the limit",
+      "text-cut": "The end of the text is missing, because it is longer than the limit",
+      "low-confidence": "Recognised with little confidence, so the text may be wrong",
+      "form-values": "Values filled into a form are missing from the text",
+      more: "There are more reasons than are listed here",
+    } satisfies Readonly<Record<PartialCode, string>>,
+    ownCode: (code: string) => `Reported by the processor: ${code}`,
+    page: (page: string) => `page ${page}`,
+    pages: (pages: string) => `pages ${pages}`,
+    pagesFrom: (page: string) => `page ${page} and those after it`,
   },
 };
 

@@ -79,6 +79,7 @@ export const es: Catalogue = {
     running: ({ attempt, most, moment }) =>
       `El documento se está procesando: intento ${attempt} de ${most}, iniciado ${moment}.`,
     done: (moment) => `El documento terminó de procesarse ${moment}.`,
+    partial: "El resultado está incompleto o es dudoso.",
     failed: (attempts, { shown, moment, reason }) =>
       `El procesamiento falló ${moment} tras ${plural(attempts, {
         one: "un intento",
@@ -94,5 +95,21 @@ export const es: Catalogue = {
     resetsUnless: (moment) =>
       `El conteo se restablecerá a cero ${moment}, siempre que no llegue antes otro documento.`,
     resets: (moment) => `El conteo se restablecerá a cero ${moment}, aunque lleguen más documentos.`,
+  },
+  partial: {
+    reasons: {
+      "page-over-limit": "No se ha leído porque la imagen supera el tamaño permitido",
+      "page-damaged": "No se ha leído porque está dañado",
+      "page-not-recognised": "No se ha leído porque no se ha reconocido el texto de la imagen",
+      "page-limit": "No se ha leído porque el documento tiene más páginas de las permitidas",
+      "text-cut": "Falta el final del texto porque es más largo de lo permitido",
+      "low-confidence": "Reconocido con poca seguridad; el texto puede ser incorrecto",
+      "form-values": "En el texto faltan valores introducidos en un formulario",
+      more: "Hay más motivos que no se enumeran aquí",
+    },
+    ownCode: (code) => `Indicado por el procesamiento: ${code}`,
+    page: (page) => `página ${page}`,
+    pages: (pages) => `páginas ${pages}`,
+    pagesFrom: (page) => `a partir de la página ${page}`,
   },
 };

@@ -3,6 +3,7 @@ import { catalogueOf } from "./catalogue.ts";
 import type { Catalogue } from "./en.ts";
 import { type Format, formatOf } from "./format.ts";
 import type { Language } from "./language.ts";
+import { partialInWords } from "./partial.ts";
 
 /** In which words to explain. */
 export interface Wording {
@@ -16,8 +17,8 @@ interface Voice {
 }
 
 /**
- * Puts the facts into words, a paragraph for each question: why this priority, where the document stands, when it starts,
- * and what comes next for the customer. What is said is decided here and nowhere else; catalogues only say it.
+ * Puts the facts into words, a paragraph for each question: why this priority, where the document stands, why its result is
+ * partial, when it starts, and what comes next for the customer. What is said is decided here and nowhere else; catalogues only say it.
  */
 export function explainInWords(facts: ExplanationFacts, { language, timeZone }: Wording): readonly string[] {
   const voice: Voice = {
@@ -27,6 +28,7 @@ export function explainInWords(facts: ExplanationFacts, { language, timeZone }: 
   return [
     whyThisPriority(facts.check, voice),
     whereItStands(facts, voice),
+    whatIsPartial(facts.document, language),
     whenItStarts(facts, voice),
     whatComesNext(facts.next, voice),
   ]
@@ -133,6 +135,11 @@ function itsState(facts: ExplanationFacts, { say, format }: Voice): string {
     default:
       return whyItIsHeld(facts, { say, format });
   }
+}
+
+function whatIsPartial({ partial }: DocumentFacts, language: Language): Sentences {
+  if (partial === null) return [];
+  return [catalogueOf(language).explanation.partial, ...partialInWords(partial, language)];
 }
 
 const atOnceMs = 1000;

@@ -81,6 +81,7 @@ export const pl: Catalogue = {
     running: ({ attempt, most, moment }) =>
       `Dokument jest właśnie przetwarzany: próba ${attempt} z ${most}, rozpoczęta ${moment}.`,
     done: (moment) => `Przetwarzanie dokumentu zakończyło się ${moment}.`,
+    partial: "Wynik jest niepełny lub niepewny.",
     failed: (attempts, { shown, moment, reason }) =>
       `Przetwarzanie nie powiodło się ${moment} po ${plural(attempts, {
         one: "jednej próbie",
@@ -97,5 +98,21 @@ export const pl: Catalogue = {
       `Licznik zostanie zresetowany do zera ${moment}, o ile wcześniej nie pojawi się kolejny dokument.`,
     resets: (moment) =>
       `Licznik zostanie zresetowany do zera ${moment}, nawet jeśli pojawią się kolejne dokumenty.`,
+  },
+  partial: {
+    reasons: {
+      "page-over-limit": "Nie odczytano, ponieważ obraz jest większy, niż dopuszcza limit",
+      "page-damaged": "Nie odczytano z powodu uszkodzenia",
+      "page-not-recognised": "Nie odczytano, ponieważ nie rozpoznano tekstu na obrazie",
+      "page-limit": "Nie odczytano, ponieważ dokument ma więcej stron, niż dopuszcza limit",
+      "text-cut": "Brakuje końca tekstu, ponieważ jest dłuższy, niż dopuszcza limit",
+      "low-confidence": "Rozpoznano z małą pewnością, więc tekst może być błędny",
+      "form-values": "W tekście brakuje wartości wpisanych do formularza",
+      more: "Jest więcej powodów, niż tu wymieniono",
+    },
+    ownCode: (code) => `Zgłoszono podczas przetwarzania: ${code}`,
+    page: (page) => `strona ${page}`,
+    pages: (pages) => `strony ${pages}`,
+    pagesFrom: (page) => `od strony ${page}`,
   },
 };

@@ -81,6 +81,7 @@ export const pt: Catalogue = {
     running: ({ attempt, most, moment }) =>
       `O documento está sendo processado: tentativa ${attempt} de ${most}, iniciada ${moment}.`,
     done: (moment) => `O processamento do documento terminou ${moment}.`,
+    partial: "O resultado está incompleto ou é duvidoso.",
     failed: (attempts, { shown, moment, reason }) =>
       `O processamento falhou ${moment} após ${plural(attempts, {
         one: `${shown} tentativa`,
@@ -96,5 +97,21 @@ export const pt: Catalogue = {
     resetsUnless: (moment) =>
       `A contagem será redefinida para zero ${moment}, desde que nenhum outro documento chegue antes.`,
     resets: (moment) => `A contagem será redefinida para zero ${moment}, mesmo que cheguem mais documentos.`,
+  },
+  partial: {
+    reasons: {
+      "page-over-limit": "Não foi lido, porque a imagem é maior do que o permitido",
+      "page-damaged": "Não foi lido, porque está danificado",
+      "page-not-recognised": "Não foi lido, porque o texto da imagem não foi reconhecido",
+      "page-limit": "Não foi lido, porque o documento tem mais páginas do que o permitido",
+      "text-cut": "Falta o fim do texto, porque ele é mais longo do que o permitido",
+      "low-confidence": "Reconhecido com pouca certeza; o texto pode estar errado",
+      "form-values": "Faltam no texto valores preenchidos em um formulário",
+      more: "Há mais motivos do que os listados aqui",
+    },
+    ownCode: (code) => `Informado pelo processamento: ${code}`,
+    page: (page) => `página ${page}`,
+    pages: (pages) => `páginas ${pages}`,
+    pagesFrom: (page) => `a partir da página ${page}`,
   },
 };

@@ -1,4 +1,5 @@
 import type { ExpectedStart } from "./expected-start.ts";
+import type { PartialReason } from "./partial.ts";
 import {
   type Counter,
   check,
@@ -50,6 +51,7 @@ export interface DocumentFacts {
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly error: { readonly message: string } | null;
+  readonly partial: readonly PartialReason[] | null;
   readonly dueAt: number | null;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;

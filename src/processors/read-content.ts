@@ -7,13 +7,13 @@ import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 
 /**
- * Reads a document's content and reports progress meanwhile; nothing if it has none. What cannot be read is rejected with
- * `DoNotRetry`; what broke the process that read it may be tried again.
+ * Reads a document's content and reports its progress, and what could not be read, as partial. Returns nothing if there is
+ * no content. Rejects with `DoNotRetry` what cannot be read; what broke the process that read it may be tried again.
  */
 export async function readContent(
   reader: DocumentReader,
   document: Document,
-  { content, signal, progress }: ProcessorContext,
+  { content, signal, progress, partial }: ProcessorContext,
 ): Promise<Reading | undefined> {
   const bytes = await content();
   if (!bytes) return undefined;
@@ -26,7 +26,9 @@ export async function readContent(
     signal,
     onProgress: reportLater(progress),
   };
-  return reader.read(bytes, call).catch(fail);
+  const reading = await reader.read(bytes, call).catch(fail);
+  for (const { code, page } of reading.facts.skipped) if (code) partial({ code, page });
+  return reading;
 }
 
 const quickMs = 1000;

@@ -1,3 +1,4 @@
+import { partialCodes } from "../policy/partial.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
 import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
@@ -36,10 +37,16 @@ const mostSkipped = 100;
 /** Facts as they are sent: texts that a document chose itself are cut. */
 export function shortFacts(facts: Facts): Facts {
   const shortened = Object.entries(facts).map(([name, value]) => [name, short(value)]);
-  const skipped = facts.skipped.map(({ what, why }) => ({ what: short(what), why: short(why) }));
-  const more = skipped.length - mostSkipped;
-  const rest = more > 0 ? [{ what: `${more} more parts`, why: "the list is cut here" }] : [];
-  return { ...Object.fromEntries(shortened), skipped: [...skipped.slice(0, mostSkipped), ...rest] };
+  const skipped = facts.skipped.map((one) => ({ ...one, what: short(one.what), why: short(one.why) }));
+  return { ...Object.fromEntries(shortened), skipped: cutSkipped(skipped) };
+}
+
+function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
+  const rest = skipped.slice(mostSkipped);
+  if (rest.length === 0) return skipped;
+  const more: Skipped = { what: `${rest.length} more parts`, why: "the list is cut here" };
+  const isPartial = rest.some(({ code }) => code !== undefined);
+  return [...skipped.slice(0, mostSkipped), isPartial ? { ...more, code: "more" } : more];
 }
 
 /** A sentence as it is sent. */
@@ -118,6 +125,8 @@ function isOcr(value: unknown): boolean {
 }
 
 function isSkipped(value: unknown): boolean {
-  const { what, why } = (value ?? {}) as Skipped;
-  return isShortText(what) && isShortText(why);
+  const { what, why, code, page } = (value ?? {}) as Skipped;
+  const isCode = code === undefined || Object.hasOwn(partialCodes, code);
+  const isPage = page === undefined || (Number.isSafeInteger(page) && page >= 1);
+  return isShortText(what) && isShortText(why) && isCode && isPage;
 }

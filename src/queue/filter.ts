@@ -37,6 +37,7 @@ const conditionFields = [
   "priority",
   "type",
   "name",
+  "partial",
   "submittedAfter",
   "submittedBefore",
   "failure",
@@ -58,12 +59,13 @@ export function readDocumentQuery(input: DocumentQuery): Checked & { readonly pa
 /** Checks which documents are meant. */
 export function readConditions(input: DocumentConditions): Checked {
   expectObject("filter", input, conditionFields);
-  const { customer, state, priority, type, name, submittedAfter, submittedBefore, failure } = input;
+  const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore, failure } = input;
   if (customer !== undefined) expectText("customer", customer, 200);
   if (state !== undefined) expectOneOf("state", state, documentStates);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
   if (type !== undefined) expectText("type", type, mostTypeLength);
   if (name !== undefined) expectText("name", name, mostNameLength);
+  if (partial !== undefined && partial !== true) throw unexpected("partial", "true, or nothing", partial);
   if (failure !== undefined) expectText("failure", failure, 100);
   const conditions = {
     ...(customer !== undefined && { customer }),
@@ -71,6 +73,7 @@ export function readConditions(input: DocumentConditions): Checked {
     ...(priority !== undefined && { priority }),
     ...(type !== undefined && { type }),
     ...(name !== undefined && { name }),
+    ...(partial && { partial }),
     ...(submittedAfter !== undefined && { submittedAfter: readTime("submittedAfter", submittedAfter) }),
     ...(submittedBefore !== undefined && { submittedBefore: readTime("submittedBefore", submittedBefore) }),
   };

@@ -67,9 +67,9 @@ function attemptStartedAt(
 }
 
 function ended(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
-  const { state, finishedAt: at, attempts: attempt, error } = document;
+  const { state, finishedAt: at, attempts: attempt, error, partial } = document;
   if (at === null || detours.some((event) => event.kind === state && event.at === at)) return undefined;
-  if (state === "done") return { at, kind: "done", attempt };
+  if (state === "done") return { at, kind: "done", attempt, ...(partial && { partial }) };
   if (state === "cancelled") return { at, kind: "cancelled" };
   return state === "failed" ? { at, kind: "failed", attempt, ...(error && { error }) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { measureImage } from "./image-size.ts";
 import type { ReadLimits } from "./limits.ts";
-import { longestSide, Ocr, type Picture } from "./ocr.ts";
+import { doubtOf, longestSide, Ocr, type Picture } from "./ocr.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "./reading.ts";
 import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -15,10 +15,10 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
   const fault = faultOfSize(size, options.limits);
   if (fault) throw fault;
   const ocr = new Ocr(options.language);
-  const text = await ocr.read({ bytes, ...size });
+  const page = await ocr.read({ bytes, ...size });
   options.onProgress({ done: 1, total: 1 });
   const { width, height } = size;
-  return { facts: { pages: 1, width, height, ...ocr.facts() }, text };
+  return { facts: { pages: 1, width, height, ...ocr.facts(), skipped: doubtOf(page, 1) }, text: page.text };
 }
 
 async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
@@ -27,26 +27,52 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
   const pages = findTiffPages(bytes, mostPages);
   const [first] = pages;
   if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
+  if (most === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (mostOcrPages).");
   const ocr = new Ocr(options.language);
-  const texts: string[] = [];
-  const skipped: Skipped[] = [];
-  const readable = pages.slice(0, most);
-  for (const [index, page] of readable.entries()) {
-    try {
-      texts.push(await ocr.read(pictureOf(bytes, page, options.limits)));
-    } catch (error) {
-      if (readable.length === 1 || !(error instanceof Unreadable)) throw error;
-      skipped.push({ what: `page ${index + 1}`, why: error.message });
-    }
-    options.onProgress({ done: index + 1, total: readable.length });
-  }
+  const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, most), { ...options, ocr });
   if (pages.length > most) {
-    skipped.push({ what: `the pages from ${most + 1} on`, why: `the limit is ${most} pages (mostOcrPages)` });
+    const why = `the limit is ${most} pages (mostOcrPages)`;
+    skipped.push({ what: `the pages from ${most + 1} on`, why, code: "page-limit", page: most + 1 });
   }
   const { width, height } = first;
   // Beyond the limit, pages were not even counted.
   const counted = pages.length > mostPages ? {} : { pages: pages.length };
   return { facts: { ...counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
+}
+
+async function readTiffPages(
+  bytes: Uint8Array,
+  pages: readonly TiffPage[],
+  { ocr, limits, onProgress }: ReadOptions & { readonly ocr: Ocr },
+) {
+  const texts: string[] = [];
+  const skipped: Skipped[] = [];
+  let fault: Unreadable | undefined;
+  for (const [index, page] of pages.entries()) {
+    try {
+      const recognised = await ocr.read(pictureOf(bytes, page, limits));
+      texts.push(recognised.text);
+      skipped.push(...doubtOf(recognised, index + 1));
+    } catch (error) {
+      if (!(error instanceof Unreadable) || error.code === "parser-missing") throw error;
+      fault ??= error;
+      const code = error.code === "document-over-limit" ? "page-over-limit" : "page-damaged";
+      skipped.push({ what: `page ${index + 1}`, why: error.message, code, page: index + 1 });
+    }
+    onProgress({ done: index + 1, total: pages.length });
+  }
+  if (texts.length === 0 && fault) throw noPageOf(pages.length, fault);
+  return { texts, skipped };
+}
+
+// The only page is the document: its fault says it all.
+function noPageOf(pages: number, fault: Unreadable): Unreadable {
+  return pages === 1
+    ? fault
+    : new Unreadable(
+        fault.code,
+        `None of the ${pages} pages of the TIFF could be read. The first: ${fault.message}`,
+      );
 }
 
 /** Changes where the TIFF begins, and so needs no copy of it for every page. */

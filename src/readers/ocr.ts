@@ -1,5 +1,5 @@
 import { guessLanguage, likeliestLanguage } from "./guess-language.ts";
-import type { Facts, OcrLanguage } from "./reading.ts";
+import type { Facts, OcrLanguage, Skipped } from "./reading.ts";
 import type { Tesseract, TesseractApi } from "./tesseract.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -12,6 +12,7 @@ export interface Picture {
   readonly orientation: number;
 }
 
+/** The text of a page, and how sure it is. */
 interface Recognised {
   readonly text: string;
   /** From 0 to 1. */
@@ -36,6 +37,9 @@ const leastBand = 260;
 const mostPages = 100;
 const mostMemoryToLeave = 64 * 1024 * 1024;
 
+// Between upside-down pages (0.45 to 0.62) and legible ones (0.90 or more); see test/readers/ocr-accuracy.test.ts.
+const minConfidence = 0.75;
+
 let current: Promise<Tesseract> | undefined;
 let pagesRead = 0;
 
@@ -49,14 +53,15 @@ export class Ocr {
     this.#given = language;
   }
 
-  /** The text in the picture. Rejects with `Unreadable` if that cannot be decoded. */
-  async read(picture: Picture): Promise<string> {
-    const page = this.#given
+  /** Reads the text in the picture. Rejects with `Unreadable` if that cannot be decoded. */
+  async read(picture: Picture): Promise<Recognised> {
+    const found = this.#given
       ? await recognise(picture, [this.#given])
       : await recogniseUnknown(picture, this.#last ?? (await glimpse(picture)));
-    this.#last = guessLanguage(page.text) ?? this.#last;
-    this.#pages.push({ ...page, text: page.text.trim() });
-    return page.text.trim();
+    this.#last = guessLanguage(found.text) ?? this.#last;
+    const page = { ...found, text: found.text.trim() };
+    this.#pages.push(page);
+    return page;
   }
 
   /** What was recognised so far: nothing if there was no page. */
@@ -67,6 +72,13 @@ export class Ocr {
     const confidence = characters === 0 ? 0 : Math.round((100 * sure) / characters) / 100;
     return { ocr: { pages: this.#pages.length, language: mainLanguage(this.#pages), confidence } };
   }
+}
+
+/** The note on a page whose text is probably wrong; nothing if it is sure enough, or if there is no text. */
+export function doubtOf({ text, confidence }: Recognised, page: number): readonly Skipped[] {
+  if (text === "" || confidence >= minConfidence) return [];
+  const why = `its text was recognised with ${Math.round(100 * confidence)} % confidence and may be wrong`;
+  return [{ what: `page ${page}`, why, code: "low-confidence", page }];
 }
 
 function mainLanguage(pages: readonly Recognised[]): OcrLanguage {

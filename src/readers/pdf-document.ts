@@ -1,3 +1,5 @@
+import { type FieldValue, PdfForm } from "./pdf-form.ts";
+import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -16,13 +18,14 @@ const renderGrey = 0x08;
 const imageObject = 3;
 const formObject = 5;
 const deepestForm = 8;
+const dynamicXfa = 2;
 
 /** An open PDF. Whoever opened it closes it. */
 export class PdfDocument {
   readonly #pdfium: Pdfium;
   readonly #bytes: number;
   readonly #handle: number;
-  readonly #hasForm: boolean;
+  readonly #form: PdfForm | undefined;
   readonly pages: number;
 
   /** Throws `Unreadable` if it is encrypted or damaged. */
@@ -37,10 +40,11 @@ export class PdfDocument {
       throw faultOf(error);
     }
     this.pages = pdfium._FPDF_GetPageCount(this.#handle);
-    this.#hasForm = pdfium._FPDF_GetFormType(this.#handle) !== 0;
+    this.#form = pdfium._FPDF_GetFormType(this.#handle) === 0 ? undefined : new PdfForm(pdfium, this.#handle);
   }
 
   close(): void {
+    this.#form?.close();
     this.#pdfium._FPDF_CloseDocument(this.#handle);
     this.#pdfium._free(this.#bytes);
   }
@@ -50,19 +54,19 @@ export class PdfDocument {
     const pdfium = this.#pdfium;
     return withBytes(pdfium, tag.length + 1, (name) => {
       pdfium.HEAPU8.set(Buffer.from(`${tag}\0`, "latin1"), name);
-      const size = pdfium._FPDF_GetMetaText(this.#handle, name, 0, 0);
-      if (size <= 2) return "";
-      return withBytes(pdfium, size, (buffer) => {
-        pdfium._FPDF_GetMetaText(this.#handle, name, buffer, size);
-        return utf16(pdfium, buffer, size - 2);
-      });
+      return textFrom(pdfium, (buffer, size) => pdfium._FPDF_GetMetaText(this.#handle, name, buffer, size));
     });
   }
 
-  /** What is in the document besides its pages. */
-  extras(): { readonly hasXfa: boolean; readonly scripts: number; readonly files: number } {
+  /** What is in the document besides its pages. A dynamic XFA form has nothing on its pages but a request to wait. */
+  extras(): {
+    readonly xfa: "static" | "dynamic" | undefined;
+    readonly scripts: number;
+    readonly files: number;
+  } {
+    const formType = this.#pdfium._FPDF_GetFormType(this.#handle);
     return {
-      hasXfa: this.#pdfium._FPDF_GetFormType(this.#handle) >= 2,
+      xfa: formType < dynamicXfa ? undefined : formType === dynamicXfa ? "dynamic" : "static",
       scripts: Math.max(0, this.#pdfium._FPDFDoc_GetJavaScriptActionCount(this.#handle)),
       files: Math.max(0, this.#pdfium._FPDFDoc_GetAttachmentCount(this.#handle)),
     };
@@ -72,14 +76,16 @@ export class PdfDocument {
   withPage<T>(index: number, use: (page: PdfPage) => T): T {
     const pdfium = this.#pdfium;
     let handle = pdfium._FPDF_LoadPage(this.#handle, index);
-    if (handle !== 0 && this.#hasForm && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
-      // What is filled in a form becomes part of the page only once that is loaded anew.
+    // Flattening takes the fields away.
+    const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
+    if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
+      // What is filled in a form becomes part of the page only once that is loaded again.
       pdfium._FPDF_ClosePage(handle);
       handle = pdfium._FPDF_LoadPage(this.#handle, index);
     }
     if (handle === 0) throw new Error("the page is damaged");
     try {
-      return use(new PdfPage(pdfium, handle));
+      return use(new PdfPage(pdfium, handle, filled));
     } finally {
       pdfium._FPDF_ClosePage(handle);
     }
@@ -90,10 +96,13 @@ export class PdfDocument {
 export class PdfPage {
   readonly #pdfium: Pdfium;
   readonly #handle: number;
+  /** What is filled into the form fields on the page. */
+  readonly filled: readonly FieldValue[];
 
-  constructor(pdfium: Pdfium, handle: number) {
+  constructor(pdfium: Pdfium, handle: number, filled: readonly FieldValue[]) {
     this.#pdfium = pdfium;
     this.#handle = handle;
+    this.filled = filled;
   }
 
   /** The letters of the page, line by line; lines end with "\r\n". */
@@ -186,23 +195,4 @@ function imagePixels(pdfium: Pdfium, object: number, size: number): number {
   if (pdfium._FPDFImageObj_GetImagePixelSize(object, size, size + 4) === 0) return 0;
   const view = new DataView(pdfium.HEAPU8.buffer, size, 8);
   return view.getUint32(0, true) * view.getUint32(4, true);
-}
-
-function withBytes<T>(pdfium: Pdfium, size: number, use: (address: number) => T): T {
-  const address = allocate(pdfium, size);
-  try {
-    return use(address);
-  } finally {
-    pdfium._free(address);
-  }
-}
-
-function allocate(pdfium: Pdfium, size: number): number {
-  const address = pdfium._malloc(Math.max(1, size));
-  if (address === 0) throw new RangeError("there is not enough memory for it");
-  return address;
-}
-
-function utf16(pdfium: Pdfium, address: number, bytes: number): string {
-  return Buffer.from(pdfium.HEAPU8.buffer, address, bytes).toString("utf16le");
 }

@@ -1,7 +1,9 @@
+import type { PartialCode } from "../policy/partial.ts";
 import type { ReadLimits } from "./limits.ts";
-import { longestSide, Ocr } from "./ocr.ts";
+import { doubtOf, longestSide, Ocr } from "./ocr.ts";
 import { parsePdfDate } from "./pdf-date.ts";
 import { type PageImage, PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { countMissing, type FieldValue } from "./pdf-form.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "./reading.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -20,8 +22,21 @@ export const readPdf: Reader = async (bytes, options) => {
   }
 };
 
-/** What a page has to offer: letters, or a picture of them. */
-type PageContent = { readonly text: string } | { readonly image: PageImage };
+/** The letters of a page, or a picture of them, and what is filled into its form. */
+type PageContent = { readonly filled: readonly FieldValue[] } & (
+  | { readonly text: string }
+  | { readonly image: PageImage }
+);
+
+/** Why a page is not read. */
+class PageFault extends Error {
+  readonly code: PartialCode;
+
+  constructor(code: PartialCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 class PdfReading {
   readonly #bytes: Uint8Array;
@@ -30,6 +45,7 @@ class PdfReading {
   readonly #skipped: Skipped[] = [];
   #document: PdfDocument | undefined;
   #ocrPages = 0;
+  #pagesRead = 0;
 
   constructor(bytes: Uint8Array, options: ReadOptions) {
     this.#bytes = bytes;
@@ -52,6 +68,7 @@ class PdfReading {
     const about = aboutOf(document);
     this.#skipped.push(...extrasOf(document));
     const texts = await this.#readPages(document.pages);
+    if (this.#pagesRead === 0) throw this.#nothingRead();
     const facts = { pages: document.pages, ...about, ...this.#ocr.facts(), skipped: this.#skipped };
     return { facts, text: texts.join("\n\f") };
   }
@@ -68,49 +85,69 @@ class PdfReading {
       onProgress({ done: index + 1, total });
     }
     if (pages > total) {
-      this.#skip(`pages ${total + 1} to ${pages}`, `the limit is ${limits.mostPages} pages (mostPages)`);
+      const what = `pages ${total + 1} to ${pages}`;
+      const why = `the limit is ${limits.mostPages} pages (mostPages)`;
+      this.#skipped.push({ what, why, code: "page-limit", page: total + 1 });
     }
     return texts;
   }
 
   async #readPage(index: number): Promise<string> {
-    const what = `page ${index + 1}`;
+    const page = index + 1;
     try {
       const document = await this.open();
-      const content = document.withPage(index, (page) => this.#look(page));
-      return "text" in content ? content.text : await this.#recognise(content.image);
+      const content = document.withPage(index, (found) => this.#look(found));
+      const text = "text" in content ? content.text : await this.#recognise(content.image, page);
+      this.#pagesRead += 1;
+      this.#noteMissing(countMissing(content.filled, text), page);
+      return text;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
-      this.#skip(what, error instanceof Error ? error.message : String(error));
+      const why = error instanceof Error ? error.message : String(error);
+      this.#skipped.push({ what: `page ${page}`, why, code: codeOf(error), page });
       if (isWasmFault(error)) this.#abandon();
       return "";
     }
   }
 
   #look(page: PdfPage): PageContent {
+    const { filled } = page;
     const text = tidy(page.text());
-    if (text !== "" || !page.isDrawnOn()) return { text };
+    if (text !== "" || !page.isDrawnOn()) return { text, filled };
     const { mostOcrPages, mostPixels } = this.#options.limits;
     if (this.#ocrPages >= mostOcrPages) {
-      throw new Error(`it has to be recognised, and the limit is ${mostOcrPages} such pages (mostOcrPages)`);
+      const message = `it has to be recognised, and the limit is ${mostOcrPages} such pages (mostOcrPages)`;
+      throw new PageFault("page-not-recognised", message);
     }
     const pixels = page.mostPixels();
     if (pixels > mostPixels) {
-      throw new Error(`it shows an image of ${pixels} pixels, and the limit is ${mostPixels} (mostPixels)`);
+      const message = `it shows an image of ${pixels} pixels, and the limit is ${mostPixels} (mostPixels)`;
+      throw new PageFault("page-over-limit", message);
     }
     this.#ocrPages += 1;
     const { width, height } = fit(page.size(), this.#options.limits);
-    return { image: page.render(width, height) };
+    return { image: page.render(width, height), filled };
   }
 
-  async #recognise({ width, height, grey }: PageImage): Promise<string> {
+  async #recognise({ width, height, grey }: PageImage, page: number): Promise<string> {
     if (grey.every((value) => value === 255)) return "";
     const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
-    return this.#ocr.read({ bytes: Buffer.concat([header, grey]), width, height, orientation: 1 });
+    const picture = { bytes: Buffer.concat([header, grey]), width, height, orientation: 1 };
+    const recognised = await this.#ocr.read(picture).catch(notRecognised);
+    this.#skipped.push(...doubtOf(recognised, page));
+    return recognised.text;
   }
 
-  #skip(what: string, why: string): void {
-    this.#skipped.push({ what, why });
+  #noteMissing(values: number, page: number): void {
+    if (values === 0) return;
+    const what = `${count(values, "form value")} on page ${page}`;
+    this.#skipped.push({ what, why: "not part of the text of the page", code: "form-values", page });
+  }
+
+  #nothingRead(): Unreadable {
+    const first = this.#skipped.find(({ page }) => page !== undefined);
+    const code = first?.code === "page-damaged" ? "document-broken" : "document-over-limit";
+    return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
   }
 
   /** A fault within WebAssembly leaves its memory in an unknown state: the other pages are read with a fresh one. */
@@ -118,6 +155,17 @@ class PdfReading {
     this.#document = undefined;
     discardPdfium();
   }
+}
+
+function codeOf(error: unknown): PartialCode {
+  if (error instanceof PageFault) return error.code;
+  return error instanceof RangeError ? "page-over-limit" : "page-damaged";
+}
+
+function notRecognised(error: unknown): never {
+  if (error instanceof Unreadable && error.code !== "parser-missing")
+    throw new PageFault("page-not-recognised", error.message);
+  throw error;
 }
 
 function aboutOf(document: PdfDocument): Partial<Found["facts"]> {
@@ -134,12 +182,17 @@ function aboutOf(document: PdfDocument): Partial<Found["facts"]> {
 }
 
 function extrasOf(document: PdfDocument): readonly Skipped[] {
-  const { hasXfa, scripts, files } = document.extras();
+  const { xfa, scripts, files } = document.extras();
   return [
-    ...(hasXfa ? [{ what: "an XFA form", why: "only what the pages show without it is read" }] : []),
+    ...(xfa ? [xfaForm(xfa)] : []),
     ...(scripts > 0 ? [{ what: count(scripts, "script"), why: "scripts are never run" }] : []),
     ...(files > 0 ? [{ what: count(files, "embedded file"), why: "files within a PDF are not read" }] : []),
   ];
+}
+
+function xfaForm(kind: "static" | "dynamic"): Skipped {
+  const form = { what: "an XFA form", why: "only what the pages show without it is read" };
+  return kind === "dynamic" ? { ...form, code: "form-values" } : form;
 }
 
 function count(number: number, noun: string): string {

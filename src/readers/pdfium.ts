@@ -20,6 +20,25 @@ export interface Pdfium {
   _FPDF_GetPageWidthF(page: number): number;
   _FPDF_GetPageHeightF(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDFDOC_InitFormFillEnvironment(document: number, callbacks: number): number;
+  _FPDFDOC_ExitFormFillEnvironment(form: number): void;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_GetFormFieldType(form: number, annotation: number): number;
+  _FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number;
+  _FPDFAnnot_GetFormFieldValue(form: number, annotation: number, buffer: number, size: number): number;
+  _FPDFAnnot_GetOptionCount(form: number, annotation: number): number;
+  _FPDFAnnot_IsOptionSelected(form: number, annotation: number, index: number): number;
+  _FPDFAnnot_GetOptionLabel(
+    form: number,
+    annotation: number,
+    index: number,
+    buffer: number,
+    size: number,
+  ): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;

@@ -111,6 +111,7 @@ function cutOff(mostCharacters: number): Skipped {
   return {
     what: `the text after the first ${mostCharacters} characters`,
     why: "more than the limit allows (mostCharacters)",
+    code: "text-cut",
   };
 }
 

@@ -1,13 +1,18 @@
+import type { PartialCode } from "../policy/partial.ts";
 import type { ReadLimits } from "./limits.ts";
 
 /** Languages that texts in images are recognised in. */
 export const ocrLanguages = ["en", "de", "es", "pl", "pt"] as const;
 export type OcrLanguage = (typeof ocrLanguages)[number];
 
-/** A part of a document that was not read, and the reason, both in words. */
+/** A part of a document that was not read, or is doubtful, and the reason, both in words. */
 export interface Skipped {
   readonly what: string;
   readonly why: string;
+  /** Given if the part would have been read but could not be, or is doubtful: such a document is partial. */
+  readonly code?: PartialCode;
+  /** The page it is on, or the first one, counted from 1. */
+  readonly page?: number;
 }
 
 /** What a document says of itself. */
@@ -34,7 +39,7 @@ export interface Facts {
   readonly height?: number;
   /** What was recognised in images, and how sure that is, from 0 to 1. */
   readonly ocr?: { readonly pages: number; readonly language: OcrLanguage; readonly confidence: number };
-  /** What was not read, and why; empty if all was. */
+  /** What was not read or is doubtful, and why; empty if there is nothing of the kind. */
   readonly skipped: readonly Skipped[];
 }
 

@@ -34,6 +34,7 @@ export function documentBody(document: Document): DocumentBody {
     progress: document.progress,
     worker: document.worker,
     result: document.result,
+    partial: document.partial,
     error: document.error,
     submittedAt: timeText(document.submittedAt),
     startAt: timeText(document.startAt),

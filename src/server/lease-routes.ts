@@ -9,16 +9,15 @@ import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
 import { bodyProblems, jsonAnswer, jsonBody, leaseId, problems } from "./describe-route.ts";
-import { stoppingRefusal } from "./problem.ts";
 import {
   completionSchema,
-  documentSchema,
   failureSchema,
   leaseRequestSchema,
   leaseSchema,
-  present,
   renewalSchema,
-} from "./schemas.ts";
+} from "./lease-schemas.ts";
+import { stoppingRefusal } from "./problem.ts";
+import { documentSchema, present } from "./schemas.ts";
 import { refuseTooLarge } from "./upload.ts";
 
 const defaultLeaseSeconds = 30;
@@ -149,7 +148,8 @@ export function addLeaseRoutes(app: App, parts: ServerParts): void {
   });
   addRoute(app, complete, async (context) => {
     const lease = readLease(context.req.valid("param").id);
-    const document = await remote.complete(lease, context.req.valid("json").result);
+    const { result, partial } = context.req.valid("json");
+    const document = await remote.complete(lease, result, partial);
     return answer(documentBody(document));
   });
   addRoute(app, fail, async (context) => {

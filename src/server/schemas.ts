@@ -1,13 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { documentStates, type Json } from "../engine/document.ts";
 import { languages } from "../i18n/language.ts";
+import { maxPartialCodeLength, partialCodePattern } from "../policy/partial.ts";
 import { maxCustomerAttempts } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
 import { customerSorts } from "../queue/customer-order.ts";
 import { steeringActions } from "../queue/steering.ts";
 
-// Fields that may hold any JSON are looked at no closer here: the queue does, and depth costs it no stack.
-const anyJson = z
+/** Any JSON. It is looked at no closer here: the queue does, and depth costs it no stack. */
+export const anyJson = z
   .unknown()
   .openapi({ description: "Anything that JSON can express." }) as unknown as z.ZodType<Json>;
 /** A time as in RFC 3339. */
@@ -20,6 +21,17 @@ const policyFields = {
   thresholds: z.array(wholeNumber).readonly(),
   window: z.enum(["since-last-update", "fixed"]),
 };
+
+export const partialSchema = z
+  .object({
+    code: z
+      .string()
+      .max(maxPartialCodeLength)
+      .regex(partialCodePattern)
+      .openapi({ example: "low-confidence" }),
+    page: z.int().min(1).optional(),
+  })
+  .openapi("PartialReason");
 
 /** The fields that are there. Neither JSON nor an address can say `undefined`: what is not there is absent. */
 export function present<Fields extends object>(fields: Fields) {
@@ -50,6 +62,11 @@ export const documentSchema = z
       .nullable()
       .openapi({ description: "The W3C trace context that its submission belongs to." }),
     result: anyJson,
+    partial: z
+      .array(partialSchema)
+      .readonly()
+      .nullable()
+      .openapi({ description: "Why its result is incomplete or doubtful, though it is done." }),
     error: z
       .object({ name: z.string(), message: z.string(), code: z.string(), stack: z.string() })
       .partial({ code: true, stack: true })
@@ -136,6 +153,11 @@ const documentConditions = {
 /** Which documents are meant, in the query of an address. */
 export const documentCountQuerySchema = z.strictObject({
   ...documentConditions,
+  partial: z
+    .literal("true")
+    .transform((): true => true)
+    .optional()
+    .openapi({ description: "true: only those whose result is incomplete or doubtful." }),
   priority: z.coerce.number().pipe(priority).optional().openapi({ type: "integer", minimum: 1, maximum: 9 }),
 });
 
@@ -153,7 +175,11 @@ export const steeringSchema = z
     action: z.enum(steeringActions),
     ids: z.array(z.string()).min(1).max(1000).optional().openapi({ description: "Either these documents," }),
     filter: z
-      .strictObject({ ...documentConditions, priority: priority.optional() })
+      .strictObject({
+        ...documentConditions,
+        priority: priority.optional(),
+        partial: z.literal(true).optional(),
+      })
       .optional()
       .openapi({ description: "or one page of those that pass this; it names a state at least." }),
     limit: z
@@ -262,39 +288,6 @@ export const planChangeSchema = z
   })
   .partial()
   .openapi("PlanChange");
-
-export const leaseRequestSchema = z
-  .strictObject({
-    worker: z.string().min(1).max(200),
-    count: z.int().min(1).max(100).optional(),
-    leaseSeconds: z.number().min(1).max(3600).optional(),
-    waitSeconds: z.number().min(0).max(60).optional(),
-  })
-  .openapi("LeaseRequest");
-
-export const leaseSchema = z
-  .object({ id: z.string(), expiresAt: time, document: documentSchema })
-  .openapi("Lease");
-
-export const renewalSchema = z
-  .strictObject({ leaseSeconds: z.number().min(1).max(3600), progress: z.number().min(0).max(1) })
-  .partial()
-  .openapi("Renewal");
-
-export const completionSchema = z.strictObject({ result: anyJson.optional() }).openapi("Completion");
-
-export const failureSchema = z
-  .strictObject({
-    message: z.string().max(8192),
-    name: z.string().max(200).optional(),
-    code: z.string().max(200).optional(),
-    stack: z.string().max(8192).optional(),
-    mayRetry: z
-      .boolean()
-      .optional()
-      .openapi({ description: "false says that another attempt is useless: the document fails at once." }),
-  })
-  .openapi("Failure");
 
 const forecastSchema = z.object({
   nextCount: wholeNumber,

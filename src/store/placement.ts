@@ -54,6 +54,7 @@ export function submittedDocument(
     progress: null,
     worker: null,
     result: null,
+    partial: null,
     error: null,
     submittedAt: now,
     startedAt: null,
@@ -65,6 +66,6 @@ export function submittedDocument(
 /** The document of a row after it was placed. */
 export function placedDocument(row: StoredDocument, placement: Placement): Document {
   const { state, priority, count, turn, waitingSince, dueAt } = placement;
-  const cleared = { worker: null, progress: null, result: null, finishedAt: null };
+  const cleared = { worker: null, progress: null, result: null, partial: null, finishedAt: null };
   return { ...documentOf(row), state, priority, count, turn, waitingSince, dueAt, ...cleared };
 }

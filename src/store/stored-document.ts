@@ -1,4 +1,5 @@
 import type { Document, DocumentState } from "../engine/document.ts";
+import type { Completion } from "../engine/engine.ts";
 import type { CheckRecord } from "../policy/explanation.ts";
 import type { Priority } from "../policy/rule.ts";
 
@@ -27,6 +28,7 @@ export interface StoredDocument {
   readonly worker: string | null;
   readonly progress: number | null;
   readonly result: string | null;
+  readonly partial: string | null;
   readonly error: string | null;
   readonly submitted_at: number;
   readonly start_at: number | null;
@@ -59,6 +61,7 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     progress: row.progress,
     worker: row.worker,
     result: parseJson(row.result),
+    partial: parseJson(row.partial),
     error: parseJson(row.error),
     submittedAt: row.submitted_at,
     startAt: row.start_at,
@@ -85,6 +88,11 @@ export function checkOf(row: StoredDocument): CheckRecord | undefined {
 /** JSON text for a column; nothing for null. */
 export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Why a result is partial, as text for its column; nothing where it is complete. */
+export function toPartial(reasons: Completion["partial"]): string | null {
+  return reasons && reasons.length > 0 ? JSON.stringify(reasons) : null;
 }
 
 function parseJson(text: string | null) {

@@ -16,6 +16,7 @@ export const countedByPriority = {
   submitted: "fairlane_documents_submitted_total",
   started: "fairlane_documents_started_total",
   done: "fairlane_documents_done_total",
+  partial: "fairlane_documents_partial_total",
   attemptsFailed: "fairlane_attempts_failed_total",
   failed: "fairlane_documents_failed_total",
   cancelled: "fairlane_documents_cancelled_total",

@@ -24,6 +24,11 @@ export const metricTable = {
   },
   fairlane_documents_started_total: { ...byPriority, type: "counter", meaning: "Attempts started." },
   fairlane_documents_done_total: { ...byPriority, type: "counter", meaning: "Documents done." },
+  fairlane_documents_partial_total: {
+    ...byPriority,
+    type: "counter",
+    meaning: "Documents done whose result is incomplete or doubtful.",
+  },
   fairlane_attempts_failed_total: {
     ...byPriority,
     type: "counter",

@@ -67,11 +67,12 @@ export class Telemetry {
     if (this.#isDebugged) this.logger.debug(this.#attemptOf(document, { waitedMs }), "started");
   }
 
-  done(document: Observed, { processor, ms }: ObservedWork): void {
+  done(document: Observed, { processor, ms }: ObservedWork, isPartial: boolean): void {
     this.meters.count("done", document.priority);
+    if (isPartial) this.meters.count("partial", document.priority);
     this.meters.processed(processor, document.priority, ms);
     if (!this.#isDebugged) return;
-    this.logger.debug(this.#attemptOf(document, { processor, ms: Math.round(ms) }), "done");
+    this.logger.debug(this.#attemptOf(document, { processor, ms: Math.round(ms), isPartial }), "done");
   }
 
   attemptFailed(document: Observed, { processor, ms }: ObservedWork, failure: ObservedFailure): void {

@@ -3,6 +3,7 @@ import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim } from "../engine/engine.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
 import { type Clock, monotonicNow } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
@@ -18,7 +19,12 @@ import {
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
-  | { readonly kind: "done"; readonly result: Json; readonly parts: ReadonlyMap<KeptPart, Uint8Array> }
+  | {
+      readonly kind: "done";
+      readonly result: Json;
+      readonly partial: readonly PartialReason[];
+      readonly parts: ReadonlyMap<KeptPart, Uint8Array>;
+    }
   | {
       readonly kind: "failed";
       readonly error: DocumentError;
@@ -53,6 +59,7 @@ export class Attempt {
   readonly #kept = new Map<KeptPart, Promise<void>>();
   /** Those that are stored when the document is done. */
   readonly #short = new Map<KeptPart, Uint8Array>();
+  #partial: readonly PartialReason[] = [];
   #abort: AbortController | undefined;
   #isEnded = false;
   #span: OpenSpan | undefined;
@@ -80,7 +87,7 @@ export class Attempt {
       const result = expectJson(await (span ? span.run(run) : run()));
       // Also what the processor did not wait for: what is done has all of it.
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
-      this.#end({ kind: "done", result, parts: this.#short });
+      this.#end({ kind: "done", result, partial: this.#partial, parts: this.#short });
     } catch (error) {
       const isFinal = isDoNotRetry(error);
       this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs: retryAfterMs(error) });
@@ -118,6 +125,9 @@ export class Attempt {
       content: () => this.#content(),
       keep: (part, value) => this.#keep(part, value),
       progress: (fraction) => this.#noteProgress(fraction),
+      partial: (reason) => {
+        this.#partial = keptReasons([...this.#partial, expectPartialReason(reason)]);
+      },
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Engine, Failure } from "../engine/engine.ts";
+import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, pause } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
@@ -21,6 +22,11 @@ export interface OutcomeWriterParts {
 interface Ended {
   readonly attempt: Attempt;
   readonly outcome: Outcome;
+}
+
+interface Completed {
+  readonly attempt: Attempt;
+  readonly partial: readonly PartialReason[];
 }
 
 interface Failed extends Failure {
@@ -95,10 +101,10 @@ export class OutcomeWriter {
     this.#tellTaken(ended);
   }
 
-  #tellDone(completions: readonly { readonly attempt: Attempt }[], areDone: readonly boolean[]): void {
+  #tellDone(completions: readonly Completed[], areDone: readonly boolean[]): void {
     const { telemetry } = this.#parts;
-    for (const [index, { attempt }] of completions.entries())
-      if (areDone[index]) telemetry.done(attempt.claim.document, attempt.work);
+    for (const [index, { attempt, partial }] of completions.entries())
+      if (areDone[index]) telemetry.done(attempt.claim.document, attempt.work, partial.length > 0);
       else telemetry.taken(attempt.claim.document, "lease-lost");
   }
 

@@ -1,5 +1,6 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { Document } from "../engine/document.ts";
+import type { PartialReason } from "../policy/partial.ts";
 
 /** What a processor gets beside the document. */
 export interface ProcessorContext {
@@ -18,6 +19,11 @@ export interface ProcessorContext {
   keep(part: KeptPart, value: Keepable): Promise<void>;
   /** Reports how far the work has come, from 0 to 1. */
   progress(fraction: number): void;
+  /**
+   * Says that the result will be incomplete or doubtful, and why. The document is still done, but is shown as partial.
+   * 100 reasons are kept. Throws at what is not a reason.
+   */
+  partial(reason: PartialReason): void;
 }
 
 const namesOfProcessors = new WeakMap<ProcessorContext, string>();

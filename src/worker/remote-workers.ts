@@ -1,6 +1,7 @@
 import type { ContentStore, KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
 import type { Change, Claim, Engine, Lease } from "../engine/engine.ts";
+import { keptReasons, type PartialReason } from "../policy/partial.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
@@ -101,12 +102,13 @@ export class RemoteWorkers {
     await keepPart(this.#parts, lease, { part, value, mostBytes, signal });
   }
 
-  /** Finishes a document with its result. */
-  async complete(lease: Lease, result: unknown): Promise<Document> {
+  /** Finishes a document with its result, and with the reasons why that is incomplete or doubtful. */
+  async complete(lease: Lease, result: unknown, partial: readonly PartialReason[] = []): Promise<Document> {
     const now = this.#clock.now();
-    const [isDone] = await this.#engine.complete([{ lease, result: expectJson(result) }], now);
+    const completion = { lease, result: expectJson(result), partial: keptReasons(partial) };
+    const [isDone] = await this.#engine.complete([completion], now);
     const document = await this.#ended(lease, isDone);
-    this.#parts.telemetry.done(document, workOn(document, now));
+    this.#parts.telemetry.done(document, workOn(document, now), partial.length > 0);
     return document;
   }
 

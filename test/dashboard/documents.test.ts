@@ -49,6 +49,31 @@ describe("the list of documents", () => {
     });
   });
 
+  it("marks partial results, filters by them, and their page says why in the reader's language", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/documents");
+      await page.locator("summary", { hasText: "State" }).click();
+      await page.getByRole("button", { name: "Done, in part" }).click();
+      await page.waitForURL("**/documents?state=done&partial=true");
+      await rows(page, 1);
+      await page.getByText("1 document", { exact: true }).waitFor();
+      await page.locator("td .state", { hasText: "Done, in part" }).waitFor();
+      await page.getByRole("link", { name: "fine 2" }).click();
+      await page.locator(".document-head .state", { hasText: "Done, in part" }).waitFor();
+    });
+    const { items } = await app.queue.documents({ partial: true });
+    await browser.visit(
+      async (page) => {
+        await page.goto(`/documents/${items[0]?.id}`);
+        await page.locator(".document-head .state", { hasText: "Fertig, mit Vorbehalt" }).waitFor();
+        const why = "Nur unsicher erkannt, der Text kann falsch sein (Seiten 3–4).";
+        await page.locator(".document-partial li", { hasText: why }).waitFor();
+        assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
+      },
+      { locale: "de-DE", viewport: { width: 360, height: 780 } },
+    );
+  });
+
   itInLongRun("leads from page to page, on and back", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive");
@@ -201,7 +226,8 @@ async function fill(queue: Queue): Promise<void> {
   await queue.submitMany([...named("library", "damaged", 5), ...named("library", "fine", 2)]);
   const { promise: allStarted, resolve } = Promise.withResolvers<void>();
   let started = 0;
-  const worker = queue.work(({ name }) => {
+  const worker = queue.work(({ name }, { partial }) => {
+    if (name === "fine 2") for (const page of [3, 4]) partial({ code: "low-confidence", page });
     if (++started === 7) resolve();
     if (name.startsWith("damaged")) throw new DoNotRetry("the file ends in the middle");
   });

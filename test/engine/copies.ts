@@ -166,7 +166,8 @@ async function fill(engine: Engine): Promise<void> {
   const claims = await engine.claim(claimRequest(6, 7));
   const [done, failed, again, , given, removed] = claims.map(({ lease }) => lease);
   if (!done || !failed || !again || !given || !removed) assert.fail();
-  await engine.complete([{ lease: done, result: { text: "NULL" } }], 8);
+  const partial = [{ code: "low-confidence", page: 3 }, { code: "text-cut" }];
+  await engine.complete([{ lease: done, result: { text: "NULL" }, partial }], 8);
   const error = { name: "Error", message: "broken\u0000", code: "x", stack: "at a\nat b" };
   await engine.fail([{ lease: failed, error, retryAt: undefined }], 9);
   await engine.fail([{ lease: again, error, retryAt: 5000 }], 9);

@@ -284,7 +284,9 @@ class Comparison {
     const { own: lease, ofModel } = found;
     const [engine, model, now] = [this.#engine, this.#model, this.#now];
     if (step.do === "complete") {
-      return same(engine.complete([{ lease, result: 1 }], now), [model.complete(ofModel, now)]);
+      const completion = { result: 1, ...(step.which % 2 === 1 && { partial: [{ code: "x", page: 1 }] }) };
+      const done = engine.complete([{ ...completion, lease }], now);
+      return same(done, [model.complete({ ...completion, lease: ofModel }, now)]);
     }
     if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(ofModel, now)]);
     if (step.do === "renew") {
@@ -336,18 +338,8 @@ class Comparison {
 
   async #compareEverything(): Promise<void> {
     const { items } = await this.#engine.documents({}, { limit: 5000, cursor: undefined });
-    const found = items.map(
-      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
-        state === "waiting"
-          ? { id, state, priority, count, turn, attempts, waitingSince }
-          : { id, state, priority, count, attempts, dueAt, finishedAt },
-    );
-    const expected = [...this.#model.documents.values()].map(
-      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
-        state === "waiting"
-          ? { id, state, priority, count, turn, attempts, waitingSince }
-          : { id, state, priority, count, attempts, dueAt, finishedAt },
-    );
+    const found = items.map(stateOf);
+    const expected = [...this.#model.documents.values()].map(stateOf);
     assert.deepEqual(found.reverse(), expected);
     await this.#compareCounts();
   }
@@ -397,4 +389,11 @@ function shown({
   turn,
 }: Pick<ModelDocument, "id" | "state" | "priority" | "count" | "turn">) {
   return { id, state, priority, count, turn };
+}
+
+function stateOf(document: Omit<ModelDocument, "lease" | "leaseExpiresAt">) {
+  const { id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt, partial } = document;
+  return state === "waiting"
+    ? { id, state, priority, count, turn, attempts, waitingSince, partial }
+    : { id, state, priority, count, attempts, dueAt, finishedAt, partial };
 }

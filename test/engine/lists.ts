@@ -50,6 +50,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
         { state: "waiting" },
         { customer: "a", state: "scheduled" },
         { customer: "a", state: "waiting" },
+        { partial: true },
       ];
       for (const filter of found) {
         const documents = all.filter((document) => passes(document, filter)).length;
@@ -140,6 +141,7 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
     priority: fc.constantFrom<Priority>(1, 2, 9),
     type: fc.constantFrom("text/plain", "text/csv"),
     name: fc.constantFrom("INVOICE", "report-1", "%"),
+    partial: fc.constant(true as const),
     submittedAfter: fc.constantFrom(0, 1000, 2000),
     submittedBefore: fc.constantFrom(1000, 2001, 5000),
   },
@@ -172,7 +174,8 @@ async function fillWithEverything(engine: Engine): Promise<void> {
   }
   const claims = await engine.claim(claimRequest(20, 3000));
   for (const [index, { lease, document }] of claims.entries()) {
-    if (index % 4 === 0) await engine.complete([{ lease, result: null }], 3001);
+    const partial = index % 8 === 0 ? [{ code: "page-damaged", page: 2 }] : [];
+    if (index % 4 === 0) await engine.complete([{ lease, result: null, partial }], 3001);
     if (index % 4 === 1)
       await engine.fail([{ lease, error: { name: "E", message: "x" }, retryAt: undefined }], 3001);
     if (index % 4 === 2) await engine.cancel(document.id, 3001);
@@ -182,13 +185,14 @@ async function fillWithEverything(engine: Engine): Promise<void> {
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
-  const { customer, state, priority, type, name, submittedAfter, submittedBefore } = filter;
+  const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore } = filter;
   return (
     (customer === undefined || document.customer === customer) &&
     (state === undefined || document.state === state) &&
     (priority === undefined || document.priority === priority) &&
     (type === undefined || document.type === type) &&
     (name === undefined || document.name.toLowerCase().includes(name.toLowerCase())) &&
+    (partial === undefined || document.partial !== null) &&
     (submittedAfter === undefined || document.submittedAt > submittedAfter) &&
     (submittedBefore === undefined || document.submittedAt < submittedBefore)
   );

@@ -15,6 +15,7 @@ import { testInsight } from "../engine/insight.ts";
 import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
+import { testPartial } from "../engine/partial.ts";
 import { testRetries } from "../engine/retries.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { submitUntilHeard } from "../support/submit-until-heard.ts";
@@ -30,6 +31,7 @@ function openNew() {
 
 testConformance("postgres", openNew);
 testLists("postgres", openNew);
+testPartial("postgres", openNew);
 testAccess("postgres", openNew);
 testLimits("postgres", openNew);
 testOverview("postgres", openNew);

@@ -67,6 +67,7 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
     ],
     "documents-running": ["documents_leased"],
+    "documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
     "count-documents": ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
     "count-documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "count-documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
@@ -75,6 +76,8 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
     ],
     "count-documents-running": ["documents_leased"],
+    "count-documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "floor-partial": ["documents_partial (sequence>? AND sequence<?)"],
     "floor-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "floor-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
     "floor-aside-of-customer": [

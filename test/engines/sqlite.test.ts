@@ -10,10 +10,12 @@ import { testInsight } from "../engine/insight.ts";
 import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
 import { testOverview } from "../engine/overview.ts";
+import { testPartial } from "../engine/partial.ts";
 import { testRetries } from "../engine/retries.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
+testPartial("sqlite", () => openEngine("memory:"));
 testAccess("sqlite", () => openEngine("memory:"));
 testLimits("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));

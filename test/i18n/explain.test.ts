@@ -7,6 +7,7 @@ import { catalogueOf } from "../../src/i18n/catalogue.ts";
 import { explainInWords } from "../../src/i18n/explain.ts";
 import { languages } from "../../src/i18n/language.ts";
 import type { ExplanationFacts } from "../../src/policy/explanation.ts";
+import { partialCodes } from "../../src/policy/partial.ts";
 import type { Priority } from "../../src/policy/rule.ts";
 import { explained, explanationsPage } from "./explained.ts";
 import { situations } from "./situations.ts";
@@ -103,6 +104,15 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
       attempts: fc.nat(),
       maxAttempts: fc.nat(),
       error: maybe(fc.record({ message: fc.constantFrom("", "out of paper", "„“”«»") })),
+      partial: maybe(
+        fc.array(
+          fc.record(
+            { code: fc.constantFrom(...Object.keys(partialCodes), "own-code"), page: fc.integer({ min: 1 }) },
+            { requiredKeys: ["code"] },
+          ),
+          { minLength: 1, maxLength: 30 },
+        ),
+      ),
       dueAt: maybe(time),
       startedAt: maybe(time),
       finishedAt: maybe(time),

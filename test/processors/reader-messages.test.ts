@@ -30,7 +30,7 @@ describe("facts", () => {
       width: 3,
       height: 4,
       ocr: { pages: 1, language: "pl", confidence: 0.9 },
-      skipped: [{ what: "page 4", why: "more pages than the limit" }],
+      skipped: [{ what: "page 4", why: "more pages than the limit", code: "page-limit", page: 4 }],
     };
     assert.deepEqual(expectFacts(payloadOf(all)), all);
   });
@@ -46,6 +46,8 @@ describe("facts", () => {
     { ...facts, title: "x".repeat(1001) },
     { ...facts, admin: true },
     { ...facts, skipped: [{ what: "a" }] },
+    { ...facts, skipped: [{ what: "a", why: "b", code: "constructor" }] },
+    { ...facts, skipped: [{ what: "a", why: "b", code: "page-damaged", page: 0 }] },
     { ...facts, skipped: Array(200).fill({ what: "a", why: "b" }) },
     { ...facts, ocr: { pages: 1, language: "xx", confidence: 1 } },
     { ...facts, ocr: { pages: 1, language: "pl", confidence: 2 } },
@@ -66,6 +68,15 @@ describe("facts", () => {
     assert.equal(heard.title, `${"t".repeat(999)}\ufffd`);
     assert.equal(heard.skipped.length, 101);
     assert.deepEqual(heard.skipped.at(-1), { what: "400 more parts", why: "the list is cut here" });
+  });
+
+  it("that are cut still say that the document is partial", () => {
+    const skipped = Array.from({ length: 101 }, (_, index) => {
+      const part = { what: "a page", why: "it is damaged" };
+      return index < 100 ? part : ({ ...part, code: "page-damaged", page: 7 } as const);
+    });
+    const more = { what: "1 more parts", why: "the list is cut here", code: "more" };
+    assert.deepEqual(expectFacts(payloadOf(shortFacts({ ...facts, skipped }))).skipped.at(-1), more);
   });
 });
 

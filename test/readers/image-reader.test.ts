@@ -54,8 +54,27 @@ describe("an image", () => {
       { done: 2, total: 2 },
     ]);
     assert.deepEqual(facts.skipped, [
-      { what: "the pages from 3 on", why: "the limit is 2 pages (mostOcrPages)" },
+      {
+        what: "the pages from 3 on",
+        why: "the limit is 2 pages (mostOcrPages)",
+        code: "page-limit",
+        page: 3,
+      },
     ]);
+  });
+
+  it("with many pages is read without those that are too large, and refused if all are", async () => {
+    const small = crop(scan, 200);
+    const limits = { mostPixels: scan.width * scan.height - 1 };
+    const { facts } = await readImage(encodeTiff([small, scan]), readOptions({ language: "de", limits }));
+    assert.deepEqual(
+      facts.skipped?.map(({ code, page }) => [code, page]),
+      [["page-over-limit", 2]],
+    );
+    await assert.rejects(readImage(encodeTiff([scan, scan]), readOptions({ limits })), {
+      code: "document-over-limit",
+      message: /^None of the 2 pages of the TIFF could be read\. The first: The image has/,
+    });
   });
 
   it("that shows nothing has no text", async () => {

@@ -29,6 +29,33 @@ describe("scanned letters", () => {
   }
 });
 
+const confidences = {
+  "300 dpi, clean": { isDoubtful: false, scan: (text: string) => renderText(text, { dpi: 300 }) },
+  "200 dpi, skewed by 2°, noisy": { isDoubtful: false, scan: badScan },
+  "90 dpi, clean": { isDoubtful: false, scan: (text: string) => renderText(text, { dpi: 90 }) },
+  // Legible to people, but around the threshold.
+  "60 dpi, clean": { isDoubtful: undefined, scan: (text: string) => renderText(text, { dpi: 60 }) },
+  "200 dpi, upside down": { isDoubtful: true, scan: upsideDown },
+} as const;
+
+describe("the confidence of scanned letters", () => {
+  if (!isLongRun()) return;
+  for (const language of ocrLanguages) {
+    for (const [quality, { scan, isDoubtful }] of Object.entries(confidences)) {
+      it(`of ${language}, ${quality}, tells legible pages from gibberish`, async (t) => {
+        const { facts } = await readImage(encodePng(await scan(pageTexts[language])), readOptions());
+        t.diagnostic(`| ${language} | ${quality} | ${facts.ocr?.confidence} |`);
+        const codes = facts.skipped?.map(({ code }) => code);
+        if (isDoubtful !== undefined) assert.deepEqual(codes, isDoubtful ? ["low-confidence"] : []);
+      });
+    }
+  }
+});
+
+async function upsideDown(text: string): Promise<Pixels> {
+  return rotate(await renderText(text, { dpi: 200 }), 180);
+}
+
 async function badScan(text: string): Promise<Pixels> {
   return addNoise(rotate(await renderText(text, { dpi: 200 }), 2), { seed: 1 });
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { PDFName, PDFString } from "@cantoo/pdf-lib";
+import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { readPdf } from "../../src/readers/pdf-reader.ts";
+import { addUndrawnField } from "../support/odd-pages.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
 import { pageTexts } from "../support/page-texts.ts";
 import { itInLongRun } from "../support/scale.ts";
@@ -56,7 +57,9 @@ describe("a PDF", () => {
     const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPages: 1 } }));
     assert.equal(text, "one");
     assert.equal(facts.pages, 3);
-    assert.deepEqual(facts.skipped, [{ what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)" }]);
+    assert.deepEqual(facts.skipped, [
+      { what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)", code: "page-limit", page: 2 },
+    ]);
   });
 
   it("shows what is filled into its form", async () => {
@@ -65,8 +68,49 @@ describe("a PDF", () => {
       field.setText("Whitfield");
       field.addToPage(document.getPage(0), { x: 50, y: 400, width: 200, height: 30 });
     };
-    const { text } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
+    const { text, facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
     assert.equal(text, "Name:\nWhitfield");
+    assert.deepEqual(facts.skipped, []);
+  });
+
+  it("is not partial if the page shows the values of its form in another layout", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const form = document.getForm();
+      const place = (y: number) => ({ x: 50, y, width: 300, height: 60 });
+      const lines = form.createTextField("lines");
+      lines.enableMultiline();
+      lines.setText("first line\nof an address, 12");
+      lines.addToPage(document.getPage(0), place(300));
+      const choice = form.createDropdown("choice");
+      choice.addOptions(["Leeds", "York"]);
+      choice.select("York");
+      choice.addToPage(document.getPage(0), place(200));
+      const box = form.createCheckBox("box");
+      box.addToPage(document.getPage(0), place(100));
+      box.check();
+      form.createTextField("empty").addToPage(document.getPage(0), place(20));
+    };
+    const { text, facts } = await readPdf(await writePdf({ pages: ["Form"], finish }), readOptions());
+    assert.match(text, /York/);
+    assert.deepEqual(facts.skipped, []);
+  });
+
+  it("is partial if its text lacks a value of its form", async () => {
+    const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice & Bob");
+    const { facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
+    assert.deepEqual(facts.skipped, [
+      {
+        what: "1 form value on page 1",
+        why: "not part of the text of the page",
+        code: "form-values",
+        page: 1,
+      },
+    ]);
+    const shown = await readPdf(
+      await writePdf({ pages: ["Name: alice and bob, ALICE / BOB"], finish }),
+      readOptions(),
+    );
+    assert.deepEqual(shown.facts.skipped, []);
   });
 
   it("says that scripts and embedded files are left out", async () => {
@@ -94,6 +138,18 @@ describe("a PDF", () => {
     ]);
   });
 
+  it("with a dynamic XFA form is partial, because its pages show nothing of it", async () => {
+    const finish: PdfParts["finish"] = (document) => {
+      const xfa = document.context.register(document.context.stream("<xdp:xdp/>"));
+      document.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa);
+      document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
+    };
+    const { facts } = await readPdf(await writePdf({ pages: ["Please wait"], finish }), readOptions());
+    assert.deepEqual(facts.skipped, [
+      { what: "an XFA form", why: "only what the pages show without it is read", code: "form-values" },
+    ]);
+  });
+
   it("with dates that are none does without them", async () => {
     const finish: PdfParts["finish"] = (document) => {
       const about = document.context.lookup(document.context.trailerInfo.Info);
@@ -117,18 +173,16 @@ describe("a scanned PDF", () => {
     const pdf = await writePdf({ pages: [scan, scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostOcrPages: 1 } }));
     assert.equal(text, `${line}\n\f\n\fletters`);
-    assert.deepEqual(facts.skipped, [
-      { what: "page 2", why: "it has to be recognised, and the limit is 1 such pages (mostOcrPages)" },
-    ]);
+    const why = "it has to be recognised, and the limit is 1 such pages (mostOcrPages)";
+    assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
   });
 
   it("skips a page with an image over the limit, which is not decoded", async () => {
     const pdf = await writePdf({ pages: [scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPixels: 1_000_000 } }));
     assert.equal(text, "\n\fletters");
-    assert.deepEqual(facts.skipped, [
-      { what: "page 1", why: "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)" },
-    ]);
+    const why = "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)";
+    assert.deepEqual(facts.skipped, [{ what: "page 1", why, code: "page-over-limit", page: 1 }]);
   });
 
   it("of a page that says it is a mile wide is drawn no larger than the limit", async () => {
@@ -139,7 +193,10 @@ describe("a scanned PDF", () => {
     const pdf = await writePdf({ pages: [""], pageSize: [100_000, 100_000], finish });
     const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostPixels: 4_000_000 } }));
     assert.equal(facts.ocr?.pages, 1);
-    assert.deepEqual(facts.skipped, []);
+    assert.deepEqual(
+      facts.skipped?.map(({ code }) => code),
+      ["low-confidence"],
+    );
   });
 });
 

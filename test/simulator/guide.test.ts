@@ -154,6 +154,7 @@ function factsOfTwelfth(): ExplanationFacts {
       attempts: 0,
       maxAttempts: 3,
       error: null,
+      partial: null,
       dueAt: null,
       startedAt: null,
       finishedAt: null,

@@ -1,5 +1,12 @@
 import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
-import type { Claim, ClaimRequest, Failure, Lease, RetryOptions } from "../../src/engine/engine.ts";
+import type {
+  Claim,
+  ClaimRequest,
+  Completion,
+  Failure,
+  Lease,
+  RetryOptions,
+} from "../../src/engine/engine.ts";
 import { mostLeaseMs } from "../../src/engine/engine.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
@@ -21,6 +28,7 @@ export interface ModelDocument {
   dueAt: number | null;
   waitingSince: number | null;
   finishedAt: number | null;
+  partial: Completion["partial"] | null;
   readonly startAt: number | null;
 }
 
@@ -64,8 +72,11 @@ export class ModelQueue {
     return claims;
   }
 
-  complete(lease: Lease, now: number): boolean {
-    return this.#end(lease, (document) => this.#finish(document, "done", now));
+  complete({ lease, partial }: Completion, now: number): boolean {
+    return this.#end(lease, (document) => {
+      this.#finish(document, "done", now);
+      document.partial = partial ?? null;
+    });
   }
 
   fail({ lease, retryAt }: Failure, now: number): boolean {
@@ -123,7 +134,7 @@ export class ModelQueue {
   retry(id: string, now: number, { by }: RetryOptions = {}): boolean {
     const document = this.documents.get(id);
     if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
-    document.attempts = 0;
+    Object.assign(document, { attempts: 0, partial: null });
     if (by === "customer") Object.assign(document, { priority: null, count: null });
     if (document.startAt !== null && document.startAt > now) {
       Object.assign(document, { state: "scheduled", dueAt: document.startAt, finishedAt: null });
@@ -173,6 +184,7 @@ export class ModelQueue {
         dueAt: startAt,
         waitingSince: null,
         finishedAt: null,
+        partial: null,
       },
     };
     this.documents.set(id, document);

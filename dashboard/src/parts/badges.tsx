@@ -22,13 +22,19 @@ export function PriorityBadge({ priority }: { readonly priority: number | null }
   );
 }
 
+interface StateBadgeProps {
+  readonly state: DocumentState;
+  /** Whether its result is incomplete or doubtful. */
+  readonly isPartial?: boolean;
+}
+
 /** The state of a document: a mark, and the word. */
-export function StateBadge({ state }: { readonly state: DocumentState }) {
+export function StateBadge({ state, isPartial = false }: StateBadgeProps) {
   const words = useWords(partWords);
   return (
-    <span class={`state state-${state}`}>
+    <span class={`state state-${isPartial ? "partial" : state}`}>
       <span class="state-mark" aria-hidden="true" />
-      {words.states[state]}
+      {isPartial ? words.inPart : words.states[state]}
     </span>
   );
 }

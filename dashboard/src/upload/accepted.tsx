@@ -15,11 +15,11 @@ export function Accepted({ document }: { readonly document: DocumentBody }) {
     everyMs: 10_000,
     when: (event) => event.document === document.id,
   });
-  const { state, priority } = data?.document ?? document;
+  const { state, priority, partial } = data?.document ?? document;
   const place = data?.place;
   return (
     <p class="upload-words" role="status">
-      <StateBadge state={state} />
+      <StateBadge state={state} isPartial={partial !== null} />
       <span>
         {priority !== null && words.priority(priority)}
         {place && `, ${placeIn(words, place, number(place.ahead))}`}

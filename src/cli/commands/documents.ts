@@ -22,11 +22,13 @@ export const documents: Command = {
     state: { takes: "STATE", meaning: `only in this state: ${documentStates.join(", ")}` },
     priority: { takes: "NUMBER", meaning: "only of this priority, 1 to 9" },
     name: { takes: "TEXT", meaning: "only those whose name contains this" },
+    partial: { meaning: "only those that are done, but whose result is incomplete or doubtful" },
     ...listOptions,
   },
   settings: queueSettings,
   examples: [
     "fairlane documents --state failed",
+    "fairlane documents --partial",
     "fairlane documents --customer acme --name invoice --limit 10",
     "fairlane documents --all --json",
   ],
@@ -59,5 +61,6 @@ function queryOf(call: Call): DocumentQuery {
     ...(name !== undefined && { name }),
     ...(state !== undefined && { state }),
     ...(priority !== undefined && { priority }),
+    ...(call.flags.has("partial") && { partial: true }),
   };
 }

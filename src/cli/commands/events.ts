@@ -1,4 +1,4 @@
-import type { EventBody } from "../../client/wire.ts";
+import type { EventBody, PartialReasonBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
@@ -70,5 +70,15 @@ function factsOf(facts: Readonly<Record<string, unknown>>): string {
 
 function showFact(value: unknown): string {
   if (typeof value === "object" && value !== null && "message" in value) return showFact(value.message);
+  if (Array.isArray(value) && value.every(isReason)) return showCodes(value);
   return typeof value === "string" ? spellOut(value) : safeJson(value);
+}
+
+// All of them, with their pages, are in --json and in `show`.
+function showCodes(reasons: readonly PartialReasonBody[]): string {
+  return [...new Set(reasons.map(({ code }) => spellOut(code)))].join(" ");
+}
+
+function isReason(value: unknown): value is PartialReasonBody {
+  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "string";
 }

@@ -1,9 +1,11 @@
 import type { Client } from "../../client/client.ts";
 import { RequestError } from "../../client/request-error.ts";
 import type { DocumentBody } from "../../client/wire.ts";
+import { partialInWords } from "../../i18n/partial.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { stateText } from "../document-columns.ts";
 import { findId, noDocument } from "../find-id.ts";
 import { formatDistance, formatSize, formatTime } from "../format.ts";
 import { safeJson, spellOut } from "../plain-text.ts";
@@ -73,14 +75,14 @@ async function keptSize(ask: () => Promise<Response>): Promise<string | undefine
 }
 
 function factsOf(document: DocumentBody, now: number): readonly Fact[] {
-  const { id, name, customer, type, state, priority, count, cost, key, worker, progress } = document;
+  const { id, name, customer, type, priority, count, cost, key, worker, progress } = document;
   return [
     ["id", id],
     ["name", name],
     ["customer", customer],
     ["type", type ?? undefined],
     ["content", contentOf(document)],
-    ["state", state],
+    ["state", stateText(document)],
     ["priority", priority === null ? undefined : `${priority} (count ${String(count).replace("-", "−")})`],
     ["cost", cost === 1 ? undefined : String(cost)],
     ["key", key ?? undefined],
@@ -89,6 +91,9 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["progress", progress === null ? undefined : `${Math.floor(progress * 100)} %`],
     ...timesOf(document, now),
     ["metadata", document.metadata === null ? undefined : safeJson(document.metadata)],
+    ...(document.partial ? partialInWords(document.partial, "en") : []).map(
+      (reason): Fact => ["partial", reason],
+    ),
     ...resultFacts(document.result),
     ["error", document.error ? `${document.error.name}: ${document.error.message}` : undefined],
   ];

@@ -11,7 +11,8 @@ import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** What a claim answers of a document; the rest follows from its being claimed. */
-interface ClaimedRow extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result"> {
+interface ClaimedRow
+  extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result" | "partial"> {
   readonly priority: Priority;
   readonly turn: number;
   readonly waiting_since: number;
@@ -129,7 +130,7 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
 
 // The row is completed, not copied: claims are where every moment counts.
 function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
-  const known = { due_at: null, progress: null, result: null, finished_at: null };
+  const known = { due_at: null, progress: null, result: null, partial: null, finished_at: null };
   return documentOf(Object.assign(row, known, { state: "running" as const, worker, started_at: now }));
 }
 

@@ -2,7 +2,7 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { isId } from "../../runtime/ids.ts";
 import { rejoin } from "../../store/place.ts";
-import { toJson } from "../../store/stored-document.ts";
+import { toJson, toPartial } from "../../store/stored-document.ts";
 import { type DocumentRow, isLease } from "./rows.ts";
 import type { Verb } from "./shared-commits.ts";
 import type { Statements } from "./statements.ts";
@@ -27,21 +27,23 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
   locks: "documents",
   isSentAtOnce: true,
   run: inCalls(async (transaction, asked) => {
-    const rows = asked.map(({ item: { lease, result }, now }) => ({
+    const rows = asked.map(({ item: { lease, result, partial }, now }) => ({
       id: lease.document,
       lease: lease.number,
       result: toJson(result),
+      partial: toPartial(partial),
       at: now,
     }));
     const ended = await endAll(transaction, "complete", rows);
-    return asked.map(({ item: { lease, parts = new Map() }, now }) => {
+    return asked.map(({ item: { lease, partial = [], parts = new Map() }, now }) => {
       const row = endedUnder(lease, ended);
       if (!row) return false;
       const { id, customer, priority, attempts } = row;
       for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
       transaction.tally("done", priority, 1);
       transaction.noteFinish(id, now);
-      transaction.note({ at: now, kind: "done", customer, document: id, attempt: attempts });
+      const about = { customer, document: id, attempt: attempts };
+      transaction.note({ at: now, kind: "done", ...about, ...(partial.length > 0 && { partial }) });
       return true;
     });
   }),

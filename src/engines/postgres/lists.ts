@@ -71,10 +71,18 @@ const throughLine: Way = {
   answers: ["customer", "state"],
 };
 const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
+const partial: Way = {
+  list: "documents-partial",
+  count: "count-documents-partial",
+  floor: "floor-partial",
+  answers: ["partial"],
+};
 
 // What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
 // the newest documents.
-async function wayOf(statements: Statements, { customer, state }: DocumentFilter): Promise<Way> {
+async function wayOf(statements: Statements, filter: DocumentFilter): Promise<Way> {
+  if (filter.partial) return partial;
+  const { customer, state } = filter;
   if (state === "running") return running;
   if (state === "waiting" && (await countWaiting(statements, customer)) <= mostSorted) return throughLine;
   return { ...throughDocuments, answers: isAside(state) ? ["customer", "state"] : ["customer"] };

@@ -40,6 +40,7 @@ const texts = new Set([
   "aside",
   "worker",
   "result",
+  "partial",
   "error",
   "limits",
   "plan_limits",

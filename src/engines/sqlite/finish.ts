@@ -1,6 +1,6 @@
 import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
 import { rejoin } from "../../store/place.ts";
-import { toJson } from "../../store/stored-document.ts";
+import { toJson, toPartial } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
 import type { Parameters, Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
@@ -15,7 +15,7 @@ interface Ended {
 /** Finishes a document; false if the lease is not the current one. */
 export function complete(
   transaction: Transaction,
-  { lease, result, parts = new Map() }: Completion,
+  { lease, result, partial = [], parts = new Map() }: Completion,
   now: number,
 ): boolean {
   const ended = end(transaction, "complete", lease, { result: toJson(result), now });
@@ -27,9 +27,12 @@ export function complete(
       lease: lease.number,
       bytes,
     });
+  const text = toPartial(partial);
+  if (text !== null) transaction.statements.run("note-partial", { sequence: ended.sequence, partial: text });
   transaction.tally("done", ended.priority, 1);
   const { customer, attempts: attempt } = ended;
-  transaction.note({ at: now, kind: "done", customer, document: lease.document, attempt });
+  const about = { customer, document: lease.document, attempt };
+  transaction.note({ at: now, kind: "done", ...about, ...(text !== null && { partial }) });
   return true;
 }
 

@@ -91,11 +91,19 @@ const inState: Way = {
   answers: ["state"],
 };
 const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
+const partial: Way = {
+  list: "documents-partial",
+  count: "count-documents-partial",
+  floor: "floor-partial",
+  answers: ["partial"],
+};
 
 // What waits of a customer is not kept in order: it is sorted, unless that would be much.
 const mostSorted = 20_000;
 
-function wayOf(statements: Statements, { customer, state }: DocumentFilter): Way {
+function wayOf(statements: Statements, filter: DocumentFilter): Way {
+  if (filter.partial) return partial;
+  const { customer, state } = filter;
   if (state === "running") return running;
   if (customer === undefined) return state === "waiting" || isAside(state) ? inState : throughAll;
   if (isAside(state)) return asideOfCustomer;

@@ -50,7 +50,11 @@ function columnsOf(words: CustomerWords): readonly Column<DocumentBody>[] {
         </a>
       ),
     },
-    { key: "state", header: words.state, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: "state",
+      header: words.state,
+      cell: ({ state, partial }) => <StateBadge state={state} isPartial={partial !== null} />,
+    },
     {
       key: "submitted",
       header: words.submitted,

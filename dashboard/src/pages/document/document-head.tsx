@@ -17,14 +17,14 @@ interface DocumentHeadProps {
 /** The name of a document, whose it is, how it is, and what can be done with it. */
 export function DocumentHead({ document, loading }: DocumentHeadProps) {
   const words = useWords(documentWords);
-  const { id, name, customer, state, priority } = document;
+  const { id, name, customer, state, priority, partial } = document;
   const address = location.origin;
   return (
     <div class="document-head">
       <PageTitle title={name || id} actions={<DocumentActions document={document} loading={loading} />}>
         <span class="document-lead">
           <PriorityBadge priority={priority} />
-          <StateBadge state={state} />
+          <StateBadge state={state} isPartial={partial !== null} />
           <a href={customerHref(customer)}>{customer}</a>
         </span>
       </PageTitle>

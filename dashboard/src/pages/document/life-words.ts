@@ -16,6 +16,8 @@ export function titleOf(event: LifeEventBody, words: DocumentWords, format: Form
       return event.reason === "given-back" ? words.givenBack : words.returned;
     case "retried":
       return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
+    case "done":
+      return Array.isArray(event.partial) ? partWords[language.value].inPart : words.done;
     default:
       return titles(words)[event.kind] ?? event.kind;
   }
@@ -27,7 +29,6 @@ function titles(words: DocumentWords): Readonly<Record<string, string>> {
     entered: words.entered,
     held: words.held,
     started: words.started,
-    done: words.done,
     failed: words.failed,
     cancelled: words.cancelledThen,
   };

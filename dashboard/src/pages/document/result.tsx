@@ -3,16 +3,18 @@ import { useWords } from "../../words/words.ts";
 import { isReading } from "./is-reading.ts";
 import { JsonBlock } from "./json-block.tsx";
 import { KeptText } from "./kept-text.tsx";
+import { PartialNotice } from "./partial-notice.tsx";
 import { ReadingFacts } from "./reading-facts.tsx";
 import { documentWords } from "./words.ts";
 
 /** What came out of a document that is done: its result and its text. */
 export function Result({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
-  const { id, result, finishedAt } = document;
+  const { id, result, partial, finishedAt } = document;
   return (
     <section aria-labelledby="document-result">
       <h2 id="document-result">{words.result}</h2>
+      {partial && <PartialNotice reasons={partial} />}
       {result === null && <p class="muted">{words.noResult}</p>}
       {result !== null &&
         (isReading(result) ? (

@@ -17,7 +17,7 @@ interface NameCellProps {
 /** The name of a document, why it failed if it did, and where the page is narrow what else must be known. */
 export function NameCell({ document, isGone }: NameCellProps) {
   const words = useWords(documentsWords);
-  const { id, name, customer, state, submittedAt, error } = document;
+  const { id, name, customer, state, submittedAt, error, partial } = document;
   return (
     <>
       <a class="row-link" href={documentHref(id)}>
@@ -32,7 +32,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
       <span class="document-facts">
         {may("lookAtAll") && <span class="document-customer">{customer}</span>}
         <span class="document-facts-line">
-          <StateBadge state={state} />
+          <StateBadge state={state} isPartial={partial !== null} />
           <Ago at={submittedAt} />
         </span>
       </span>

@@ -17,19 +17,10 @@ import "./filters.css";
 /** All filters: those that are set, and those that can be. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
   const words = useWords(documentsWords);
-  const { states: stateWords } = useWords(partWords);
-  const { name, customer, state, priority, type, failure } = filter;
+  const { name, customer, priority, type, failure } = filter;
   return (
     <section class="filters" aria-label={words.filters}>
-      <FilterMenu label={words.state} value={state && stateWords[state]} names={["state"]}>
-        <Choice
-          label={words.state}
-          options={states}
-          value={state}
-          onChoose={(chosen) => setFilter({ state: chosen })}
-          show={(each) => <StateBadge state={each} />}
-        />
-      </FilterMenu>
+      <StateFilter filter={filter} />
       <FilterMenu
         label={words.priority}
         value={priority && <PriorityBadge priority={priority} />}
@@ -68,6 +59,33 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
         </a>
       )}
     </section>
+  );
+}
+
+// Done documents whose result is partial are chosen like a state of their own.
+const stateChoices = states.flatMap((state) => (state === "done" ? [state, "partial" as const] : [state]));
+
+function StateFilter({ filter: { state, partial } }: { readonly filter: DocumentFilterBody }) {
+  const words = useWords(documentsWords);
+  const { states: stateWords, inPart } = useWords(partWords);
+  const choose = (chosen: (typeof stateChoices)[number]) =>
+    setFilter(chosen === "partial" ? { state: "done", partial: "true" } : { state: chosen, partial: null });
+  return (
+    <FilterMenu
+      label={words.state}
+      value={partial ? inPart : state && stateWords[state]}
+      names={["state", "partial"]}
+    >
+      <Choice
+        label={words.state}
+        options={stateChoices}
+        value={partial ? "partial" : state}
+        onChoose={choose}
+        show={(each) => (
+          <StateBadge state={each === "partial" ? "done" : each} isPartial={each === "partial"} />
+        )}
+      />
+    </FilterMenu>
   );
 }
 

@@ -18,11 +18,11 @@ export function useTimesInWords(from: string | undefined, until: string | undefi
 /** A filter in words: "State: Failed; Customer: acme". */
 export function useFilterInWords(filter: DocumentFilterBody): string {
   const words = useWords(documentsWords);
-  const { states } = useWords(partWords);
+  const { states, inPart } = useWords(partWords);
   const conditions: readonly (readonly [string, string | undefined])[] = [
     [words.name, filter.name],
     [words.customer, filter.customer],
-    [words.state, filter.state && states[filter.state]],
+    [words.state, filter.partial ? inPart : filter.state && states[filter.state]],
     [words.priority, filter.priority?.toString()],
     [words.type, filter.type],
     [words.submitted, useTimesInWords(filter.submittedAfter, filter.submittedBefore)],

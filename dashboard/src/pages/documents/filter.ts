@@ -18,6 +18,7 @@ export const filterNames = [
   "name",
   "customer",
   "state",
+  "partial",
   "priority",
   "type",
   "submittedAfter",
@@ -46,9 +47,10 @@ export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   [...filterNames, "cursor"].map((name) => [name, null]),
 );
 
-function readValue(name: (typeof filterNames)[number], text: string): string | number | undefined {
+function readValue(name: (typeof filterNames)[number], text: string): string | number | true | undefined {
   if (text === "") return undefined;
   if (name === "state") return states.find((state) => state === text);
+  if (name === "partial") return text === "true" ? true : undefined;
   if (name === "priority") return priorities.find((priority) => String(priority) === text);
   if (name === "submittedAfter" || name === "submittedBefore") return timeOf(text);
   return text;

@@ -36,7 +36,12 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
       cell: (document) => <NameCell document={document} isGone={gone.has(document.id)} />,
     },
     ...(may("lookAtAll") ? [customerColumn(words)] : []),
-    { key: "state", header: words.state, isExtra: true, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: "state",
+      header: words.state,
+      isExtra: true,
+      cell: ({ state, partial }) => <StateBadge state={state} isPartial={partial !== null} />,
+    },
     ...timeColumns(words),
   ];
 }

@@ -1,9 +1,11 @@
--- Finishes those of the documents $id whose current lease is $lease, each with its $result $at a time. Answers columns in
--- one row: many short rows take a driver longer than all the rest.
+-- Finishes those of the documents $id whose current lease is $lease, each with its $result and the reasons why that is
+-- $partial, $at a time. Returns columns in one row: many short rows take a driver longer than all the rest.
 with ended as (
   update fairlane.documents
-  set state = 'done', result = given.result, error = null, progress = null, lease_expires_at = null, finished_at = given.at
-  from unnest($id::uuid[], $lease::bigint[], $result::text[], $at::bigint[]) as given (id, lease, result, at)
+  set state = 'done', result = given.result, partial = given.partial, error = null, progress = null,
+      lease_expires_at = null, finished_at = given.at
+  from unnest($id::uuid[], $lease::bigint[], $result::text[], $partial::text[], $at::bigint[])
+    as given (id, lease, result, partial, at)
   where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
   returning documents.id, documents.lease, documents.customer, documents.priority, documents.attempts
 )

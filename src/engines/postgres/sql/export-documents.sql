@@ -2,7 +2,7 @@
 select
   id, customer, name, type, metadata, content, trace, cost, key, state, priority, turn, count, count_before as "countBefore",
   since_update_ms as "sinceUpdateMs", was_reset as "wasReset", attempts, max_attempts as "maxAttempts", lease,
-  lease_expires_at as "leaseExpiresAt", worker, progress, result, error, submitted_at as "submittedAt",
+  lease_expires_at as "leaseExpiresAt", worker, progress, result, partial, error, submitted_at as "submittedAt",
   start_at as "startAt", due_at as "dueAt", waiting_since as "waitingSince", started_at as "startedAt",
   finished_at as "finishedAt"
 from fairlane.documents where id > $id::uuid order by id limit $limit

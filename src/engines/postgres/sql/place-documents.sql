@@ -4,7 +4,7 @@ update fairlane.documents
 set state = given.state, aside = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
     count = given.count, count_before = given.count_before, since_update_ms = given.since_update_ms,
     was_reset = given.was_reset, attempts = given.attempts, due_at = given.due_at,
-    lease_expires_at = null, worker = null, progress = null, result = null, finished_at = null
+    lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null
 from unnest(
   $id::uuid[], $state::text[], $dueAt::bigint[], $priority::smallint[], $turn::bigint[], $waitingSince::bigint[],
   $count::bigint[], $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $attempts::integer[]

@@ -121,7 +121,7 @@ export const de: DocumentWords = {
   ocr: "In Bildern erkannt",
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "eine Seite", other: `${shown.pages} Seiten` })}, ${shown.language}, zu ${shown.confidence} sicher`,
-  skipped: "Nicht gelesen",
+  skipped: "Nicht gelesen oder unsicher",
 
   text: "Text",
   markdown: "Markdown",

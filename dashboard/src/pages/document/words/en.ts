@@ -117,7 +117,7 @@ export const en = {
   ocr: "Recognised in images",
   ocrFacts: (pages: number, shown: { pages: string; language: string; confidence: string }) =>
     `${plural(pages, { one: "one page", other: `${shown.pages} pages` })} in ${shown.language}, ${shown.confidence} sure`,
-  skipped: "Not read",
+  skipped: "Not read or doubtful",
 
   text: "Text",
   markdown: "Markdown",

@@ -130,7 +130,7 @@ export const es: DocumentWords = {
   ocr: "Reconocido en imágenes",
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "una página", many: `${shown.pages} de páginas`, other: `${shown.pages} páginas` })} en ${shown.language}, con una certeza del ${shown.confidence}`,
-  skipped: "No leído",
+  skipped: "No leído o dudoso",
 
   text: "Texto",
   markdown: "Markdown",

@@ -130,7 +130,7 @@ export const pl: DocumentWords = {
   ocr: "Rozpoznano w obrazach",
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "jedna strona", few: `${shown.pages} strony`, many: `${shown.pages} stron` })}, ${shown.language}, pewność ${shown.confidence}`,
-  skipped: "Nie odczytano",
+  skipped: "Nie odczytano lub niepewne",
 
   text: "Tekst",
   markdown: "Markdown",

@@ -130,7 +130,7 @@ export const pt: DocumentWords = {
   ocr: "Reconhecido em imagens",
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: `${shown.pages} página`, many: `${shown.pages} de páginas`, other: `${shown.pages} páginas` })} em ${shown.language}, com ${shown.confidence} de certeza`,
-  skipped: "Não lido",
+  skipped: "Não lido ou duvidoso",
 
   text: "Texto",
   markdown: "Markdown",

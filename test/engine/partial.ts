@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Engine } from "../../src/engine/engine.ts";
+import { claimRequest, flood } from "./conformance.ts";
+import { onNewEngines } from "./on-new-engines.ts";
+
+const firstPage = { limit: 10, cursor: undefined };
+const reasons = [{ code: "page-over-limit", page: 2 }, { code: "text-cut" }];
+
+/** Partial results, on every engine. */
+export function testPartial(name: string, open: () => Promise<Engine>): void {
+  const on = onNewEngines(open);
+
+  describe(`${name}: a partial result`, () => {
+    on("is kept with its document and told by its event; a complete one has neither", async (engine) => {
+      const [whole, partial] = await completeTwo(engine);
+      assert.deepEqual([whole?.state, whole?.partial], ["done", null]);
+      assert.deepEqual([partial?.state, partial?.partial], ["done", reasons]);
+      const done = (await engine.events("start", 100)).filter(({ kind }) => kind === "done");
+      assert.deepEqual(
+        done.map((event) => ("partial" in event ? event.partial : "nothing")),
+        ["nothing", reasons],
+      );
+      assert.equal((await engine.stats()).documents.done, 2);
+    });
+
+    on("is found by the filter until a retry replaces it", async (engine) => {
+      const [, partial] = await completeTwo(engine);
+      const { id } = partial ?? assert.fail();
+      const listed = async () =>
+        (await engine.documents({ partial: true }, firstPage)).items.map((item) => item.id);
+      assert.deepEqual(await listed(), [id]);
+      assert.equal((await engine.retry(id, 2))?.partial, null);
+      assert.deepEqual(await listed(), []);
+      const [claim] = await engine.claim(claimRequest(1, 3));
+      assert.equal(claim?.document.partial, null);
+      await engine.complete([{ lease: claim?.lease ?? assert.fail(), result: 1 }], 4);
+      assert.equal((await engine.document(id))?.partial, null);
+      assert.deepEqual(await engine.countDocuments({ partial: true }), { count: 0, isExact: true });
+    });
+  });
+}
+
+async function completeTwo(engine: Engine) {
+  await engine.submit(flood("a", 2), 0);
+  const [first, second] = (await engine.claim(claimRequest(2))).map(({ lease }) => lease);
+  if (!first || !second) assert.fail();
+  await engine.complete([{ lease: first, result: 1, partial: [] }], 1);
+  await engine.complete([{ lease: second, result: 1, partial: reasons }], 1);
+  return [await engine.document(first.document), await engine.document(second.document)];
+}

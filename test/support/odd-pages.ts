@@ -1,0 +1,48 @@
+import {
+  drawObject,
+  type PDFDocument,
+  PDFName,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  scale,
+} from "@cantoo/pdf-lib";
+
+const a4 = [595, 842] as const;
+
+/** Adds an A4 page that is a black and white scan of 600 dpi: 4960 by 7016 pixels, all white. */
+export function addScanAt600Dpi(document: PDFDocument): void {
+  const [width, height] = [4960, 7016];
+  const image = document.context.flateStream(new Uint8Array((width * height) / 8).fill(255), {
+    Type: "XObject",
+    Subtype: "Image",
+    Width: width,
+    Height: height,
+    ColorSpace: "DeviceGray",
+    BitsPerComponent: 1,
+  });
+  const page = document.addPage([...a4]);
+  const name = page.node.newXObject("Scan", document.context.register(image));
+  page.pushOperators(pushGraphicsState(), scale(...a4), drawObject(name), popGraphicsState());
+}
+
+/**
+ * Adds a text field to the first page that holds a value but no appearance, as programs leave it that let the viewer draw
+ * what was typed: the text of the page does not have it. pdf-lib's own fields would be given an appearance.
+ */
+export function addUndrawnField(document: PDFDocument, value: string): void {
+  const { context, catalog } = document;
+  const page = document.getPage(0);
+  const field = context.obj({
+    Type: "Annot",
+    Subtype: "Widget",
+    FT: "Tx",
+    Rect: [50, 400, 250, 430],
+    P: page.ref,
+  });
+  field.set(PDFName.of("T"), PDFString.of("name"));
+  field.set(PDFName.of("V"), PDFString.of(value));
+  const reference = context.register(field);
+  page.node.addAnnot(reference);
+  catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [reference], NeedAppearances: true }));
+}
