@@ -69,12 +69,12 @@ export function addSteeringRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, cancel, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
-    return answer(documentBody(await queue.cancel(id)));
+    return answer(documentBody(await queue.cancel(id), caller));
   });
   addRoute(app, retry, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
-    return answer(documentBody(await queue.retry(id)));
+    return answer(documentBody(await queue.retry(id), caller));
   });
   addRoute(app, remove, async (context) => {
     await queue.remove(context.req.valid("param").id);
