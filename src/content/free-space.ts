@@ -4,12 +4,12 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 // Less than this is a full disk: a commit of many documents may need about as much.
 const minFreeBytes = 1024 * 1024;
 
-/** Rejects with `store-full` if the disk of a folder has no room. Reads only: whoever may ask cannot wear the disk out. */
+/** Rejects with `store-full` if the disk of a folder has no room. It only reads, since anybody may ask. */
 export async function expectSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= minFreeBytes) return;
   throw new FairlaneError(
     "store-full",
-    `the disk of ${folder} is full; make space, and it goes on by itself`,
+    `the disk of ${folder} is full; make space, and the queue resumes by itself`,
   );
 }
