@@ -14,6 +14,8 @@ await build({
   configFile: false,
   logLevel: "warn",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // The server puts a nonce in its place that is good for one answer; see src/server/dashboard-routes.ts.
+  html: { cspNonce: "NONCE-OF-THE-PAGE" },
   define: { "import.meta.env.FAIRLANE_VERSION": JSON.stringify(version) },
   build: {
     outDir: folder,

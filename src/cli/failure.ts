@@ -26,6 +26,8 @@ export function codeOf(error: unknown): string | undefined {
 export function describeError(error: unknown): string {
   if (error instanceof UsageError) return `fairlane: ${spellOut(error.message)}`;
   const code = codeOf(error);
+  if (code === "unauthorized" && error instanceof RequestError)
+    return `fairlane: ${spellOut(error.message)}; give a key by --key or FAIRLANE_KEY (${code})`;
   if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
   if (isPartMissing(error))
     return `fairlane: a part is missing; npm install brings it, or npm start in a clone (${spellOut(error.message)})`;

@@ -1,4 +1,4 @@
-const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
 
 /** What a process that was started beside another one is told to stop with. */
 export const stopMessage = "stop";
@@ -13,7 +13,8 @@ export interface StopSignals {
 
 /**
  * Waits to be told to stop in good order; a second signal ends the process at once. A process that was started by `serve`
- * also stops when that one says so, or is gone.
+ * also stops when that one says so, or is gone. SIGHUP stops a process that writes to a terminal, since that terminal is
+ * gone; any other process ignores it.
  */
 export function awaitStop(onSecond: () => void): StopSignals {
   const { promise: first, resolve } = Promise.withResolvers<void>();
@@ -24,11 +25,16 @@ export function awaitStop(onSecond: () => void): StopSignals {
     resolve();
   };
   const unhearParent = hearParent(resolve);
+  // `nohup` has SIGHUP ignored, but Node sets it back to ending the process and cannot tell that it was ignored. It also
+  // keeps stdout and stderr away from the terminal, and that can be told.
+  const hangUp = process.stdout.isTTY || process.stderr.isTTY ? hear : () => {};
+  process.on("SIGHUP", hangUp);
   for (const signal of signals) process.on(signal, hear);
   return {
     first,
     end: () => {
       for (const signal of signals) process.off(signal, hear);
+      process.off("SIGHUP", hangUp);
       unhearParent();
     },
   };

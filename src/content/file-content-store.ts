@@ -21,6 +21,7 @@ import { contentStream, expectPart, goneError } from "../store/content-stream.ts
 import { fileError, isMissing } from "../store/file-errors.ts";
 import { MeasuredContent } from "../store/measured-content.ts";
 import { syncFolder, writeThrough } from "./durable-files.ts";
+import { expectSpace } from "./free-space.ts";
 import { isHeld } from "./hold.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
@@ -194,6 +195,12 @@ class FileContentStore implements ContentStore {
     );
     const known = times.filter((time) => time !== undefined);
     return known.length === 0 ? undefined : Math.max(...known);
+  }
+
+  /** Also checks the folder around it, where the database is. */
+  async checkSpace(): Promise<void> {
+    for (const folder of [dirname(this.#folder), this.#folder])
+      await this.#unlessMissing(() => expectSpace(folder));
   }
 
   #pathOf(id: string, part: Part): string {

@@ -43,9 +43,9 @@ export interface AuditEntry {
   /** Sorts by time. */
   readonly id: string;
   readonly at: number;
-  /** The id of the key, or "local": whoever reaches an open server or the database itself. */
+  /** The id of the key; "local" for a caller of an open server or of the database itself; "unknown" for a failed log-in. */
   readonly actor: string;
-  /** The name that the key had then; "" for local. */
+  /** The name that the key had then; "" where there is no key. */
   readonly actorName: string;
   /** What was asked for, such as "cancelDocument". */
   readonly action: string;
@@ -86,6 +86,8 @@ export interface AccessStore {
   hasKeys(): Promise<boolean>;
   /** Changes what is given; answers the key, or nothing if there is none. */
   changeKey(id: string, change: KeyChange): Promise<KeyRecord | undefined>;
+  /** The store's own random secret, which proves to every server that a lease was handed out by one of them. */
+  leaseSecret(): Promise<string>;
   /** Keeps an entry, before what it tells of is done. */
   beginAudit(entry: AuditEntry): Promise<void>;
   /** Notes what came of it. */

@@ -79,6 +79,8 @@ export interface ContentStore {
    * Those that a document is just being stored for in a transaction of a user's are left out.
    */
   list(options: { writtenBefore: number; after?: string | undefined; limit: number }): Promise<string[]>;
+  /** Rejects with `store-full` if the disk has no room, as far as the store can see its disk. */
+  checkSpace(): Promise<void>;
   /** Waits for what is being written, and closes. */
   close(): Promise<void>;
 }

@@ -126,6 +126,11 @@ export class Access {
     return record ?? notFound("key", id);
   }
 
+  /** The store's own secret, which the ids of leases are signed with. It is the same for all servers of the store. */
+  async leaseSecret(): Promise<string> {
+    return this.#engine.access.leaseSecret();
+  }
+
   /** Entries of the audit, newest first, in pages of `limit` (100 unless said). A page may be short: its cursor tells whether there is more. */
   async audit(filter: AuditQuery = {}, page: PageQuery = {}): Promise<Page<AuditEntry>> {
     expectObject("page", page, ["limit", "cursor"]);

@@ -1,3 +1,4 @@
+import type { ContentStore, Store } from "../engine/content-store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type LaneDocument, minuteMs, type RunningDocument } from "../engine/overview.ts";
 import { unexpected } from "../errors/expectation.ts";
@@ -41,12 +42,20 @@ const silentAfterMs = 60_000;
 /** The queue as a whole, for those who watch it: the lanes, the workers, what happened lately. */
 export class Overview {
   readonly #engine: Engine;
+  readonly #contents: ContentStore;
   readonly #clock: Clock;
   readonly #histories = new Map<HistoryRange, { readonly at: number; readonly history: Promise<History> }>();
 
-  constructor(engine: Engine, clock: Clock) {
+  constructor({ engine, contents }: Store, clock: Clock) {
     this.#engine = engine;
+    this.#contents = contents;
     this.#clock = clock;
+  }
+
+  /** Rejects if documents cannot be taken now: the store cannot be reached, or its disk is full. */
+  async checkReady(): Promise<void> {
+    await this.#engine.plans();
+    await this.#contents.checkSpace();
   }
 
   /** The line as it stands: nine lanes, each with up to 60 documents that start next. */

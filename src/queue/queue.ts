@@ -77,7 +77,7 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#reads = new SharedReads(engine);
-    this.overview = new Overview(engine, settings.clock);
+    this.overview = new Overview({ engine, contents }, settings.clock);
     this.access = new Access(engine, settings.clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
     this.metrics = new Metrics({

@@ -77,7 +77,7 @@ export function createApp(parts: ServerParts): App {
   addLeaseRoutes(app, parts);
   addEventRoute(app, parts);
   addDemonstrationRoutes(app, parts);
-  addSessionRoutes(app);
+  addSessionRoutes(app, parts);
   addKeyRoutes(app, parts);
   addAuditRoute(app, parts);
   addHealthRoutes(app, parts);
@@ -87,13 +87,13 @@ export function createApp(parts: ServerParts): App {
   app.notFound((context) => {
     throw unknownRoute(app, context.req.method, context.req.path);
   });
-  const refuse = (error: unknown) => {
+  const doorkeeper = new Doorkeeper(parts.queue, { isLocal: parts.isLocal === true });
+  const refuse = (error: unknown, request: Request) => {
     const known = knownError(error);
     if (isTrouble(known)) parts.onError(known);
-    return problemResponse(known);
+    return problemResponse(known, { maySeeInside: doorkeeper.maySeeInside(request) });
   };
-  app.onError(refuse);
-  const doorkeeper = new Doorkeeper(parts.queue, { isLocal: parts.isLocal === true });
+  app.onError((error, context) => refuse(error, context.req.raw));
   const { logger, isCustomerLogged } = parts.queue.telemetry;
   return logRequests(guarded(app, { ...parts, doorkeeper, refuse }), logger, {
     isCustomerLogged,
@@ -103,7 +103,7 @@ export function createApp(parts: ServerParts): App {
 
 interface Guard extends ServerParts {
   readonly doorkeeper: Doorkeeper;
-  readonly refuse: (error: unknown) => Response;
+  readonly refuse: (error: unknown, request: Request) => Response;
 }
 
 // Before the framework, not within it: most requests then have but one handler, which costs far less than two.
@@ -115,14 +115,14 @@ function guarded(app: App, { queue, onError, doorkeeper, refuse }: Guard): App {
       if (doorkeeper.isKnownToNeedKeys) refuseForeignPage(request);
       else refuseForeign(request);
     } catch (error) {
-      return doorkeeper.isKnownToNeedKeys ? refuse(error) : askAgain(request, error);
+      return doorkeeper.isKnownToNeedKeys ? refuse(error, request) : askAgain(request, error);
     }
     return fetch(request, bindings);
   };
   // The store may have got its first key elsewhere: then what comes from another machine is welcome.
   const askAgain = async (request: Request, error: unknown): Promise<Response> => {
     const needsKeys = await Promise.try(() => doorkeeper.needsKeys()).catch(() => false);
-    return needsKeys ? app.fetch(request) : refuse(error);
+    return needsKeys ? app.fetch(request) : refuse(error, request);
   };
   return app;
 }

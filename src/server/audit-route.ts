@@ -13,7 +13,8 @@ const entrySchema = z
     id: z.string(),
     at: time,
     actor: z.string().openapi({
-      description: "The id of a key, or `local`: whoever reached an open server, or the database itself.",
+      description:
+        "The id of a key; `local` for a caller of an open server, or of the database itself; `unknown` for a failed log-in.",
     }),
     actorName: z.string(),
     action: z.string().openapi({ description: "The operationId of the route.", example: "cancelDocument" }),
@@ -36,7 +37,7 @@ const list = createRoute({
   ...allows("operator"),
   tags: ["Access"],
   summary:
-    "Who changed what, newest first: all but submissions and the work of workers, of which events tell",
+    "Who changed what and who logged in, newest first: all but submissions and the work of workers, which are events",
   description:
     "One request looks at 20 000 entries at the most: a page may be short, even empty. Its cursor alone tells whether there is more.",
   request: {

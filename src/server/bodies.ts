@@ -9,12 +9,19 @@ import type {
 import type { Document } from "../engine/document.ts";
 import type { CustomerCheck } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
-import type { Language } from "../i18n/language.ts";
+import type { Wording } from "../i18n/explain.ts";
 import type { Explanation } from "../queue/explanation.ts";
 import type { Failures } from "../queue/failures.ts";
+import { type Caller, maySeeInside } from "./access/caller.ts";
+import { publicExplanation, publicFacts } from "./public-facts.ts";
 
-/** A document as it goes over the wire, its fields always in the same order. */
-export function documentBody(document: Document): DocumentBody {
+/** A document as its caller may see it over the wire, its fields always in the same order. */
+export function documentBody(document: Document, caller: Caller): DocumentBody {
+  const body = fullDocumentBody(document);
+  return maySeeInside(caller) ? body : publicFacts(body);
+}
+
+function fullDocumentBody(document: Document): DocumentBody {
   return {
     id: document.id,
     customer: document.customer,
@@ -45,14 +52,15 @@ export function documentBody(document: Document): DocumentBody {
   };
 }
 
-/** An explanation as it goes over the wire. */
-export function explanationBody(explanation: Explanation, language: Language): ExplanationBody {
+/** An explanation as its caller may see it over the wire. */
+export function explanationBody(full: Explanation, wording: Wording, caller: Caller): ExplanationBody {
+  const explanation = maySeeInside(caller) ? full : publicExplanation(full, wording);
   const { at, document, expectedStart, next, ...facts } = explanation;
   return {
-    language,
+    language: wording.language,
     at: timeText(at),
     ...facts,
-    document: documentBody(document),
+    document: fullDocumentBody(document),
     expectedStart: expectedStart && {
       ...expectedStart,
       p50At: timeText(expectedStart.p50At),
@@ -62,16 +70,18 @@ export function explanationBody(explanation: Explanation, language: Language): E
   };
 }
 
-/** An event as it goes over the wire. */
-export function eventBody(event: QueueEvent): EventBody {
+/** An event as its caller may see it over the wire. */
+export function eventBody(event: QueueEvent, caller: Caller): EventBody {
   const due = "dueAt" in event ? { dueAt: timeText(event.dueAt) } : {};
-  return { ...event, ...due, at: timeText(event.at) };
+  const shown = maySeeInside(caller) ? event : publicFacts(event);
+  return { ...shown, ...due, at: timeText(event.at) };
 }
 
-/** What happened to a document as it goes over the wire. */
-export function lifeEventBody(event: LifeEvent): LifeEventBody {
+/** What happened to a document as its caller may see it over the wire. */
+export function lifeEventBody(event: LifeEvent, caller: Caller): LifeEventBody {
   const due = "dueAt" in event && event.dueAt !== undefined ? { dueAt: timeText(event.dueAt) } : {};
-  return { ...event, ...due, at: timeText(event.at) };
+  const shown = maySeeInside(caller) ? event : publicFacts(event);
+  return { ...shown, ...due, at: timeText(event.at) };
 }
 
 /** A check as it goes over the wire. */
@@ -79,9 +89,9 @@ export function checkBody(check: CustomerCheck): CheckBody {
   return { ...check, at: timeText(check.at) };
 }
 
-/** Groups of failures as they go over the wire. */
+/** Groups of failures as they go over the wire, for callers who may see all documents. */
 export function failuresBody({ items, isExact }: Failures): FailuresBody {
-  return { items: items.map((group) => ({ ...group, latest: documentBody(group.latest) })), isExact };
+  return { items: items.map((group) => ({ ...group, latest: fullDocumentBody(group.latest) })), isExact };
 }
 
 /** A time as in RFC 3339. */

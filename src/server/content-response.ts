@@ -9,13 +9,12 @@ import { Refusal } from "./problem.ts";
 /** The answer with a document's content, or a range of it, as a download. */
 export async function contentResponse(queue: Queue, document: Document, asked: Headers): Promise<Response> {
   const { id, name, type, content } = document;
-  const isPlain = /^[\w.+-]+\/[\w.+-]+$/.test(type ?? "");
   const response =
     content &&
     (await downloadResponse(
       {
         name,
-        type: isPlain && type ? type : "application/octet-stream",
+        type: downloadTypeOf(type),
         size: content.size,
         version: content.sha256,
         read: (range) => queue.content(id, range),
@@ -24,6 +23,14 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
     ));
   if (response) return response;
   throw new FairlaneError("not-found", `the document ${JSON.stringify(id)} has no content`);
+}
+
+// A page could load these as its own script or style; browsers refuse to with any other type.
+const activeType = /(?:java|ecma|j|live)script|\/css$|\/wasm$/i;
+
+function downloadTypeOf(type: string | null): string {
+  const isPlain = type !== null && /^[\w.+-]+\/[\w.+-]+$/.test(type);
+  return isPlain && !activeType.test(type) ? type : "application/octet-stream";
 }
 
 const keptKinds = {

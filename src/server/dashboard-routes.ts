@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { addPage } from "./add-route.ts";
 import type { App } from "./app.ts";
 import { type DashboardFile, type DashboardFiles, dashboardFiles } from "./dashboard-files.ts";
@@ -17,31 +18,34 @@ const pages = [
   "/audit",
 ] as const;
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+function policyOf(scripts: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 const pageHeaders = {
   ...safetyHeaders,
-  "content-security-policy": policy,
+  "content-type": "text/html; charset=utf-8",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
-  "cache-control": "no-cache",
+  // A page that was kept would have another nonce than its policy.
+  "cache-control": "no-store",
 };
 
 // Their names change with what they hold.
 const assetHeaders = {
   ...safetyHeaders,
-  "content-security-policy": policy,
+  "content-security-policy": policyOf("'none'"),
   "cache-control": "public, max-age=31536000, immutable",
 };
 
@@ -51,9 +55,9 @@ const unbuilt =
 /** Adds the dashboard: its pages, and the files that they load. They are no part of the API's description. */
 export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashboardFiles): void {
   for (const path of pages) {
-    addPage(app, path, ({ req }) => {
+    addPage(app, path, () => {
       const page = files().get("index.html");
-      if (page) return fileResponse(page, req.raw.headers, pageHeaders);
+      if (page) return pageResponse(page);
       const headers = { ...safetyHeaders, "content-type": "text/plain; charset=utf-8" };
       return new Response(unbuilt, { status: 503, headers });
     });
@@ -62,6 +66,18 @@ export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashb
     const asset = files().get(`assets/${req.param("name")}`);
     if (!asset) throw new Refusal("route-not-found", `there is no ${req.path}`);
     return fileResponse(asset, req.raw.headers, assetHeaders);
+  });
+}
+
+// The build writes this into every tag that loads a script; see `cspNonce` in dashboard/build.ts.
+const noncePlaceholder = "NONCE-OF-THE-PAGE";
+
+// Scripts need the nonce of this one answer: 'self' would also allow a document that somebody uploaded.
+function pageResponse({ body }: DashboardFile): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const page = new TextDecoder().decode(body).replaceAll(noncePlaceholder, nonce);
+  return new Response(page, {
+    headers: { ...pageHeaders, "content-security-policy": policyOf(`'nonce-${nonce}'`) },
   });
 }
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { unexpected } from "../errors/expectation.ts";
 import { chooseLanguage, languages } from "../i18n/language.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { Caller } from "./access/caller.ts";
@@ -127,7 +128,7 @@ const failures = createRoute({
 export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
   addRoutesOfMany(app, queue);
   addRoute(app, show, async (context, caller) =>
-    answer(documentBody(await findDocument(queue, context.req.valid("param").id, caller))),
+    answer(documentBody(await findDocument(queue, context.req.valid("param").id, caller), caller)),
   );
   addRoute(app, content, async (context, caller) => {
     const document = await findDocument(queue, context.req.valid("param").id, caller);
@@ -142,8 +143,11 @@ function addRoutesOfMany(app: App, queue: Queue): void {
   addRoute(app, list, async (context, caller) => {
     const query = ownConditions(caller, withTimes(context.req.valid("query")));
     if (!query) return answer({ items: [], cursor: null });
-    const { items, cursor } = await queue.documents(query);
-    return answer({ items: items.map(documentBody), cursor });
+    const { items, cursor } = await queue.documents(withOpenCursor(caller, query));
+    return answer({
+      items: items.map((document) => documentBody(document, caller)),
+      cursor: cursor && (caller.seals?.cursors.seal(cursor) ?? cursor),
+    });
   });
   addRoute(app, count, async (context, caller) => {
     const query = ownConditions(caller, withTimes(context.req.valid("query")));
@@ -161,16 +165,25 @@ function ownConditions<Conditions extends { readonly customer?: string }>(
   return isForeign ? undefined : { ...conditions, customer };
 }
 
+function withOpenCursor<Query extends { readonly cursor?: string }>({ seals }: Caller, query: Query): Query {
+  if (!seals || query.cursor === undefined) return query;
+  const cursor = seals.cursors.open(query.cursor);
+  if (cursor === undefined)
+    throw unexpected("cursor", "the cursor of an earlier page, fetched with the same key", query.cursor);
+  return { ...query, cursor };
+}
+
 function addExplanationRoute(app: App, queue: Queue): void {
   addRoute(app, explain, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
-    const { language = chooseLanguage(context.req.header("accept-language") ?? null), timeZone } =
+    const { language = chooseLanguage(context.req.header("accept-language") ?? null), timeZone = "UTC" } =
       context.req.valid("query");
-    const explanation = await queue.explain(id, { language, ...(timeZone !== undefined && { timeZone }) });
+    const wording = { language, timeZone };
+    const explanation = await queue.explain(id, wording);
     if (!explanation) throw noDocument(id);
     const headers = { "content-language": language, vary: "accept-language" };
-    return answer(explanationBody(explanation, language), { headers });
+    return answer(explanationBody(explanation, wording, caller), { headers });
   });
 }
 
@@ -180,7 +193,7 @@ function addLifeRoutes(app: App, queue: Queue): void {
     await refuseForeignDocument(queue, id, caller);
     const events = await queue.life(id);
     if (!events) throw noDocument(id);
-    return answer({ items: events.map(lifeEventBody) });
+    return answer({ items: events.map((event) => lifeEventBody(event, caller)) });
   });
   addRoute(app, failures, async () => answer(failuresBody(await queue.failures())));
 }

@@ -23,19 +23,23 @@ const ready = createRoute({
   operationId: "isReady",
   ...allowsEverybody,
   tags: ["Health"],
-  summary: "Whether the server takes requests: it is not stopping, and reaches its store",
+  summary:
+    "Whether the server takes requests: it is not stopping, reaches its store, and its disk is not full",
   responses: {
     200: jsonAnswer("It does.", status),
-    ...problemsForEverybody("server-stopping", "store-unreachable"),
+    ...problemsForEverybody("server-stopping", "store-unreachable", "store-full"),
   },
 });
+
+/** The paths of health checks, which reveal nothing of the queue. */
+export const healthPaths: readonly string[] = [live.path, ready.path];
 
 /** Adds the routes that tell whoever watches the server how it is. */
 export function addHealthRoutes(app: App, { queue, stopping }: ServerParts): void {
   addRoute(app, live, () => answer({ status: "ok" }));
   addRoute(app, ready, async () => {
     if (stopping.aborted) throw stoppingRefusal();
-    await queue.plans();
+    await queue.overview.checkReady();
     return answer({ status: "ok" });
   });
 }

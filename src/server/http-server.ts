@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
 import { Connections } from "./connections.ts";
+import { healthPaths } from "./health-routes.ts";
 import { sendStreams } from "./send-streams.ts";
 import { answerBrokenRequest, refuseUnreadable } from "./unreadable-request.ts";
 
@@ -45,6 +46,7 @@ export async function listen(
   const connections = new Connections();
   server.on("connection", (socket) => connections.open(socket));
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    nameHost(request);
     connections.begin(request.socket, response);
     void answer(request, response);
   });
@@ -61,6 +63,12 @@ export async function listen(
       return end(server, graceMs);
     },
   };
+}
+
+// Health checks in HTTP/1.0 often have no Host. No browser leaves it out, so this lets no page of another site in.
+function nameHost({ headers, url = "" }: IncomingMessage): void {
+  const [path = ""] = url.split("?", 1);
+  if (headers.host === undefined && healthPaths.includes(path)) headers.host = "localhost";
 }
 
 function createPatientServer({ headersMs, idleMs, checkEveryMs }: Patience): Server {

@@ -1,10 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { LeaseBody } from "../client/wire.ts";
-import type { Lease } from "../engine/engine.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
-import { isId } from "../runtime/ids.ts";
 import type { RemoteLease } from "../worker/remote-workers.ts";
+import type { Caller } from "./access/caller.ts";
 import { allows, auditsNothing } from "./access/declare-access.ts";
+import { LeaseIds } from "./access/lease-ids.ts";
 import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
@@ -137,35 +136,35 @@ function keeping(type: string) {
 /** Adds the routes for remote workers. */
 export function addLeaseRoutes(app: App, parts: ServerParts): void {
   const { remote } = parts.queue;
-  addClaimRoute(app, parts);
-  addKeepingRoutes(app, parts);
+  const leaseIds = new LeaseIds(parts.queue);
+  addClaimRoute(app, parts, leaseIds);
+  addKeepingRoutes(app, parts, leaseIds);
   addRoute(app, renew, async (context) => {
     const { id } = context.req.valid("param");
     const { leaseSeconds = defaultLeaseSeconds, progress } = context.req.valid("json");
     const renewal = { leaseMs: Math.round(leaseSeconds * 1000), ...(progress !== undefined && { progress }) };
-    const expiresAt = await remote.renew(readLease(id), renewal);
+    const expiresAt = await remote.renew(await leaseIds.read(id), renewal);
     return answer({ id, expiresAt: timeText(expiresAt) });
   });
-  addRoute(app, complete, async (context) => {
-    const lease = readLease(context.req.valid("param").id);
+  addRoute(app, complete, async (context, caller) => {
+    const lease = await leaseIds.read(context.req.valid("param").id);
     const { result, partial } = context.req.valid("json");
-    const document = await remote.complete(lease, result, partial);
-    return answer(documentBody(document));
+    return answer(documentBody(await remote.complete(lease, result, partial), caller));
   });
-  addRoute(app, fail, async (context) => {
-    const lease = readLease(context.req.valid("param").id);
+  addRoute(app, fail, async (context, caller) => {
+    const lease = await leaseIds.read(context.req.valid("param").id);
     const { mayRetry = true, name = "Error", ...facts } = context.req.valid("json");
     const document = await remote.fail(lease, { error: { name, ...present(facts) }, mayRetry });
-    return answer(documentBody(document));
+    return answer(documentBody(document, caller));
   });
-  addRoute(app, giveBack, async (context) => {
-    const document = await remote.giveBack(readLease(context.req.valid("param").id));
-    return answer(documentBody(document));
+  addRoute(app, giveBack, async (context, caller) => {
+    const document = await remote.giveBack(await leaseIds.read(context.req.valid("param").id));
+    return answer(documentBody(document, caller));
   });
 }
 
-function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
-  addRoute(app, claim, async (context) => {
+function addClaimRoute(app: App, { queue, stopping }: ServerParts, leaseIds: LeaseIds): void {
+  addRoute(app, claim, async (context, caller) => {
     const {
       worker,
       count = 1,
@@ -178,15 +177,16 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts): void {
     const waitMs = waitSeconds * 1000;
     const mayGoOn = () => context.env.doorkeeper.admitStill(context.req.raw);
     const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs, signal, mayGoOn });
-    return answer({ leases: claims.map(leaseBody) });
+    const leases = claims.map(async (one) => leaseBody(one, await leaseIds.idOf(one.lease), caller));
+    return answer({ leases: await Promise.all(leases) });
   });
 }
 
-function addKeepingRoutes(app: App, { queue }: ServerParts): void {
+function addKeepingRoutes(app: App, { queue }: ServerParts, leaseIds: LeaseIds): void {
   for (const [part, route] of [["text", keepText] as const, ["markdown", keepMarkdown] as const]) {
     // What comes is streamed, and no JSON that a schema could check.
     addStreamRoute(app, route, async (context) => {
-      const lease = readLease(context.req.param("id") ?? "");
+      const lease = await leaseIds.read(context.req.param("id") ?? "");
       const request = context.req.raw;
       refuseTooLarge(request, queue.mostContentBytes);
       await queue.remote.keep(lease, part, request.body ?? "");
@@ -195,17 +195,6 @@ function addKeepingRoutes(app: App, { queue }: ServerParts): void {
   }
 }
 
-function leaseBody({ lease, document, expiresAt }: RemoteLease): LeaseBody {
-  return {
-    id: `${lease.document}.${lease.number}`,
-    expiresAt: timeText(expiresAt),
-    document: documentBody(document),
-  };
-}
-
-function readLease(id: string): Lease {
-  const [, document, number] = /^(.+)\.(\d{1,15})$/.exec(id) ?? [];
-  if (document === undefined || !isId(document))
-    throw new FairlaneError("lease-lost", `there is no lease ${JSON.stringify(id)}`);
-  return { document, number: Number(number) };
+function leaseBody({ document, expiresAt }: RemoteLease, id: string, caller: Caller): LeaseBody {
+  return { id, expiresAt: timeText(expiresAt), document: documentBody(document, caller) };
 }

@@ -1,5 +1,6 @@
 import type { ProblemBody } from "../client/wire.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { publicMessage } from "./public-facts.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
 /** Codes that only the server answers, with their meaning. */
@@ -119,12 +120,16 @@ export function problemCodeOf(error: unknown): ProblemCode {
   return error instanceof InvalidRequest ? "invalid-argument" : "internal-error";
 }
 
-/** The answer to a request that ended with an error. What is not expected tells nothing of its inside. */
-export function problemResponse(error: unknown): Response {
+/**
+ * The answer to a request that ended with an error. Unexpected errors reveal nothing; those of the store name files and
+ * hosts only to callers who may see inside.
+ */
+export function problemResponse(error: unknown, { maySeeInside = false } = {}): Response {
   const code = problemCodeOf(error);
   if (error instanceof Refusal) return respond(code, error.message, { headers: error.headers });
   if (error instanceof InvalidRequest) return respond(code, error.message, { errors: error.errors });
-  if (error instanceof FairlaneError) return respond(code, error.message);
+  if (error instanceof FairlaneError)
+    return respond(code, (maySeeInside ? undefined : publicMessage(code)) ?? error.message);
   return respond(code, serverCodes["internal-error"]);
 }
 

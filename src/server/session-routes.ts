@@ -5,10 +5,12 @@ import { commandName } from "../runtime/command-name.ts";
 import type { Caller } from "./access/caller.ts";
 import { cookieOf, noCookie } from "./access/credentials.ts";
 import { allows, allowsEverybody, auditsNothing } from "./access/declare-access.ts";
+import { LogInAudit } from "./access/log-in-audit.ts";
 import { addRoute, answer } from "./add-route.ts";
-import type { App } from "./app.ts";
+import type { App, ServerParts } from "./app.ts";
 import { timeText } from "./bodies.ts";
 import { jsonAnswer, jsonBody, problems, problemsForEverybody } from "./describe-route.ts";
+import { problemCodeOf } from "./problem.ts";
 import { time } from "./schemas.ts";
 
 const path = "/v1/session";
@@ -61,11 +63,16 @@ const logOut = createRoute({
 });
 
 /** Adds the routes of logging in and out. */
-export function addSessionRoutes(app: App): void {
+export function addSessionRoutes(app: App, parts: ServerParts): void {
+  const audit = new LogInAudit(parts);
   addRoute(app, show, (_context, caller) => answer(sessionBody(caller)));
   addRoute(app, logIn, async (context) => {
     const { key } = context.req.valid("json");
-    const caller = await context.env.doorkeeper.callerOf(key);
+    const caller = await context.env.doorkeeper.callerOf(key).catch(async (error) => {
+      if (problemCodeOf(error) === "unauthorized") await audit.note(undefined);
+      throw error;
+    });
+    await audit.note(caller.key);
     const headers = { "set-cookie": cookieOf(key, context.req.raw), "cache-control": "no-store" };
     return answer(sessionBody(caller), { headers });
   });

@@ -75,13 +75,13 @@ export function addSteeringRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, cancel, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
-    return answer(documentBody(await queue.cancel(id)));
+    return answer(documentBody(await queue.cancel(id), caller));
   });
   addRoute(app, retry, async (context, caller) => {
     const { id } = context.req.valid("param");
     await refuseForeignDocument(queue, id, caller);
     const options = caller.customer === undefined ? {} : ({ by: "customer" } as const);
-    return answer(documentBody(await queue.retry(id, options)));
+    return answer(documentBody(await queue.retry(id, options), caller));
   });
   addRoute(app, remove, async (context) => {
     await queue.remove(context.req.valid("param").id);

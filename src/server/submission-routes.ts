@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { SubmittedDocument } from "../engine/document.ts";
 import type { SubmitOptions } from "../queue/submission.ts";
 import { traceOfHeaders } from "../telemetry/trace-context.ts";
+import type { Caller } from "./access/caller.ts";
 import { allows, auditsNothing } from "./access/declare-access.ts";
 import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
@@ -114,7 +115,7 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
       { ...submission, ...(key !== undefined && { key }) },
       traceOfRequest(context),
     );
-    return respond(context, document, completions);
+    return respond(context, document, { caller, completions });
   });
   addRoute(app, submitMany, async (context, caller) => {
     if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
@@ -122,7 +123,10 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
       .valid("json")
       .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.`));
     const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
-    return answer({ documents: documents.map(documentBody) }, { status: 202 });
+    return answer(
+      { documents: documents.map((document) => documentBody(document, caller)) },
+      { status: 202 },
+    );
   });
 }
 
@@ -139,30 +143,33 @@ function keyOfBatch(): InvalidRequest {
 function respond(
   context: Context,
   document: SubmittedDocument,
-  completions: Completions,
+  { caller, completions }: { caller: Caller; completions: Completions },
 ): Response | Promise<Response> {
   const headers = {
     location: `/v1/documents/${document.id}`,
     ...(document.isRepeat && { "idempotent-replayed": "true" }),
   };
   const seconds = waitSeconds(context.req.header("prefer"));
-  if (seconds > 0) return respondWhenFinished(context, document, { completions, headers, seconds });
-  return answer(documentBody(document), { status: 202, headers });
+  if (seconds > 0) return respondWhenFinished(context, document, { caller, completions, headers, seconds });
+  return answer(documentBody(document, caller), { status: 202, headers });
+}
+
+interface Waiting {
+  readonly caller: Caller;
+  readonly completions: Completions;
+  readonly headers: Record<string, string>;
+  readonly seconds: number;
 }
 
 async function respondWhenFinished(
   context: Context,
   document: SubmittedDocument,
-  {
-    completions,
-    headers,
-    seconds,
-  }: { completions: Completions; headers: Record<string, string>; seconds: number },
+  { caller, completions, headers, seconds }: Waiting,
 ): Promise<Response> {
   const finished = await completions.wait(document.id, seconds * 1000, context.req.raw.signal);
   const applied = { ...headers, "preference-applied": `wait=${seconds}` };
   const status = finished ? 200 : 202;
-  return answer(documentBody(finished ?? document), { status, headers: applied });
+  return answer(documentBody(finished ?? document, caller), { status, headers: applied });
 }
 
 // A preference that is not understood is passed over, as RFC 7240 says.

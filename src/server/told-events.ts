@@ -4,9 +4,11 @@ import type { Caller } from "./access/caller.ts";
 import { eventBody } from "./bodies.ts";
 import { problemMeanings } from "./problem.ts";
 
-/** The id of an event that a caller was told. */
-export function openId({ sealedIds }: Caller, told: string): string {
-  return sealedIds ? sealedIds.open(told) : told;
+/** Returns the store's id of an event whose id a caller was given. Throws if this caller never got it. */
+export function openId({ seals }: Caller, told: string): string {
+  const id = seals ? seals.events.open(told) : told;
+  if (id !== undefined) return id;
+  throw new FairlaneError("events-gone", "this key was never told an event of that id; follow from now on");
 }
 
 /** What is said where nothing happens. */
@@ -58,7 +60,7 @@ export class ToldEvents {
       return undefined;
     }
     // Whoever may not know whether something happened is told the same whether or not it did.
-    if (this.#last === this.#told && !this.#caller.sealedIds) return beat;
+    if (this.#last === this.#told && !this.#caller.seals) return beat;
     this.#told = this.#last;
     return this.whereToGoOn();
   }
@@ -70,11 +72,11 @@ export class ToldEvents {
 
   #textOf(event: QueueEvent): string {
     const id = this.#idFor(event.id);
-    return textOf(event.kind, { ...eventBody(event), id }, id);
+    return textOf(event.kind, { ...eventBody(event, this.#caller), id }, id);
   }
 
   #idFor(id: string): string {
-    return this.#caller.sealedIds?.seal(id) ?? id;
+    return this.#caller.seals?.events.seal(id) ?? id;
   }
 }
 

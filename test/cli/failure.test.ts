@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { describeError } from "../../src/cli/failure.ts";
+import { RequestError } from "../../src/client/request-error.ts";
 
 it("what is not expected is told line by line, and commands no terminal", () => {
   const error = Object.assign(new Error(), { stack: "Error: \u001b[2J\u009b2J\n    at here" });
@@ -12,5 +13,13 @@ it("a part that is not installed is named, with what brings it", () => {
   assert.match(
     describeError(error),
     /a part is missing; npm install brings it, .* \(Cannot find package 'hono'\)$/,
+  );
+});
+
+it("a key that is missing or does not hold is told with how to give one", () => {
+  const error = new RequestError("unauthorized", "there is no such key", { status: 401 });
+  assert.equal(
+    describeError(error),
+    "fairlane: there is no such key; give a key by --key or FAIRLANE_KEY (unauthorized)",
   );
 });

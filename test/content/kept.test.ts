@@ -314,6 +314,7 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.documents drop column trace, drop column partial;
     alter table ${schema}.plans drop column limits;
     alter table ${schema}.customers drop column limits, drop column room;
+    alter table ${schema}.queue drop column lease_secret;
     drop index ${schema}.documents_held;
     delete from ${schema}.migrations where number >= 3`);
 }

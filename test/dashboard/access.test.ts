@@ -314,6 +314,22 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
     assert.deepEqual(await barriersOf(page), []);
   }));
 
+it("the audit shows who logged in, and that somebody failed to", () =>
+  visitAs("admin", async (page) => {
+    const wrong = { key: `fl_000000000000_${"x".repeat(43)}` };
+    assert.equal((await page.request.post("/v1/session", { data: wrong })).status(), 401);
+    await open(page, "/audit?action=logIn");
+    const rows = page.locator("tbody tr");
+    await rows
+      .filter({ hasText: /Log in with the key [0-9a-z]{12}.*Done/s })
+      .first()
+      .waitFor();
+    await rows
+      .filter({ hasText: /Log in.*with an unknown key.*Refused/s })
+      .first()
+      .waitFor();
+  }));
+
 const looks = ["de-DE", "es-ES", "pl-PL", "pt-BR"].flatMap((locale) =>
   (["light", "dark"] as const).map((colorScheme) => ({ locale, colorScheme })),
 );

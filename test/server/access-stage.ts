@@ -107,7 +107,8 @@ async function makeKeys(queue: Queue): Promise<Stage["keys"]> {
   };
 }
 
-async function readOperations(app: App): Promise<Operation[]> {
+/** Every operation of the API, as its description has it. */
+export async function readOperations(app: App): Promise<Operation[]> {
   const api = (await (await ask(app, { path: "/openapi.json" })).json()) as {
     paths: Record<string, Record<string, Omit<Operation, "method" | "path">>>;
   };

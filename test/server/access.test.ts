@@ -297,6 +297,43 @@ describe("a key", () => {
     assert.deepEqual([out.status, out.headers.get("set-cookie")?.includes("Max-Age=0")], [204, true]);
   });
 
+  it("that logs in, or fails to, is in the audit and the log, each once a minute with how often", async () => {
+    const { app, keys, clock, lines } = stage;
+    const [, id = ""] = keys.viewer.split("_");
+    const logIn = (key: string) => ask(app, { method: "POST", path: "/v1/session", json: { key } });
+    const told = async () =>
+      (await audit("?action=logIn&limit=100"))
+        .filter(({ actor }) => actor === id || actor === "unknown")
+        .map(({ actor, actorName, subject, facts, outcome }) => ({
+          actor,
+          actorName,
+          subject,
+          facts,
+          outcome,
+        }));
+    await clock.advance(120_000);
+    const known = { actor: id, actorName: "viewer key", subject: id, facts: {}, outcome: "done" };
+    const failed = { actor: "unknown", actorName: "", subject: null, facts: {}, outcome: "unauthorized" };
+    for (let time = 0; time < 3; time++) assert.equal((await logIn(keys.viewer)).status, 200);
+    for (const key of [keys.revoked, keys.expired, keys.garbage, "x", "y"])
+      assert.equal((await logIn(key)).status, 401);
+    assert.deepEqual(await told(), [failed, known]);
+    await clock.advance(60_000);
+    await until(async () => (await told()).length === 4);
+    const later = [
+      { ...failed, facts: { times: 4 } },
+      { ...known, facts: { times: 2 } },
+    ];
+    assert.deepEqual((await told()).slice(0, 2), later);
+    await clock.advance(120_000);
+    assert.equal((await told()).length, 4);
+    for (const words of ["logged in", "log-in failed"])
+      assert.ok(
+        lines.some((line) => line.includes(words) && !line.includes("request")),
+        words,
+      );
+  });
+
   it("is logged by its id alone", () => {
     const [, id = ""] = stage.keys.viewer.split("_");
     assert.ok(stage.lines.some((line) => line.includes(`"key":"${id}"`)));

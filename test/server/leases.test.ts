@@ -178,9 +178,15 @@ test("whatever is said by a lease that was lost, cancelled or never given is ref
   await clock.advance(31_000);
   const current = (await claimOne(client, "other")).id;
   await expectRefused(client, lost, "lease-lost");
-  for (const never of ["nonsense", `${id}.99`, `${id}.0`, `${id}.-1`, "..1", "no id.1"])
+  const [, number, token = ""] = current.split(".");
+  const lostToken = lost.split(".").at(-1);
+  const wrong = `${token[0] === "A" ? "B" : "A"}${token.slice(1)}`;
+  for (const never of [
+    ...["nonsense", `${id}.99`, `${id}.0`, `${id}.-1`, "..1", "no id.1"],
+    ...[`${id}.${number}`, `${id}.${number}.`, `${id}.${number}.${wrong}`, `${id}.${number}.${lostToken}`],
+    `0198c0de-0000-7000-8000-000000000000.${number}.${token}`,
+  ])
     await expectRefused(client, never, "lease-lost");
-  await expectRefused(client, "0198c0de-0000-7000-8000-000000000000.1", "cancelled");
   assert.equal((await queue.document(id))?.worker, "other");
   await queue.cancel(id);
   await expectRefused(client, current, "cancelled");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
+import { LeaseIds } from "../../src/server/access/lease-ids.ts";
 import { problemMeanings } from "../../src/server/problem.ts";
 import { scale } from "../support/scale.ts";
 import { parseAnswer, RawConnection, startApp } from "../support/server.ts";
@@ -20,10 +21,11 @@ async function makeThings(): Promise<RealThings> {
     })),
   );
   const claims = await app.queue.remote.claim({ worker: "w", count: 5, leaseMs: 60_000, waitMs: 0 });
+  const leaseIds = new LeaseIds(app.queue);
   const pages = [await app.queue.documents({ limit: 3 }), await app.queue.customers({ limit: 2 })];
   return {
     ids: documents.map(({ id }) => id),
-    leases: claims.map(({ lease }) => `${lease.document}.${lease.number}`),
+    leases: await Promise.all(claims.map(({ lease }) => leaseIds.idOf(lease))),
     cursors: pages.map(({ cursor }) => cursor ?? ""),
   };
 }

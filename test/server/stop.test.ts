@@ -133,6 +133,21 @@ test("who sends half a request and no more is cut off after a while", { timeout 
   await Promise.all([half.closed, halfBody.closed]);
 });
 
+test("SIGHUP ends neither a server that writes to no terminal, as below nohup, nor its workers", {
+  timeout,
+}, async (t) => {
+  const serve = await start(t, "--database", newDatabase(t));
+  const worker = await workerOf(serve);
+  serve.signal("SIGHUP");
+  process.kill(worker, "SIGHUP");
+  // A document that is done was taken by a server and a worker that have had their signals.
+  const wait = { method: "POST", body: "some text", headers: { prefer: "wait=30" } };
+  assert.equal((await fetch(`${serve.url}/v1/documents?customer=a`, wait)).status, 200);
+  assert.deepEqual([serve.hasEnded, serve.worker], [false, worker]);
+  assert.doesNotMatch(serve.lines.join("\n"), /stopping|ended by themselves/);
+  assert.equal(await serve.stop(), 0);
+});
+
 async function start(t: TestContext, ...args: string[]): Promise<Serve> {
   const serve = await startServe(...args);
   t.after(() => serve.kill());

@@ -15,12 +15,12 @@ export const audit: Command = {
   group: "Look",
   takes: [],
   summary: "lists who changed what, newest first",
-  description: `Lists who changed what, newest first: every change but submissions and the work of workers, of which events tell. It says the
-name of the key that was used, or local: whoever reached an open server or the database itself. The last column but one says
-what came of it: done, or the code that it was refused with.`,
+  description: `Lists who changed what and who logged in, newest first: every change but submissions and the work of workers, which are events.
+It shows the name of the key that was used; local is somebody who reached an open server or the database itself, and unknown
+is a failed log-in. The last column but one is the outcome: done, or the code of the refusal.`,
   options: {
-    actor: { takes: "ID", meaning: "only with the key of this id, or local" },
-    action: { takes: "NAME", meaning: "only this, such as cancelDocument, changeCustomer or createKey" },
+    actor: { takes: "ID", meaning: "only with the key of this id, or local, or unknown" },
+    action: { takes: "NAME", meaning: "only this, such as cancelDocument, createKey or logIn" },
     kind: { takes: "KIND", meaning: `only of one kind of thing: ${auditKinds.join(", ")}` },
     subject: { takes: "NAME", meaning: "only of this document, customer, plan or key" },
     from: { takes: "TIME", meaning: "only since 2026-12-01T08:00:00Z, or since 2h ago" },

@@ -63,6 +63,11 @@ export class Access implements AccessStore {
     return pageOfKeys(rows, 1).items[0];
   }
 
+  async leaseSecret() {
+    const row = await this.#engine.read((statements) => statements.get<{ secret: string }>("lease-secret"));
+    return (row as { secret: string }).secret;
+  }
+
   async beginAudit(entry: AuditEntry) {
     const row = storedAuditEntry(entry);
     await this.#engine.write(({ statements }) => statements.runEach("add-audit-entries", [row]));

@@ -84,6 +84,9 @@ class PostgresContentStore implements ContentStore {
     return rows.map(({ id }) => id);
   }
 
+  /** The database's disk is that of another machine, and cannot be seen from here. */
+  async checkSpace(): Promise<void> {}
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -1,6 +1,6 @@
 import type { KeyRecord, Role } from "../../engine/access.ts";
 import type { Document } from "../../engine/document.ts";
-import { SealedIds } from "./sealed-ids.ts";
+import { Seal } from "./seal.ts";
 
 /** Who asks. */
 export interface Caller {
@@ -9,8 +9,8 @@ export interface Caller {
   readonly customer: string | undefined;
   /** The key that it showed; undefined where none is needed. */
   readonly key: KeyRecord | undefined;
-  /** How it is told the ids of events, if it may not know how many there are. */
-  readonly sealedIds?: SealedIds;
+  /** Encrypt event ids and cursors for a caller who must not learn how much others submit. */
+  readonly seals?: { readonly events: Seal; readonly cursors: Seal };
 }
 
 /** Whoever reaches an open server, or the database itself. */
@@ -23,7 +23,16 @@ export const nobody: Caller = { role: "customer", customer: "", key: undefined }
 export function callerOf(key: KeyRecord, text: string): Caller {
   const { role, customer } = key;
   if (customer === null) return { role, customer: undefined, key };
-  return { role, customer, key, sealedIds: new SealedIds(text) };
+  const seals = {
+    events: new Seal(text, "ids of events"),
+    cursors: new Seal(text, "cursors of documents"),
+  };
+  return { role, customer, key, seals };
+}
+
+/** Whether the caller may see how the server works inside: workers, paths, stacks of errors, turns. */
+export function maySeeInside({ customer }: Caller): boolean {
+  return customer === undefined;
 }
 
 /** Whether a customer's name is one that the caller may know of. */

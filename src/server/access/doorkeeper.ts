@@ -3,7 +3,7 @@ import { isTransient } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 import { Refusal } from "../problem.ts";
-import { type Caller, callerOf, localCaller } from "./caller.ts";
+import { type Caller, callerOf, localCaller, maySeeInside } from "./caller.ts";
 import { shownKey } from "./credentials.ts";
 import { KnownKeys } from "./known-keys.ts";
 import { RateLimits } from "./rate-limits.ts";
@@ -72,6 +72,13 @@ export class Doorkeeper {
   hasChangedKey(): void {
     this.forgetKeys();
     this.#needsKeys = !this.#isLocal;
+  }
+
+  /** Whether the sender of a request may see how the server works inside. Once a server is known to be open, everybody may. */
+  maySeeInside(request: Request): boolean {
+    if (this.#isLocal || (this.#hasAnswer && !this.#needsKeys)) return true;
+    const caller = this.#callers.get(request);
+    return caller !== undefined && maySeeInside(caller);
   }
 
   /** The id of the key that a request was let in with. */

@@ -16,6 +16,7 @@ export const actions = [
   "createKey",
   "changeKey",
   "revokeKey",
+  "logIn",
 ] as const;
 
 /** Something that the audit tells of. */

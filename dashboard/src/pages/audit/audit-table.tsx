@@ -6,6 +6,7 @@ import { useWords } from "../../words/words.ts";
 import { Facts } from "./facts.tsx";
 import { Outcome } from "./outcome.tsx";
 import { Sentence } from "./sentence.tsx";
+import type { AuditWords } from "./words/en.ts";
 import { auditWords } from "./words.ts";
 
 interface AuditTableProps {
@@ -47,11 +48,17 @@ export function AuditTable({ entries, isBusy }: AuditTableProps) {
 }
 
 // Leads to all that was done by the same key.
-function Actor({ entry: { actor, actorName } }: { readonly entry: AuditBody }) {
+function Actor({ entry }: { readonly entry: AuditBody }) {
   const words = useWords(auditWords);
+  const { actor } = entry;
   return (
     <a class="audit-actor" title={actor} href={hrefWith({ actor, cursor: null })}>
-      {actor === "local" ? words.local : actorName || actor}
+      {nameOf(entry, words)}
     </a>
   );
+}
+
+function nameOf({ actor, actorName }: AuditBody, words: AuditWords): string {
+  if (actor === "local") return words.local;
+  return actor === "unknown" ? words.unknownKey : actorName || actor;
 }

@@ -17,16 +17,18 @@ const names: AuditWords["names"] = {
   createKey: "Einen Schlüssel ausstellen",
   changeKey: "Einen Schlüssel ändern",
   revokeKey: "Einen Schlüssel sperren",
+  logIn: "Anmelden",
 };
 
 /** The German words of the audit. */
 export const de: AuditWords = {
   title: "Protokoll",
-  lead: "Wer was geändert hat. Eingereichtes und die Arbeit der Worker stehen nicht hier: Davon erzählen die Dokumente selbst.",
+  lead: "Wer was geändert und wer sich angemeldet hat. Eingereichtes und die Arbeit der Worker stehen nicht hier: Davon erzählen die Dokumente selbst.",
   what: "Was verlangt wurde",
   actor: "Von wem",
-  actorHint: "ID eines Schlüssels, oder local",
+  actorHint: "ID eines Schlüssels, local oder unknown",
   local: "ohne Schlüssel",
+  unknownKey: "mit unbekanntem Schlüssel",
   action: "Aktion",
   kind: "Betrifft",
   subject: "Gegenstand",
@@ -56,6 +58,7 @@ export const de: AuditWords = {
     createKey: "Den Schlüssel {} ausstellen",
     changeKey: "Den Schlüssel {} ändern",
     revokeKey: "Den Schlüssel {} sperren",
+    logIn: "Mit dem Schlüssel {} anmelden",
   },
   steered: {
     cancel: "Viele Dokumente abbrechen",
@@ -85,6 +88,7 @@ export const de: AuditWords = {
     role: "Rolle",
     expiresInSeconds: "Läuft ab nach",
     ratePerMinute: "Anfragen je Minute",
+    times: "Anzahl",
     resetIntervalMs: "Zurücksetzintervall",
     thresholds: "Schwellen",
     window: "Zählung beginnt neu",
@@ -98,6 +102,7 @@ export const de: AuditWords = {
     "invalid-argument": "so ist es nicht möglich",
     "store-full": "der Datenträger war voll",
     "store-unreachable": "die Datenbank antwortete nicht",
+    unauthorized: "kein solcher Schlüssel, oder einer, der nicht mehr gilt",
   },
   windows: { "since-last-update": "nach einer Pause", fixed: "regelmäßig" },
   nothing: "keine",

@@ -18,6 +18,7 @@ const names: Readonly<Record<Action, string>> = {
   createKey: "Create a key",
   changeKey: "Change a key",
   revokeKey: "Revoke a key",
+  logIn: "Log in",
 };
 
 // What it was about stands in place of the braces.
@@ -33,6 +34,7 @@ const sentences: Readonly<Record<Action, string>> = {
   createKey: "Create the key {}",
   changeKey: "Change the key {}",
   revokeKey: "Revoke the key {}",
+  logIn: "Log in with the key {}",
 };
 
 const kinds: Readonly<Record<AuditBody["kind"], string>> = {
@@ -60,6 +62,7 @@ const facts: Readonly<Record<string, string>> = {
   role: "Role",
   expiresInSeconds: "Expires after",
   ratePerMinute: "Requests a minute",
+  times: "Times",
   resetIntervalMs: "Reset interval",
   thresholds: "Thresholds",
   window: "Count restarts",
@@ -74,6 +77,7 @@ const codes: Readonly<Record<string, string>> = {
   "invalid-argument": "not possible like this",
   "store-full": "the disk was full",
   "store-unreachable": "the database did not answer",
+  unauthorized: "no such key, or one that no longer holds",
 };
 
 const windows: Readonly<Record<string, string>> = {
@@ -84,11 +88,12 @@ const windows: Readonly<Record<string, string>> = {
 /** The English words of the audit; they are the type of the others. */
 export const en = {
   title: "Audit",
-  lead: "Who changed what. Submissions and the work of workers are not here: their documents tell of them.",
+  lead: "Who changed what, and who logged in. Submissions and the work of workers are not here: see their documents.",
   what: "What was asked",
   actor: "By whom",
-  actorHint: "Id of a key, or local",
+  actorHint: "Id of a key, local or unknown",
   local: "without a key",
+  unknownKey: "with an unknown key",
   action: "Action",
   kind: "About",
   subject: "Subject",

@@ -17,16 +17,18 @@ const names: AuditWords["names"] = {
   createKey: "Crear una clave",
   changeKey: "Cambiar una clave",
   revokeKey: "Revocar una clave",
+  logIn: "Iniciar sesión",
 };
 
 /** The Spanish words of the audit. */
 export const es: AuditWords = {
   title: "Auditoría",
-  lead: "Quién cambió qué. Los envíos y lo que hacen los procesos de trabajo no figuran aquí: lo cuentan sus documentos.",
+  lead: "Quién cambió qué y quién inició sesión. Los envíos y lo que hacen los procesos de trabajo no figuran aquí: lo cuentan sus documentos.",
   what: "Qué se pidió",
   actor: "Por quién",
-  actorHint: "Id de una clave, o local",
+  actorHint: "Id de una clave, local o unknown",
   local: "sin clave",
+  unknownKey: "con una clave desconocida",
   action: "Acción",
   kind: "Sobre",
   subject: "Objeto",
@@ -55,6 +57,7 @@ export const es: AuditWords = {
     createKey: "Crear la clave {}",
     changeKey: "Cambiar la clave {}",
     revokeKey: "Revocar la clave {}",
+    logIn: "Iniciar sesión con la clave {}",
   },
   steered: {
     cancel: "Cancelar muchos documentos",
@@ -84,6 +87,7 @@ export const es: AuditWords = {
     role: "Rol",
     expiresInSeconds: "Caduca tras",
     ratePerMinute: "Peticiones por minuto",
+    times: "Veces",
     resetIntervalMs: "Intervalo de restablecimiento",
     thresholds: "Umbrales",
     window: "El conteo se restablece",
@@ -97,6 +101,7 @@ export const es: AuditWords = {
     "invalid-argument": "así no es posible",
     "store-full": "el disco estaba lleno",
     "store-unreachable": "la base de datos no respondió",
+    unauthorized: "no existe esa clave, o ya no es válida",
   },
   windows: { "since-last-update": "tras una pausa", fixed: "periódicamente" },
   nothing: "ninguno",

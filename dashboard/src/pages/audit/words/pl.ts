@@ -17,16 +17,18 @@ const names: AuditWords["names"] = {
   createKey: "Utworzenie klucza",
   changeKey: "Zmiana klucza",
   revokeKey: "Unieważnienie klucza",
+  logIn: "Logowanie",
 };
 
 /** The Polish words of the audit. */
 export const pl: AuditWords = {
   title: "Dziennik",
-  lead: "Kto co zmienił. Nie ma tu złożonych dokumentów ani pracy procesów roboczych: mówią o nich same dokumenty.",
+  lead: "Kto co zmienił i kto się logował. Nie ma tu złożonych dokumentów ani pracy procesów roboczych: mówią o nich same dokumenty.",
   what: "O co poproszono",
   actor: "Kto",
-  actorHint: "Identyfikator klucza albo local",
+  actorHint: "Identyfikator klucza, local albo unknown",
   local: "bez klucza",
+  unknownKey: "nieznanym kluczem",
   action: "Działanie",
   kind: "Dotyczy",
   subject: "Przedmiot",
@@ -55,6 +57,7 @@ export const pl: AuditWords = {
     createKey: "Utworzenie klucza {}",
     changeKey: "Zmiana klucza {}",
     revokeKey: "Unieważnienie klucza {}",
+    logIn: "Logowanie kluczem {}",
   },
   steered: {
     cancel: "Anulowanie wielu dokumentów",
@@ -84,6 +87,7 @@ export const pl: AuditWords = {
     role: "Rola",
     expiresInSeconds: "Wygasa po",
     ratePerMinute: "Zapytania na minutę",
+    times: "Liczba prób",
     resetIntervalMs: "Interwał resetowania",
     thresholds: "Progi",
     window: "Reset licznika",
@@ -97,6 +101,7 @@ export const pl: AuditWords = {
     "invalid-argument": "w ten sposób nie można",
     "store-full": "dysk był pełny",
     "store-unreachable": "baza danych nie odpowiadała",
+    unauthorized: "nie ma takiego klucza albo już nie obowiązuje",
   },
   windows: { "since-last-update": "po przerwie", fixed: "regularnie" },
   nothing: "brak",

@@ -17,16 +17,18 @@ const names: AuditWords["names"] = {
   createKey: "Criar uma chave",
   changeKey: "Alterar uma chave",
   revokeKey: "Revogar uma chave",
+  logIn: "Entrar",
 };
 
 /** The Portuguese words of the audit. */
 export const pt: AuditWords = {
   title: "Auditoria",
-  lead: "Quem mudou o quê. Envios e o trabalho dos processos de trabalho não ficam aqui: os documentos contam isso.",
+  lead: "Quem mudou o quê e quem entrou. Envios e o trabalho dos processos de trabalho não ficam aqui: os documentos contam isso.",
   what: "O que foi pedido",
   actor: "Por quem",
-  actorHint: "Id de uma chave, ou local",
+  actorHint: "Id de uma chave, local ou unknown",
   local: "sem chave",
+  unknownKey: "com uma chave desconhecida",
   action: "Ação",
   kind: "Sobre",
   subject: "Objeto",
@@ -56,6 +58,7 @@ export const pt: AuditWords = {
     createKey: "Criar a chave {}",
     changeKey: "Alterar a chave {}",
     revokeKey: "Revogar a chave {}",
+    logIn: "Entrar com a chave {}",
   },
   steered: {
     cancel: "Cancelar muitos documentos",
@@ -85,6 +88,7 @@ export const pt: AuditWords = {
     role: "Papel",
     expiresInSeconds: "Expira após",
     ratePerMinute: "Pedidos por minuto",
+    times: "Vezes",
     resetIntervalMs: "Intervalo de redefinição",
     thresholds: "Limiares",
     window: "A contagem recomeça",
@@ -98,6 +102,7 @@ export const pt: AuditWords = {
     "invalid-argument": "assim não é possível",
     "store-full": "o disco estava cheio",
     "store-unreachable": "o banco de dados não respondeu",
+    unauthorized: "não existe essa chave, ou ela não vale mais",
   },
   windows: { "since-last-update": "após uma pausa", fixed: "periodicamente" },
   nothing: "nenhum",

@@ -1,0 +1,2 @@
+-- The secret that the tokens of leases are made with.
+select lease_secret as secret from fairlane.queue

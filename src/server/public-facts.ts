@@ -1,0 +1,60 @@
+import { getSystemErrorMap } from "node:util";
+import type { DocumentError } from "../engine/document.ts";
+import { type ErrorCode, errorCodes } from "../errors/fairlane-error.ts";
+import { explainInWords, type Wording } from "../i18n/explain.ts";
+import type { Explanation } from "../queue/explanation.ts";
+
+/** Facts of a document or an event, some of which are about the server rather than about the document. */
+interface MixedFacts {
+  readonly worker?: string | null | undefined;
+  readonly turn?: number | null | undefined;
+  readonly error?: DocumentError | null | undefined;
+}
+
+/**
+ * The same facts for customers. A worker's name is that of a machine and a process, and turns count what others have
+ * started, so both are null.
+ */
+export function publicFacts<Facts extends object>(facts: Facts & MixedFacts): Facts {
+  return {
+    ...facts,
+    ...("worker" in facts && { worker: null }),
+    ...("turn" in facts && { turn: null }),
+    ...(facts.error && { error: publicError(facts.error) }),
+  };
+}
+
+/** The same explanation for customers: its sentences quote the public message of an error. */
+export function publicExplanation(explanation: Explanation, wording: Wording): Explanation {
+  const facts = { ...explanation, document: publicFacts(explanation.document) };
+  return { ...facts, text: explainInWords(facts, wording) };
+}
+
+/**
+ * The same error for customers: without its stack, and without messages that name files and hosts of the server. What a
+ * processor says in words of its own stays: customers are meant to read it.
+ */
+function publicError({ name, message, code }: DocumentError): DocumentError {
+  if (code === undefined) return { name, message };
+  return { name, message: publicMessage(code) ?? message, code };
+}
+
+/** The sentence for customers in place of a message that may name files or hosts of the server; undefined for all others. */
+export function publicMessage(code: string): string | undefined {
+  if (isStoreCode(code)) return errorCodes[code];
+  return isSystemCode(code) ? `the processor failed with the system error ${code}` : undefined;
+}
+
+function isStoreCode(code: string): code is ErrorCode {
+  return code.startsWith("store-") && Object.hasOwn(errorCodes, code);
+}
+
+// Failed name look-ups have a code of Node's own.
+const systemCodes: ReadonlySet<string> = new Set([
+  "ENOTFOUND",
+  ...[...getSystemErrorMap().values()].map(([name]) => name),
+]);
+
+function isSystemCode(code: string): boolean {
+  return systemCodes.has(code) || code.startsWith("ERR_");
+}
