@@ -109,9 +109,7 @@ export class InvalidRequest extends Error {
 
   /** The refusal by a schema. Lists its first reasons, and how many more there are. */
   static of({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): InvalidRequest {
-    const errors = issues
-      .slice(0, maxErrors)
-      .map(({ path, message }) => ({ path: path.join("."), message }));
+    const errors = issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join("."), message }));
     const more = issues.length - errors.length;
     if (more > 0) errors.push({ path: "", message: `and ${more} more` });
     return new InvalidRequest(errors);

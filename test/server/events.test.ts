@@ -95,7 +95,10 @@ test("a reader who falls too far behind within the stream is told so, and the st
   const rest: string[] = [];
   for (let text = await read(); text !== ""; text = await read()) rest.push(text);
   assert.match(rest.at(-1) ?? "", /^event: events-gone\ndata: \{"code":"events-gone","detail":"[^\n]+\n\n$/);
-  const told = rest.slice(0, -1).join("").matchAll(/^event: (.*)$/gm);
+  const told = rest
+    .slice(0, -1)
+    .join("")
+    .matchAll(/^event: (.*)$/gm);
   const kinds = Array.from(told, ([, kind]) => kind);
   assert.ok(kinds.every((kind) => kind === "submitted"));
   assert.ok(kinds.length < prunedEvents - 500, "what it missed is not told");
