@@ -70,7 +70,7 @@ async function send(url: string, request: FuzzRequest, where: string): Promise<v
   const sent = request.bytes
     .subarray(0, 2000)
     .toString("latin1")
-    .replace(/fl_\w+/g, "KEY");
+    .replace(/fl_[\w-]+/g, "KEY");
   throw new Error(
     `${where}, as ${request.role}: ${complaint}\n\n${sent}\n\n${received?.subarray(0, 2000) ?? ""}`,
   );
