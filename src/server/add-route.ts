@@ -12,7 +12,7 @@ import { safetyHeaders } from "./safety-headers.ts";
 type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
 
 /** Options of a route beside its description. */
-export interface RouteOptions {
+interface RouteOptions {
   /** The largest JSON body that is read. Defaults to `maxJsonBytes`. */
   readonly maxBytes?: number;
 }

@@ -11,7 +11,8 @@ export class OpenStreams {
   /** Counts another stream until the returned function is called. */
   open({ key }: Caller): () => void {
     const open = this.#byKey.get(key?.id) ?? 0;
-    if (open >= (key ? maxPerKey : maxWithoutKeys)) throw tooMany(open, key !== undefined);
+    const max = key ? maxPerKey : maxWithoutKeys;
+    if (open >= max) throw tooMany(key ? "this key" : "a server without keys", max);
     this.#byKey.set(key?.id, open + 1);
     let isOpen = true;
     return () => {
@@ -27,10 +28,7 @@ export class OpenStreams {
   }
 }
 
-function tooMany(open: number, isKey: boolean): Refusal {
-  const who = isKey ? "this key" : "a server without keys";
-  const what = "close one, or share one stream between those who follow";
-  return new Refusal("too-many-streams", `${who} has at most ${open} streams of events open; ${what}`, {
-    "retry-after": "15",
-  });
+function tooMany(who: string, max: number): Refusal {
+  const message = `${who} may have ${max} streams of events open; close one, or pass the events of one on to several readers`;
+  return new Refusal("too-many-streams", message, { "retry-after": "15" });
 }

@@ -21,7 +21,7 @@ export const serverCodes = {
   forbidden: "The key is known, but its role does not allow this.",
   "rate-limited": "The key was used more often than it may be; the header Retry-After says when to go on.",
   "too-many-streams":
-    "The key has as many streams of events open on this server as it may. Close one, or share one between those who follow.",
+    "The key, or all callers of a server without keys, have as many streams of events open on this server as they may.",
   "foreign-host":
     "Without keys the server is open to this machine only, and the Host that was asked for is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",

@@ -105,7 +105,7 @@ describe("streams of events", () => {
     assert.deepEqual([refused.status, code], [429, "too-many-streams"]);
     assert.equal(
       detail,
-      "this key has at most 20 streams of events open; close one, or share one stream between those who follow",
+      "this key may have 20 streams of events open; close one, or pass the events of one on to several readers",
     );
     const other = await EventReader.connect(url, { key: viewer.key });
     assert.equal(other.status, 200);
