@@ -79,6 +79,12 @@ const commands = {
     needsDashboard: true,
     steps: () => [...gate, ["--test", "test/architecture.test.ts"]],
   },
+  fuzz: {
+    needs: "development",
+    needsDashboard: true,
+    startsManyPrograms: true,
+    steps: (args) => [["test/fuzz/run.ts", ...args]],
+  },
   bench: { needs: "development", steps: (args) => [["bench/run.ts", ...args]] },
   "bench:http": { needs: "development", steps: (args) => [["bench/http/run.ts", ...args]] },
   "bench:dashboard": {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { expectObject } from "../errors/expectation.ts";
+import { expectation, expectObject } from "../errors/expectation.ts";
 import { UsageError } from "./command.ts";
 
 /** A configuration file: how it is called in messages, the folder that it lies in, and what it says, as text or lists of it. */
@@ -44,10 +44,10 @@ function parseJson(name: string, text: string): unknown {
 function listOf(name: string, key: string, value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : [value];
   if (list.every((one) => typeof one === "string")) return list;
-  throw new UsageError(`${name}: ${key}: expected text or a list of texts, got ${JSON.stringify(value)}`);
+  throw new UsageError(`${name}: ${key}: ${expectation("text or a list of texts", value)}`);
 }
 
 function textOf(name: string, key: string, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
-  throw new UsageError(`${name}: ${key}: expected text or a number, got ${JSON.stringify(value)}`);
+  throw new UsageError(`${name}: ${key}: ${expectation("text or a number", value)}`);
 }

@@ -1,11 +1,12 @@
 import { FairlaneError } from "./fairlane-error.ts";
+import { findTextExcess, findValueExcess, maxJsonLevels, tooMany } from "./json-size.ts";
 
 /** The error for a value that is not what it must be, in the one sentence pattern "expected …, got …". */
 export function unexpected(what: string, expected: string, got: unknown): FairlaneError {
-  return new FairlaneError("invalid-argument", `${what}: ${expectation(expected, got)}`);
+  return refusal(what, expectation(expected, got));
 }
 
-/** What was expected and what was found, in the one sentence pattern. */
+/** Says what was expected and what was found, in the one sentence pattern. */
 export function expectation(expected: string, got: unknown): string {
   return `expected ${expected}, got ${show(got)}`;
 }
@@ -48,22 +49,19 @@ export function expectText(what: string, value: unknown, most: number): string {
   throw unexpected(what, `1 to ${most} characters without control characters`, problem);
 }
 
-const mostLevels = 1000;
-
-/** A value as JSON text of up to `most` characters, nested no deeper than every reader of it can follow. */
-export function expectJsonText(what: string, value: unknown, most: number): string {
-  const text = jsonOf(value);
-  if (text === undefined) throw unexpected(what, "something that JSON can express", typeof value);
-  if (text.length > most) throw unexpected(what, `at most ${most} characters of JSON`, text.length);
-  const levels = text.length > 2 * mostLevels ? levelsOf(text) : 0;
-  if (levels > mostLevels) throw unexpected(what, `at most ${mostLevels} levels of nested JSON`, levels);
+/** Returns a value as JSON text of up to `maxCharacters`, nested no deeper than `maxJsonLevels`. */
+export function expectJsonText(what: string, value: unknown, maxCharacters: number): string {
+  const { text, excess } = writeJson(value, maxCharacters);
+  if (excess !== undefined) throw refusal(what, excess);
+  if (text === undefined) throw unexpected(what, "something that JSON can express", value);
   return text;
 }
 
 /** The nearest of the known names, if one is near enough to be a slip of the keyboard. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const given = name.slice(0, maxShown).toLowerCase();
   const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: editDistance(given, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3))
@@ -99,42 +97,69 @@ function problemOfText(value: string, most: number): Description | undefined {
 function unknownKey(what: string, key: string, known: readonly string[]): FairlaneError {
   const nearest = nearestName(key, known);
   const hint = nearest ? `did you mean ${JSON.stringify(nearest)}?` : `known are ${known.join(", ")}`;
-  return new FairlaneError("invalid-argument", `${what}: unknown ${JSON.stringify(key)}; ${hint}`);
+  return refusal(what, `unknown ${showText(key)}; ${hint}`);
 }
 
+function refusal(what: string, sentence: string): FairlaneError {
+  return new FairlaneError("invalid-argument", `${what}: ${sentence}`);
+}
+
+const maxShown = 80;
+const maxShownItems = 10;
+const maxShownItemLength = 20;
+const maxShownBigint = 2n ** 64n;
+
+/** Shows a short text in quotes and the beginning of a long one. Only that beginning is looked at. */
+export function showText(text: string, max = maxShown): string {
+  const quoted = JSON.stringify(text.slice(0, max));
+  return quoted.length > max ? `${quoted.slice(0, max - 3)}…` : quoted;
+}
+
+// Objects and all but the shortest lists are described, never written out: strangers send them, and `JSON.stringify` takes
+// minutes for some.
 function show(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return showText(value);
+    case "bigint":
+      return value > -maxShownBigint && value < maxShownBigint ? String(value) : "a huge bigint";
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`;
+    case "object":
+      return showObject(value);
+    default:
+      return String(value);
+  }
+}
+
+function showObject(value: object | null): string {
+  if (value === null) return "null";
   if (value instanceof Description) return value.text;
-  if (typeof value === "function") return "a function";
-  if (typeof value === "number" || typeof value === "bigint" || value === undefined) return String(value);
-  const text = safeJson(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid Date" : value.toISOString();
+  if (!Array.isArray(value)) return "an object";
+  if (value.length > maxShownItems || !value.every(isShort)) return `a list of ${value.length}`;
+  return `[${value.map(show).join(",")}]`;
 }
 
-function safeJson(value: unknown): string {
+function isShort(item: unknown): boolean {
+  if (typeof item === "string") return item.length <= maxShownItemLength;
+  return typeof item === "number" || typeof item === "boolean" || item === null;
+}
+
+// Without a text if the value has a bigint, a function or anything else that JSON cannot write.
+function writeJson(value: unknown, maxCharacters: number): { text?: string; excess?: string | undefined } {
   try {
-    return JSON.stringify(value) ?? String(value);
+    const excess = findValueExcess(value, maxCharacters);
+    if (excess !== undefined) return { excess };
+    const text: string | undefined = JSON.stringify(value);
+    if (text === undefined) return {};
+    if (text.length > maxCharacters) return { excess: tooMany("characters of JSON", maxCharacters) };
+    // A method toJSON may have written more levels than the value has.
+    return { text, excess: findTextExcess(text, { maxLevels: maxJsonLevels }) };
   } catch {
-    return "a value that JSON cannot express";
+    return {};
   }
-}
-
-// Nothing for a cycle, a bigint, a function, and what is nested so deep that even writing it fails.
-function jsonOf(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined;
-  }
-}
-
-function levelsOf(json: string): number {
-  let level = 0;
-  let most = 0;
-  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (token === "[" || token === "{") most = Math.max(most, ++level);
-    else if (token === "]" || token === "}") level--;
-  }
-  return most;
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { findTextExcess, maxJsonLevels } from "../errors/json-size.ts";
 import { partialCodes } from "../policy/partial.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
@@ -106,7 +107,10 @@ export function expectProgress(payload: Buffer): ReadProgress {
 }
 
 function parseObject(payload: Buffer): Record<string, unknown> {
-  const value: unknown = JSON.parse(payload.toString());
+  const text = payload.toString();
+  const excess = findTextExcess(text, { maxLevels: maxJsonLevels });
+  if (excess !== undefined) throw new TypeError(excess);
+  const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("no object");
   return value as Record<string, unknown>;
 }

@@ -103,7 +103,7 @@ export function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
 /** Refuses everything but the known words. */
 export function expectOneOf(what: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
-  const nearest = nearestName(String(value), known);
+  const nearest = typeof value === "string" ? nearestName(value, known) : undefined;
   throw unexpected(
     what,
     `one of ${known.join(", ")}${nearest ? ` (did you mean "${nearest}"?)` : ""}`,

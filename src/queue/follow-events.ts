@@ -20,35 +20,54 @@ export interface Followed {
 }
 
 /**
- * Yields the events after the given one as they happen, until the signal is aborted. While the store cannot be reached it
- * waits, and goes on after the last event that it yielded.
+ * The events after a given one as they happen, until the signal is aborted. While the store cannot be reached it waits, and
+ * resumes after the last event that it yielded.
  */
-export async function* followEvents(
-  { engine, reads }: Followed,
-  after: Promise<string | undefined>,
-  following: Following,
-): AsyncGenerator<QueueEvent, void> {
-  const { signal } = following;
-  const changes = new ChangeSignal({ engine, reads }, signal);
-  try {
-    let last = await after;
-    while (last !== undefined && !signal.aborted) {
-      const from: string = last;
-      const changed = changes.next();
-      const events = (await readPatiently(() => reads.after(from), following)) ?? [];
-      for (const event of events) {
+export class EventFeed implements AsyncIterable<QueueEvent> {
+  readonly #followed: Followed;
+  readonly #after: Promise<string | undefined>;
+  readonly #following: Following;
+
+  constructor(followed: Followed, after: Promise<string | undefined>, following: Following) {
+    this.#followed = followed;
+    this.#after = after;
+    this.#following = following;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<QueueEvent, void> {
+    const { signal } = this.#following;
+    for await (const page of this.pages()) {
+      for (const event of page) {
         if (signal.aborted) return;
-        last = event.id;
         yield event;
       }
-      if (events.length < reads.atOnce) await changed;
     }
-  } finally {
-    changes.stop();
+  }
+
+  /** The same events, as many at a time as are read at once. Each page comes in a turn of the event loop of its own. */
+  async *pages(): AsyncGenerator<readonly QueueEvent[], void> {
+    const { signal } = this.#following;
+    const { reads } = this.#followed;
+    const changes = new ChangeSignal(this.#followed, signal);
+    try {
+      let last = await this.#after;
+      while (last !== undefined && !signal.aborted) {
+        const from: string = last;
+        const changed = changes.next();
+        const events = (await readPatiently(() => reads.after(from), this.#following)) ?? [];
+        if (events.length > 0) await reads.turns.next();
+        if (signal.aborted) return;
+        last = events.at(-1)?.id ?? last;
+        if (events.length > 0) yield events;
+        if (events.length < reads.atOnce) await changed;
+      }
+    } finally {
+      changes.stop();
+    }
   }
 }
 
-/** Reads, and tries again after a pause while the store cannot be read. Answers nothing once the signal is aborted. */
+/** Reads, and tries again after a pause while the store cannot be read. Returns nothing once the signal is aborted. */
 export async function readPatiently<Answer>(
   read: () => Promise<Answer>,
   { clock, signal }: Following,

@@ -31,7 +31,7 @@ import {
   readCustomerQuery,
   readDocumentQuery,
 } from "./filter.ts";
-import { followEvents, readPatiently } from "./follow-events.ts";
+import { EventFeed, readPatiently } from "./follow-events.ts";
 import { Insight } from "./insight.ts";
 import { Metrics } from "./metrics.ts";
 import type { QueueSettings } from "./options.ts";
@@ -255,7 +255,7 @@ export class Queue {
   }
 
   /** What happens, as it happens: after the event whose id is `since` ("start": all that are kept), or from now on. Waits while the store cannot be reached. Ends with the signal or the queue. */
-  events({ since, signal }: { since?: string; signal?: AbortSignal } = {}): AsyncIterable<QueueEvent> {
+  events({ since, signal }: { since?: string; signal?: AbortSignal } = {}): EventFeed {
     if (since !== undefined) expectText("since", since, 100);
     const engine = this.#engine;
     const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
@@ -264,9 +264,7 @@ export class Queue {
       since === undefined ? readPatiently(() => engine.lastEvent(), following) : Promise.resolve(since);
     // Whoever iterates hears of it.
     start.catch(() => {});
-    return {
-      [Symbol.asyncIterator]: () => followEvents({ engine, reads: this.#reads }, start, following),
-    };
+    return new EventFeed({ engine, reads: this.#reads }, start, following);
   }
 
   /** One page of events after the one of that id ("start": all that are kept), at once; rejects with `events-gone` if some in between are gone. */

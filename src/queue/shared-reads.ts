@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
+import { LoopTurns } from "../runtime/loop-turns.ts";
 
 const atOnce = 500;
 
@@ -7,6 +8,8 @@ const atOnce = 500;
 export class SharedReads {
   /** How many events a full page holds. */
   readonly atOnce = atOnce;
+  /** When each follower may deal with its page: one page in a turn of the event loop, however many follow. */
+  readonly turns = new LoopTurns();
   readonly #engine: Engine;
   readonly #reads = new Map<string, Promise<QueueEvent[]>>();
 

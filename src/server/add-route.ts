@@ -6,28 +6,35 @@ import { audited } from "./access/audited.ts";
 import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
 import type { App, Environment } from "./app.ts";
-import { bodyTooLarge, mostJsonBytes, noJson } from "./json-body.ts";
+import { bodyTooLarge, maxJsonBytes, noJson, refuseJsonExcess } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
 type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
+
+/** Options of a route beside its description. */
+interface RouteOptions {
+  /** The largest JSON body that is read. Defaults to `maxJsonBytes`. */
+  readonly maxBytes?: number;
+}
 
 type Handler<Asked extends Context> = (context: Asked, caller: Caller) => Response | Promise<Response>;
 
 type CheckedContext<Route extends RouteConfig> = Parameters<RouteHandler<Route, Environment>>[0];
 
 /**
- * Adds a route that checks what it is asked by the schemas of its description, which are also those of the reference. Whoever
- * may not use it is refused before anything else, and before any of the body is read.
+ * Adds a route that checks requests by the schemas of its description, which are also those of the reference. A caller who
+ * may not use it is refused first, before any of the body is read.
  */
 export function addRoute<Route extends DeclaredRoute>(
   app: App,
   route: Route,
   handler: Handler<CheckedContext<Route>>,
+  { maxBytes = maxJsonBytes }: RouteOptions = {},
 ): void {
   const { body } = route.request ?? {};
   const path = route.getRoutingPath();
   if (route.request) app.on(route.method, path, admission(route));
-  if (body) app.on(route.method, path, limitJson);
+  if (body) app.on(route.method, path, limitBody(maxBytes), limitJson);
   if (body?.required) app.on(route.method, path, requireJson);
   const handle = told(route, handler as Handler<Context<Environment>>);
   // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
@@ -81,12 +88,20 @@ function admit({ env, req }: Context<Environment>, roles: readonly Role[]): Call
   return roles.length === 0 ? nobody : env.doorkeeper.admit(req.raw, roles);
 }
 
-const limitJson = bodyLimit({
-  maxSize: mostJsonBytes,
-  onError: () => {
-    throw bodyTooLarge();
-  },
-});
+function limitBody(maxSize: number): MiddlewareHandler<Environment> {
+  const onError = () => {
+    throw bodyTooLarge(maxSize);
+  };
+  return bodyLimit({ maxSize, onError });
+}
+
+const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i;
+
+// The framework parses the text that this has read.
+const limitJson: MiddlewareHandler<Environment> = async (context, next) => {
+  if (jsonType.test(context.req.header("content-type") ?? "")) refuseJsonExcess(await context.req.text());
+  await next();
+};
 
 // The framework takes a body that is not there for an empty one: that would set a plan back to the default.
 const requireJson: MiddlewareHandler = (context, next) => {

@@ -3,6 +3,7 @@ import { allows } from "./access/declare-access.ts";
 import { addRoute } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { problems } from "./describe-route.ts";
+import { OpenStreams } from "./open-streams.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 import { eventSchema } from "./schemas.ts";
 import { asStream } from "./send-streams.ts";
@@ -20,9 +21,10 @@ const follow = createRoute({
   summary: "What happens, as it happens: server-sent events",
   description:
     "Resumes without a loss after the event of the header `Last-Event-ID`, which browsers send by themselves, or of " +
-    "`since`; `start` begins with the oldest event that is kept. Whoever reads so slowly that the next events are no longer " +
-    "kept gets an event `events-gone`, and the stream ends: read the state anew and follow from now on. A customer's key " +
-    "follows the events of that customer alone; a stream ends when its key does.",
+    "`since`; `start` begins with the oldest event that is kept. A reader so slow that the next events are no longer kept " +
+    "gets an event `events-gone`, and the stream ends: read the state again and follow from now on. A customer's key " +
+    "follows the events of that customer alone; a stream ends when its key does. A key may have 20 streams open at a time on " +
+    "each server, and a server without keys 200 in all.",
   request: {
     query: z.strictObject({ since: z.string().max(100).optional() }),
     headers: z.object({ "last-event-id": z.string().max(100).optional() }),
@@ -32,41 +34,46 @@ const follow = createRoute({
       description: "`id` is the event's id, `event` its kind, `data` this as JSON.",
       content: { "text/event-stream": { schema: eventSchema } },
     },
-    ...problems("events-gone"),
+    ...problems("events-gone", "too-many-streams"),
   },
 });
 
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+  ...safetyHeaders,
+};
+
 /** Adds the stream of events. */
 export function addEventRoute(app: App, { queue, stopping }: ServerParts): void {
+  const streams = new OpenStreams();
   addRoute(app, follow, async (context, caller) => {
     const told = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
     const asked = told === "start" || told === undefined ? told : openId(caller, told);
     const since = asked ?? (await queue.lastEvent());
     // Refused at once, with a status, if it cannot be resumed from there.
     if (asked !== undefined) await queue.eventsAfter(since, 1);
+    if (context.req.method === "HEAD") return new Response(null, { headers });
+    const closeStream = streams.open(caller);
+    const closeMeter = queue.telemetry.meters.streamOpened();
+    const close = () => {
+      closeStream();
+      closeMeter();
+    };
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, context.req.raw.signal, stopping]);
-    const events = queue.events({ since, signal })[Symbol.asyncIterator]();
-    const close = queue.telemetry.meters.streamOpened();
     signal.addEventListener("abort", close, { once: true });
+    const pages = queue.events({ since, signal }).pages();
     const onEnd = async () => {
       close();
       ending.abort();
-      // Nobody asks for the next one, which would find out.
-      await events.return?.();
+      // Nobody asks for the next page, which would find out.
+      await pages.return();
     };
     const admitStill = () => context.env.doorkeeper.admitStill(context.req.raw);
-    const telling = new ToldEvents(events, { caller, since, admitStill });
-    return asStream(
-      new Response(streamOf(telling, onEnd), {
-        headers: {
-          "content-type": "text/event-stream",
-          "cache-control": "no-store",
-          "x-accel-buffering": "no",
-          ...safetyHeaders,
-        },
-      }),
-    );
+    const telling = new ToldEvents(pages, { caller, since, admitStill });
+    return asStream(new Response(streamOf(telling, onEnd), { headers }));
   });
 }
 
@@ -77,7 +84,7 @@ function streamOf(events: ToldEvents, onEnd: () => Promise<void>): ReadableStrea
   return new ReadableStream<Uint8Array>(
     {
       // The id to resume from is told also where nothing happens.
-      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\n${events.whereToGoOn()}`)),
+      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\n${events.whereToResume()}`)),
       pull: async (stream) => {
         next ??= events.next();
         const text = await orBeat(next);

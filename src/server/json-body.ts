@@ -1,11 +1,16 @@
-import { Refusal } from "./problem.ts";
+import { findTextExcess } from "../errors/json-size.ts";
+import { InvalidRequest, Refusal } from "./problem.ts";
 
-/** The largest body in JSON that is read. */
-export const mostJsonBytes = 16 * 1024 * 1024;
+/** The largest JSON body that is read, if the route sets no lower limit. */
+export const maxJsonBytes = 16 * 1024 * 1024;
 
-/** The refusal of a larger one. */
-export function bodyTooLarge(): Refusal {
-  return new Refusal("body-too-large", `expected at most ${mostJsonBytes} bytes of JSON`);
+// More levels than metadata may have, which a batch wraps in three more. Twice as many values as the longest result can
+// have; parsing a million takes about 0.2 s, during which nobody else is answered.
+const limits = { maxLevels: 100, maxValues: 1_000_000 };
+
+/** The refusal of a body that is larger than the route takes. */
+export function bodyTooLarge(maxBytes: number): Refusal {
+  return new Refusal("body-too-large", `expected at most ${maxBytes} bytes of JSON`);
 }
 
 /** The refusal of a body that is not said to be JSON. */
@@ -13,12 +18,13 @@ export function noJson(): Refusal {
   return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
 }
 
-/** Reads a body in JSON, and no more of it than is allowed. */
+/** Reads a JSON body, and no more of it than is allowed. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const length = request.headers.get("content-length");
-  if (Number(length) > mostJsonBytes) throw bodyTooLarge();
+  if (Number(length) > maxJsonBytes) throw bodyTooLarge(maxJsonBytes);
   // Where the length is known the body is read in one go, which is much faster.
   const text = length === null ? await readLimited(request) : await request.text();
+  refuseJsonExcess(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -26,12 +32,18 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
+/** Refuses JSON text with too many levels or values to be parsed at once. `path` is the field that holds it, if not the body. */
+export function refuseJsonExcess(text: string, path = ""): void {
+  const message = findTextExcess(text, limits);
+  if (message !== undefined) throw new InvalidRequest([{ path, message }]);
+}
+
 async function readLimited(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > mostJsonBytes) throw bodyTooLarge();
+    if (size > maxJsonBytes) throw bodyTooLarge(maxJsonBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { FormFeed } from "./form-feed.ts";
 import { Refusal } from "./problem.ts";
 
 /** The file of a form, as it comes in. */
@@ -34,7 +34,8 @@ export const mostFormBytes = limits.fields * 2 * limits.fieldSize;
 export function readForm(request: Request): Promise<Form> {
   const parser = newParser(request.headers);
   const source = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream);
-  const ended = pipeline(source, parser);
+  const feed = new FormFeed(source, parser);
+  const ended = feed.run();
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {};
     let hasFile = false;
@@ -48,6 +49,7 @@ export function readForm(request: Request): Promise<Form> {
     parser.on("fieldsLimit", () => refuse(`expected at most ${limits.fields} fields`));
     parser.on("file", (_field, stream, name, _encoding, type) => {
       endTogether(stream, ended);
+      void feed.waitFor(stream);
       const content = wholeFile(stream, { source, ended });
       if (hasFile) refuse("expected one file");
       hasFile = true;

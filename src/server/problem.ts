@@ -21,6 +21,8 @@ export const serverCodes = {
     "A key is needed, and there was none, or none that holds: it is unknown, was revoked, or has expired.",
   forbidden: "The key is known, but its role does not allow this.",
   "rate-limited": "The key was used more often than it may be; the header Retry-After says when to go on.",
+  "too-many-streams":
+    "The key, or all callers of a server without keys, have as many streams of events open on this server as they may.",
   "foreign-host":
     "Without keys the server is open to this machine only, and the Host that was asked for is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",
@@ -58,6 +60,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "range-not-satisfiable": 416,
   "idempotency-conflict": 422,
   "rate-limited": 429,
+  "too-many-streams": 429,
   "limit-reached": 429,
   "headers-too-large": 431,
   unsupported: 501,
@@ -98,14 +101,19 @@ export function stoppingRefusal(): Refusal {
 
 type Errors = ProblemBody["errors"];
 
+const maxErrors = 20;
+
 /** A refusal of something that is not what it must be, part by part. */
 export class InvalidRequest extends Error {
   override readonly name = "InvalidRequest";
   readonly errors: NonNullable<Errors>;
 
-  /** What a schema has to say of what it refused. */
+  /** The refusal by a schema. Lists its first reasons, and how many more there are. */
   static of({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): InvalidRequest {
-    return new InvalidRequest(issues.map(({ path, message }) => ({ path: path.join("."), message })));
+    const errors = issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join("."), message }));
+    const more = issues.length - errors.length;
+    if (more > 0) errors.push({ path: "", message: `and ${more} more` });
+    return new InvalidRequest(errors);
   }
 
   constructor(errors: NonNullable<Errors>) {

@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import { expectation } from "../errors/expectation.ts";
+import { expectation, showText } from "../errors/expectation.ts";
 
 const kinds: Readonly<Record<string, string>> = {
   string: "text",
@@ -10,12 +10,19 @@ const kinds: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** Why a schema refuses something, in the words in which the queue does: "expected …, got …". */
+const maxKeys = 5;
+const maxKeyLength = 40;
+
+/** Says why a schema refuses something, in the words of the queue: "expected …, got …". */
 export function refusalSentence(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === "unrecognized_keys")
-    return `unknown ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}`;
+  if (issue.code === "unrecognized_keys") return `unknown ${listKeys(issue.keys)}`;
   const expected = expectedBy(issue);
   return issue.input === undefined ? `expected ${expected}, got nothing` : expectation(expected, issue.input);
+}
+
+function listKeys(keys: readonly string[]): string {
+  const shown = keys.slice(0, maxKeys).map((key) => showText(key, maxKeyLength));
+  return `${shown.join(", ")}${keys.length > maxKeys ? `, and ${keys.length - maxKeys} more` : ""}`;
 }
 
 function expectedBy(issue: z.core.$ZodRawIssue): string {

@@ -62,20 +62,28 @@ const logOut = createRoute({
   responses: { 204: { description: "It is forgotten." }, ...problemsForEverybody() },
 });
 
+// The only body that is read before the caller has shown a key.
+const maxLogInBytes = 4096;
+
 /** Adds the routes of logging in and out. */
 export function addSessionRoutes(app: App, parts: ServerParts): void {
   const audit = new LogInAudit(parts);
   addRoute(app, show, (_context, caller) => answer(sessionBody(caller)));
-  addRoute(app, logIn, async (context) => {
-    const { key } = context.req.valid("json");
-    const caller = await context.env.doorkeeper.callerOf(key).catch(async (error) => {
-      if (problemCodeOf(error) === "unauthorized") await audit.note(undefined);
-      throw error;
-    });
-    await audit.note(caller.key);
-    const headers = { "set-cookie": cookieOf(key, context.req.raw), "cache-control": "no-store" };
-    return answer(sessionBody(caller), { headers });
-  });
+  addRoute(
+    app,
+    logIn,
+    async (context) => {
+      const { key } = context.req.valid("json");
+      const caller = await context.env.doorkeeper.callerOf(key).catch(async (error) => {
+        if (problemCodeOf(error) === "unauthorized") await audit.note(undefined);
+        throw error;
+      });
+      await audit.note(caller.key);
+      const headers = { "set-cookie": cookieOf(key, context.req.raw), "cache-control": "no-store" };
+      return answer(sessionBody(caller), { headers });
+    },
+    { maxBytes: maxLogInBytes },
+  );
   addRoute(app, logOut, ({ req }) => {
     return new Response(null, { status: 204, headers: { "set-cookie": noCookie(req.raw) } });
   });

@@ -11,39 +11,47 @@ export function openId({ seals }: Caller, told: string): string {
   throw new FairlaneError("events-gone", "this key was never told an event of that id; follow from now on");
 }
 
-/** What is said where nothing happens. */
+/** The comment that is sent while nothing happens. */
 export const beat = ":\n\n";
 
-/** The events that a caller may hear of, as text; nothing any more once it would not be let in, or they end. */
+// Most pages of events fit in; what does not is left for the next chunk, so that little is kept for a slow reader.
+const maxChunkLength = 256 * 1024;
+
+/** The events that a caller may see, as text. They end when the caller would no longer be let in. */
 export class ToldEvents {
-  readonly #events: AsyncIterator<QueueEvent>;
+  readonly #pages: AsyncIterator<readonly QueueEvent[]>;
   readonly #caller: Caller;
   readonly #admitStill: () => Promise<void>;
-  /** The event to go on after, and the one that the reader knows of. */
+  /** The rest of the page that was read last. */
+  #page: readonly QueueEvent[] = [];
+  /** The last event that was dealt with, and the last one that the reader knows of. */
   #last: string;
   #told: string;
 
   constructor(
-    events: AsyncIterator<QueueEvent>,
+    pages: AsyncIterator<readonly QueueEvent[]>,
     { caller, since, admitStill }: { caller: Caller; since: string; admitStill: () => Promise<void> },
   ) {
-    this.#events = events;
+    this.#pages = pages;
     this.#caller = caller;
     this.#admitStill = admitStill;
     this.#last = since;
     this.#told = since;
   }
 
+  /** The next events, at most a page of them as one text. Undefined at the end. */
   async next(): Promise<string | undefined> {
     try {
       for (;;) {
-        const { value, done } = await this.#events.next();
-        if (done) return undefined;
-        this.#last = value.id;
-        if (!mayHear(this.#caller, value)) continue;
+        if (this.#page.length === 0) {
+          const { value, done } = await this.#pages.next();
+          if (done) return undefined;
+          this.#page = value;
+        }
+        // Before anything is taken: meanwhile a beat may say where to resume, and must not skip what was not sent yet.
         await this.#admitStill();
-        this.#told = value.id;
-        return this.#textOf(value);
+        const text = this.#takeChunk();
+        if (text !== "") return text;
       }
     } catch (error) {
       if (error instanceof FairlaneError && error.code === "events-gone")
@@ -52,22 +60,42 @@ export class ToldEvents {
     }
   }
 
-  /** What is said where nothing happens: also from where to go on, if something happened that is not told. */
+  /** The text to send while nothing happens. Also says where to resume, if something happened that is not told. */
   async beat(): Promise<string | undefined> {
+    const text = this.#beatText();
     try {
       await this.#admitStill();
     } catch {
       return undefined;
     }
-    // Whoever may not know whether something happened is told the same whether or not it did.
-    if (this.#last === this.#told && !this.#caller.seals) return beat;
-    this.#told = this.#last;
-    return this.whereToGoOn();
+    return text;
   }
 
-  /** Tells from where to go on. */
-  whereToGoOn(): string {
+  /** Says where to resume. */
+  whereToResume(): string {
     return `id: ${this.#idFor(this.#last)}\n\n`;
+  }
+
+  #beatText(): string {
+    // A caller who may not know whether something happened is told the same in both cases.
+    if (this.#last === this.#told && !this.#caller.seals) return beat;
+    this.#told = this.#last;
+    return this.whereToResume();
+  }
+
+  #takeChunk(): string {
+    let text = "";
+    let taken = 0;
+    for (const event of this.#page) {
+      if (text.length > maxChunkLength) break;
+      taken++;
+      this.#last = event.id;
+      if (!maySee(this.#caller, event)) continue;
+      this.#told = event.id;
+      text += this.#textOf(event);
+    }
+    this.#page = this.#page.slice(taken);
+    return text;
   }
 
   #textOf(event: QueueEvent): string {
@@ -80,7 +108,7 @@ export class ToldEvents {
   }
 }
 
-function mayHear(caller: Caller, event: QueueEvent): boolean {
+function maySee(caller: Caller, event: QueueEvent): boolean {
   return caller.customer === undefined || ("customer" in event && event.customer === caller.customer);
 }
 

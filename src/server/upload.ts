@@ -3,7 +3,7 @@ import type { Json } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Submission } from "../queue/submission.ts";
 import type { Caller } from "./access/caller.ts";
-import { readJsonBody } from "./json-body.ts";
+import { readJsonBody, refuseJsonExcess } from "./json-body.ts";
 import { type FormFile, mostFormBytes, readForm } from "./multipart.ts";
 import { InvalidRequest, Refusal } from "./problem.ts";
 import { present, submissionSchema, uploadSchema } from "./schemas.ts";
@@ -40,9 +40,12 @@ export function refuseTooLarge(request: Request, mostBytes: number, besides = 0)
 }
 
 function readQuery(given: URLSearchParams): Record<string, string> {
-  for (const name of new Set(given.keys()))
-    if (given.getAll(name).length > 1) throw new InvalidRequest([{ path: name, message: "expected once" }]);
-  return Object.fromEntries(given);
+  const fields = new Map<string, string>();
+  for (const [name, value] of given) {
+    if (fields.has(name)) throw new InvalidRequest([{ path: name.slice(0, 80), message: "expected once" }]);
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
 }
 
 function mediaType(request: Request): string | undefined {
@@ -83,6 +86,7 @@ function fromFields(fields: Record<string, string>, caller: Caller): Submission 
 }
 
 function parseMetadata(text: string): Json {
+  refuseJsonExcess(text, "metadata");
   try {
     return JSON.parse(text);
   } catch {

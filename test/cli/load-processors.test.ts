@@ -31,7 +31,7 @@ const bad: Readonly<Record<string, readonly [text: string, problem: string]>> = 
   ],
   "kind.ts": [
     "export const processor = {};",
-    "processor: expected a function (document, context) => result, got {}",
+    "processor: expected a function (document, context) => result, got an object",
   ],
   "types.ts": [
     'export const types = "image/*", processor = () => 1;',

@@ -62,7 +62,7 @@ describe("of several processors", () => {
   });
 
   for (const [choices, options, message] of [
-    [{}, {}, "choices: expected a list, got {}"],
+    [{}, {}, "choices: expected a list, got an object"],
     [[{}], {}, "choices[0]: processor: expected a function (document, context) => result, got undefined"],
     [[{ processor: named(""), type: ["a/b"] }], {}, 'choices[0]: unknown "type"; did you mean "types"?'],
     ...[[], "image/*", ["*"], ["image/"], [" "], ["a/b;c"], [1]].map(
@@ -79,7 +79,7 @@ describe("of several processors", () => {
       'choices[0]: customers: expected a list of customers\' names, got "acme"',
     ],
     [[], { fallback: 1 }, "options.fallback: expected a function, got 1"],
-    [[], { reader: {} }, "options.reader: expected what openDocumentReader() gives, got {}"],
+    [[], { reader: {} }, "options.reader: expected what openDocumentReader() gives, got an object"],
   ] as const) {
     it(`what is no choice is refused: ${message}`, () => {
       assert.throws(() => chooseProcessor(choices as never, options as never), {

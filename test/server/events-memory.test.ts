@@ -53,6 +53,8 @@ test("a server that stops cuts off who does not read, after a while", { timeout 
   const slow = await EventReader.connect(url, { since: "start" });
   const batch = Array.from({ length: 1000 }, () => ({ customer: "€".repeat(200) }));
   for (let index = 0; index < 9; index++) await queue.submitMany(batch);
+  // Until the buffers of the connection are full: a page is sent in each turn.
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
   stopping.abort();
   await server.close({ graceMs: 100 });
   slow.read();

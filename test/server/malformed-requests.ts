@@ -1,3 +1,4 @@
+import type { RawRequest } from "../fuzz/exchange.ts";
 import type { Chance } from "./chance.ts";
 import { headers, jsonPaths, keys, methods, names, readPaths, types, values } from "./malformed-parts.ts";
 
@@ -6,12 +7,6 @@ export interface RealThings {
   readonly ids: readonly string[];
   readonly leases: readonly string[];
   readonly cursors: readonly string[];
-}
-
-/** A request as bytes; a cut one is followed by the end of the connection. */
-export interface MalformedRequest {
-  readonly bytes: Buffer;
-  readonly isCut: boolean;
 }
 
 function jsonValue(chance: Chance, depth = 0): unknown {
@@ -136,7 +131,7 @@ function bodyOf(chance: Chance): { type: string | undefined; body: Buffer } {
   return { type: chance.isLucky(0.6) ? "application/json" : chance.of([undefined, ...types]), body };
 }
 
-function framed(chance: Chance, head: string, body: Buffer): MalformedRequest {
+function framed(chance: Chance, head: string, body: Buffer): RawRequest {
   const whole = (length: string, content: Uint8Array, isCut = false) => ({
     bytes: Buffer.concat([Buffer.from(`${head}${length}\r\n`, "latin1"), content]),
     isCut,
@@ -165,7 +160,7 @@ function framed(chance: Chance, head: string, body: Buffer): MalformedRequest {
 }
 
 /** A request that is wrong in one way or several, or by chance right. */
-export function malformedRequest(chance: Chance, things: RealThings): MalformedRequest {
+export function malformedRequest(chance: Chance, things: RealThings): RawRequest {
   const hasBody = chance.isLucky(0.6);
   const [method, pattern] = hasBody
     ? chance.of(jsonPaths)

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { LeaseIds } from "../../src/server/access/lease-ids.ts";
-import { problemMeanings } from "../../src/server/problem.ts";
+import { complaintAbout, exchange } from "../fuzz/exchange.ts";
 import { scale } from "../support/scale.ts";
-import { parseAnswer, RawConnection, startApp } from "../support/server.ts";
+import { startApp } from "../support/server.ts";
 import { Chance } from "./chance.ts";
-import { type MalformedRequest, malformedRequest, type RealThings } from "./malformed-requests.ts";
+import { malformedRequest, type RealThings } from "./malformed-requests.ts";
 
 const seed = Number(process.env.FAIRLANE_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const atOnce = 16;
@@ -30,36 +30,13 @@ async function makeThings(): Promise<RealThings> {
   };
 }
 
-/** Sends it as it is; what comes back until the answer is complete, or the connection ends. */
-async function exchange({ bytes, isCut }: MalformedRequest): Promise<Buffer> {
-  const connection = new RawConnection(app.url).send(bytes);
-  if (isCut) connection.socket.end();
-  const head = await connection.head();
-  const isStream = head?.headers.get("content-type") === "text/event-stream";
-  if (!isStream && head) await connection.closed;
-  connection.end();
-  return connection.received;
-}
-
-function complaintAbout(received: Buffer): string | undefined {
-  const answer = parseAnswer(received);
-  if (!answer) return undefined;
-  if (answer.status >= 500 && answer.status !== 501) return `got ${answer.status}`;
-  if (answer.status < 400 || answer.body.length === 0) return undefined;
-  if (answer.headers.get("content-type") !== "application/problem+json")
-    return `got a ${answer.headers.get("content-type")}`;
-  const { code, status } = JSON.parse(answer.body.toString());
-  if (!(code in problemMeanings) || status !== answer.status) return `got the code ${code}`;
-  return undefined;
-}
-
 it("refuses whatever is malformed with a problem, never with an error of its own, and goes on", async () => {
   const chance = new Chance(seed);
   const things = await makeThings();
   const requests = Array.from({ length: scale(250, 10_000) }, () => malformedRequest(chance, things));
   const sendSome = async () => {
     for (let request = requests.pop(); request; request = requests.pop()) {
-      const received = await exchange(request);
+      const received = await exchange(app.url, request);
       const complaint = complaintAbout(received);
       const sent = request.bytes.subarray(0, 2000).toString("latin1");
       assert.equal(complaint, undefined, `seed ${seed}: ${sent}\n\n${received.subarray(0, 2000)}`);

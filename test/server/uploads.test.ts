@@ -145,6 +145,9 @@ describe("a form", () => {
     "with its customer after the file": file("text") + customer + end,
     "with two files": customer + file("one") + file("two") + end,
     "with a field twice": customer + customer + end,
+    "with a part whose headers do not end": customer + file("text").replace("\r\n\r\n", "\r\n") + end,
+    "with such a part after its file": `${customer + file("text")}--b\r\nX: y\r\n${end}`,
+    "that ends before it begins": `--b--b\r\n${customer}${end}`,
     "with many fields": Array.from({ length: 21 }, (_, index) => field(`f${index}`, "x")).join("") + end,
     "with a long field": field("metadata", `"${"x".repeat(200_000)}"`) + customer + end,
   };

@@ -14,9 +14,15 @@ export class EventReader {
   #hasEnded = false;
 
   /** Connects; nothing is read before `read` or `message` is called. */
-  static async connect(url: string, { since, lastId }: { since?: string; lastId?: string } = {}) {
+  static async connect(
+    url: string,
+    { since, lastId, key }: { since?: string; lastId?: string; key?: string } = {},
+  ) {
     const search = since === undefined ? "" : `?since=${since}`;
-    const headers = lastId === undefined ? {} : { "last-event-id": lastId };
+    const headers = {
+      ...(lastId !== undefined && { "last-event-id": lastId }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${url}/v1/events${search}`, { headers, agent: false }, resolve).on("error", reject);
     });

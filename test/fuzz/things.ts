@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { RealThings } from "../server/malformed-requests.ts";
+
+/** Who sends a request. */
+export const fuzzRoles = ["admin", "customer", "worker", "none"] as const;
+export type FuzzRole = (typeof fuzzRoles)[number];
+
+/** A route of the server. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly takesBody: boolean;
+}
+
+/** What requests are made of: real things of a server, and samples of documents. */
+export interface FuzzThings extends RealThings {
+  readonly customers: readonly string[];
+  readonly eventIds: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly samples: readonly Buffer[];
+  /** The text of each key. */
+  readonly keys: Readonly<Record<FuzzRole, string>>;
+}
+
+interface Description {
+  readonly paths: Record<string, Record<string, { requestBody?: object }>>;
+}
+
+// It would submit documents of its own for minutes.
+const demonstration = "/v1/demonstration";
+
+/** Every route that an OpenAPI description lists, in its order. */
+export function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith(demonstration)
+      ? []
+      : Object.entries(methods).map(([method, { requestBody }]) => ({
+          method: method.toUpperCase(),
+          path,
+          takesBody: requestBody !== undefined,
+        })),
+  );
+}
+
+const samplesFolder = join(dirname(dirname(import.meta.dirname)), "samples");
+
+/** The samples that are read without recognising characters, which takes seconds for each. */
+export function readSamples(): Buffer[] {
+  const names = readdirSync(samplesFolder).filter((name) => !/scan|fax/.test(name));
+  return names.sort().map((name) => readFileSync(join(samplesFolder, name)));
+}
+
+/** The bodies that routes take, for one field of each to be replaced. */
+export const validBodies: Readonly<Record<string, object>> = {
+  "/v1/documents": {
+    customer: "acme",
+    name: "invoice.txt",
+    type: "text/plain",
+    metadata: { pages: 3 },
+    cost: 2,
+    startAt: "2026-11-16T08:30:00Z",
+    maxAttempts: 2,
+    text: "Total: 12 EUR",
+  },
+  "/v1/documents/batch": { documents: [{ customer: "acme", key: "k", metadata: [1, 2] }, { customer: "b" }] },
+  "/v1/documents/steer": { action: "retry", filter: { state: "failed", customer: "acme" }, limit: 5 },
+  "/v1/leases": { worker: "w", count: 2, leaseSeconds: 5, waitSeconds: 0 },
+  "/v1/leases/{id}/renew": { leaseSeconds: 5, progress: 0.5 },
+  "/v1/leases/{id}/complete": { result: { text: "done" } },
+  "/v1/leases/{id}/fail": { message: "failed", name: "Error", code: "e", mayRetry: true },
+  "/v1/customers/{customer}": { plan: "default", isPaused: false, limits: { maxPending: 100_000 } },
+  "/v1/plans/{plan}": { resetIntervalMs: 1_500_000, thresholds: [-2, -4, -6, -8, -10, -12, -14, -20] },
+  "/v1/keys": { role: "viewer", name: "fuzz", expiresInSeconds: 60, ratePerMinute: 100 },
+  "/v1/session": { key: "fl_000000000000_x" },
+};
