@@ -21,6 +21,7 @@ import { Access } from "./access.ts";
 import { notFound, readCustomer, readId, readRange } from "./arguments.ts";
 import { type Customer, customerOf, newCustomer } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
+import { type Erasure, eraseCustomer } from "./erase.ts";
 import {
   type ExplainOptions,
   type Explanation,
@@ -337,10 +338,9 @@ export class Queue {
   }
 
   /** Erases a customer: its documents with their contents, its counter, its events, its keys. If it is rejected, it can be repeated. */
-  async erase(customer: string): Promise<{ documents: number }> {
-    const removeContents = (ids: readonly string[]) => this.#contents.remove(ids);
-    const documents = await this.#engine.eraseCustomer(readCustomer(customer), this.#now(), removeContents);
-    return { documents };
+  async erase(customer: string): Promise<Erasure> {
+    const store = { engine: this.#engine, contents: this.#contents };
+    return eraseCustomer(store, readCustomer(customer), this.#now());
   }
 
   /** All plans, by name. */

@@ -1,0 +1,24 @@
+import type { Store } from "../engine/content-store.ts";
+
+/** The outcome of an erasure. */
+export interface Erasure {
+  /** How many documents the customer had. */
+  readonly documents: number;
+  /** Bytes of the customer may be left in the files of the database; `fairlane vacuum` removes them. */
+  readonly needsVacuum: boolean;
+}
+
+// SQLite rewrites some 100 MB a second, and others cannot write meanwhile.
+const maxVacuumBytes = 128 * 2 ** 20;
+
+/** Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. */
+export async function eraseCustomer(
+  { engine, contents }: Store,
+  customer: string,
+  now: number,
+): Promise<Erasure> {
+  const documents = await engine.eraseCustomer(customer, now, (ids) => contents.remove(ids));
+  // The customer is erased, even if this fails.
+  const isClean = await engine.vacuum?.(maxVacuumBytes).catch(() => false);
+  return { documents, needsVacuum: isClean === false };
+}
