@@ -5,6 +5,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import { isId } from "../runtime/ids.ts";
 import type { RemoteLease } from "../worker/remote-workers.ts";
 import { allows, auditsNothing } from "./access/declare-access.ts";
+import { untilRefused } from "./access/still-admitted.ts";
 import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
@@ -189,7 +190,7 @@ function addKeepingRoutes(app: App, { queue }: ServerParts): void {
       const lease = readLease(context.req.param("id") ?? "");
       const request = context.req.raw;
       refuseTooLarge(request, queue.mostContentBytes);
-      await queue.remote.keep(lease, part, request.body ?? "");
+      await queue.remote.keep(lease, part, untilRefused(request.body ?? new Blob([]).stream(), context));
       return context.body(null, 204);
     });
   }
