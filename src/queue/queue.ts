@@ -159,8 +159,8 @@ export class Queue {
     if (this.#closing.signal.aborted) throw closedError();
     if (this.#maintenance) return;
     const store = { engine: this.#engine, contents: this.#contents };
-    const onLost = (count: number) => this.telemetry.leasesLost(count);
-    this.#maintenance = new Maintenance(store, this.clock, { ...this.#settings, onError, onLost });
+    const { telemetry } = this;
+    this.#maintenance = new Maintenance(store, this.clock, { ...this.#settings, onError, telemetry });
     this.#maintenance.start();
   }
 
