@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -7,6 +7,7 @@ import { backupStore, openQueue, type Queue, restoreStore } from "../../src/inde
 import { closeStore, openStore } from "../../src/open-queue.ts";
 import { systemClock } from "../../src/runtime/clock.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
+import { runCli } from "../cli/run-cli.ts";
 
 const newId = createIdSource(systemClock);
 
@@ -38,6 +39,17 @@ describe("what a store writes is for its owner alone, whatever the umask", () =>
     await backupStore(from, join(folder, "backup.tar"));
     await restoreStore(join(folder, "backup.tar"), `sqlite:${join(folder, "restored", "r.db")}`);
     assert.deepEqual([...new Set(modesBelow(folder).values())].sort(), ["600", "700"]);
+  });
+
+  it("an earlier store keeps its modes, and the doctor says that all users can read it", async () => {
+    const path = join(folder, "new", "deep", "q.db");
+    const doctor = async () =>
+      (await runCli(["doctor", "--json", "--port", "0", "--database", `sqlite:${path}`])).out;
+    assert.doesNotMatch(await doctor(), /every user/);
+    chmodSync(path, 0o644);
+    chmodSync(dirname(path), 0o755);
+    assert.match(await doctor(), /every user of this machine can read .*q\.db/);
+    assert.equal(statSync(path).mode & 0o777, 0o644);
   });
 
   it("a store in memory", async () => {

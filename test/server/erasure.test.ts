@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
 import { Client } from "../../src/client/client.ts";
+import { openEngine } from "../../src/open-queue.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 
@@ -50,6 +52,25 @@ describe("an erased customer", () => {
         ["createKey", "done"],
       ],
     );
+  });
+});
+
+describe("fairlane vacuum", () => {
+  it("removes what was deleted without being overwritten, beside a running server", async () => {
+    const database = new DatabaseSync(join(folder, "fairlane.db"));
+    database.exec("pragma secure_delete = off; pragma wal_checkpoint(truncate)");
+    database.exec(`insert into workers values ('${mark}', 1, 0); delete from workers where name = '${mark}'`);
+    database.close();
+    assert.notDeepEqual(placesOf(folder), []);
+    const { code, out } = await runCli(["vacuum", "--json", "--database", databaseOf(folder)]);
+    assert.deepEqual([code, JSON.parse(out).isClean], [0, true]);
+    assert.deepEqual(placesOf(folder), []);
+  });
+
+  it("is not part of erasing a customer in a file that is too large", async () => {
+    const engine = await openEngine(databaseOf(folder));
+    assert.deepEqual([await engine.vacuum?.(1), await engine.vacuum?.()], [false, true]);
+    await engine.close();
   });
 });
 
