@@ -14,7 +14,7 @@ import { Access, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { scale } from "../support/scale.ts";
-import { newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const dayMs = 86_400_000;
@@ -115,6 +115,32 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       const { items } = await access.keys();
       assert.deepEqual(items.map(({ customer }) => customer).toSorted(), ["b", null]);
       assert.ok(items.some(({ id }) => id === record.id));
+    });
+  });
+
+  describe(`${name}: an erased customer`, () => {
+    on("is in nothing that the store still has", async (engine) => {
+      const { access } = accessOf(engine);
+      await access.createKey({ role: "admin" });
+      await access.createKey({ role: "customer", customer: "zorvex", name: "zorvex's key" });
+      const steered = {
+        action: "steerDocuments",
+        kind: "document",
+        facts: { filter: { name: "zorvex" } },
+      } as const;
+      await access.beginAudit({ actor: "local", actorName: "", subject: null, ...steered });
+      await engine.setLimits("zorvex", { maxRunning: 2, maxPending: 9 }, 0);
+      await engine.submit([...flood("zorvex", 5), ...flood("b", 5)], 0);
+      const claims = await engine.claim(claimRequest(4));
+      const failures = claims.map(({ lease, document: { customer } }) => ({
+        lease,
+        error: { name: "Error", message: `cannot read what ${customer} sent` },
+        retryAt: 9,
+      }));
+      await engine.fail(failures, 1);
+      assert.match(await textOf(engine), /zorvex/);
+      await engine.eraseCustomer("zorvex", 2);
+      assert.doesNotMatch(await textOf(engine), /zorvex/);
     });
   });
 
@@ -230,6 +256,13 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await collect((page) => engine.access.audit({}, page), 100), all.slice(0, 4));
     });
   });
+}
+
+/** All that is exported from a store, as text. */
+async function textOf(engine: Engine): Promise<string> {
+  let text = "";
+  for await (const page of engine.exportPages()) text += JSON.stringify(page);
+  return text;
 }
 
 function accessOf(engine: Engine) {
