@@ -11,13 +11,17 @@ export interface Erasure {
 // SQLite rewrites some 100 MB a second, and others cannot write meanwhile.
 const maxVacuumBytes = 128 * 2 ** 20;
 
-/** Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. */
+/**
+ * Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. `onErased` is
+ * called in between: the customer and its keys are gone.
+ */
 export async function eraseCustomer(
   { engine, contents }: Store,
   customer: string,
-  now: number,
+  { now, onErased }: { now: number; onErased: (() => void) | undefined },
 ): Promise<Erasure> {
   const documents = await engine.eraseCustomer(customer, now, (ids) => contents.remove(ids));
+  onErased?.();
   // The customer is erased, even if this fails.
   const isClean = await engine.vacuum?.(maxVacuumBytes).catch(() => false);
   return { documents, needsVacuum: isClean === false };

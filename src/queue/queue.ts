@@ -338,9 +338,9 @@ export class Queue {
   }
 
   /** Erases a customer: its documents with their contents, its counter, its events, its keys. If it is rejected, it can be repeated. */
-  async erase(customer: string): Promise<Erasure> {
+  async erase(customer: string, { onErased }: { onErased?: () => void } = {}): Promise<Erasure> {
     const store = { engine: this.#engine, contents: this.#contents };
-    return eraseCustomer(store, readCustomer(customer), this.#now());
+    return eraseCustomer(store, readCustomer(customer), { now: this.#now(), onErased });
   }
 
   /** All plans, by name. */

@@ -19,7 +19,7 @@ from their workers. The audit names the customer by a random pseudonym from then
 };
 
 const vacuumAdvice =
-  "Bytes of it may be left in unused space of the database file, and in backups made before: run fairlane vacuum when it suits you.";
+  "Bytes of it may be left in unused space of the database file: run fairlane vacuum when it suits you.";
 
 async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;

@@ -2,12 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { openConnection, setBusyTimeout } from "./database.ts";
 
-/** What the thread writes: a clean copy `to` another file, or the database itself if it has at most `maxBytes`. */
+/** The order of the thread: to write a clean copy `to` another file, or the database itself if it has at most `maxBytes`. */
 export type RewriteOrder =
   | { readonly path: string; readonly to: string }
   | { readonly path: string; readonly maxBytes: number };
 
-// Both only delay this thread: SQLite holds back other writers while it waits, so each attempt is short.
+// Each attempt is short, because SQLite holds back other writers while it waits.
 const checkpointTimeoutMs = 100;
 const pauseMs = 50;
 const maxWaitMs = 10_000;
