@@ -8,7 +8,7 @@ export interface Erasure {
   readonly needsVacuum: boolean;
 }
 
-// SQLite rewrites some 100 MB a second, and others cannot write meanwhile.
+// Others cannot write while SQLite rewrites the file: 88 MB held a submission up for 1.5 s on a busy machine.
 const maxVacuumBytes = 128 * 2 ** 20;
 
 /**

@@ -81,7 +81,8 @@ function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
   database.exec("pragma journal_mode = wal");
   database.exec("pragma wal_autocheckpoint = 2000");
   database.exec("pragma journal_size_limit = 67108864");
-  // What is deleted is overwritten: measured at 0.99 to 1.00 of the speed without.
+  // What is deleted is overwritten. Submitting and processing ran at 0.96 to 1.04 of the speed without, on a busy machine;
+  // pruning at 0.93 to 0.99.
   database.exec("pragma secure_delete = on");
 }
 
