@@ -21,6 +21,7 @@ import { status } from "./commands/status.ts";
 import { cancel, remove, retry } from "./commands/steer-documents.ts";
 import { submit } from "./commands/submit.ts";
 import { text } from "./commands/text.ts";
+import { vacuum } from "./commands/vacuum.ts";
 import { work } from "./commands/work.ts";
 
 /** Every command by its name, in the order of the help. */
@@ -55,4 +56,5 @@ export const allCommands: Readonly<Record<string, Command>> = {
   copy,
   backup,
   restore,
+  vacuum,
 };

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync, statfsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { createClient } from "../client/client.ts";
@@ -44,6 +44,7 @@ export async function* examine(call: Call): AsyncGenerator<Finding> {
   yield { name: "settings", isOk: true, found: describeSettings(settings) };
   if (settings.server === undefined) {
     const isGuarded = yield* checkDatabase(settings.database);
+    yield* checkModes(settings.database, call.world.cwd);
     yield* checkDisk(settings.database, call.world.cwd);
     yield await checkPort(settings, isGuarded);
   } else yield* checkServer(settings, settings.server);
@@ -131,10 +132,25 @@ function checkClock({ clock }: Engine): Finding {
     : { name: "clock", isOk, found, advice: "Let NTP set the clocks of this machine and of the database." };
 }
 
-function* checkDisk(database: string, cwd: string): Generator<Finding> {
+function pathOf(database: string, cwd: string): string | undefined {
   const [, path] = /^sqlite:(.+)$/.exec(database) ?? [];
+  return path && resolve(cwd, path);
+}
+
+// A store of an earlier version keeps the modes that it has: somebody may have given them to it on purpose.
+function* checkModes(database: string, cwd: string): Generator<Finding> {
+  const path = pathOf(database, cwd);
+  if (path === undefined || !existsSync(path)) return;
+  const isOpen = (statSync(path).mode & 0o004) !== 0 && (statSync(dirname(path)).mode & 0o001) !== 0;
+  if (!isOpen || process.platform === "win32") return;
+  const found = `every user of this machine can read ${path}`;
+  yield { name: "files", isOk: false, found, advice: `Run chmod -R go= ${path}*` };
+}
+
+function* checkDisk(database: string, cwd: string): Generator<Finding> {
+  const path = pathOf(database, cwd);
   if (path === undefined) return;
-  let folder = dirname(resolve(cwd, path));
+  let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;

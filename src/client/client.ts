@@ -261,7 +261,7 @@ export class Client extends AccessCalls {
   }
 
   /** Erases a customer: its documents, its counter, its events. */
-  erase(name: string, options: CallOptions = {}): Promise<{ documents: number }> {
+  erase(name: string, options: CallOptions = {}): Promise<{ documents: number; needsVacuum: boolean }> {
     return this.#transport.json({ ...options, method: "DELETE", path: ["v1", "customers", name] });
   }
 

@@ -14,8 +14,8 @@ const mostAtOnce = 64 * 1024;
 const touchEveryMs = 15_000;
 
 /**
- * Writes a new file, with its folder if that is missing, that holds all of the bytes after a power cut, once the folder is
- * synced. It stays young meanwhile.
+ * Writes a new file for its owner alone, with its folder if that is missing, that holds all of the bytes after a power cut, once
+ * the folder is synced. It stays young meanwhile.
  */
 export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await openNew(path);
@@ -35,11 +35,11 @@ export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array
 
 async function openNew(path: string): Promise<number> {
   try {
-    return openSync(path, "w");
+    return openSync(path, "w", 0o600);
   } catch (error) {
     if (!isMissing(error)) throw error;
     await makeFolder(dirname(path));
-    return openSync(path, "w");
+    return openSync(path, "w", 0o600);
   }
 }
 
@@ -53,10 +53,10 @@ function touchFile(file: number): void {
   }
 }
 
-/** Makes a folder that is still there after a power cut. One by one: Node tells the reason of a failure only then. */
+/** Makes a folder for its owner alone that outlasts a power cut. One by one: only then does Node tell why it failed. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, 0o700);
   } catch (error) {
     if (isThere(error)) return;
     if (!isMissing(error)) throw error;

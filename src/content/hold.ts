@@ -21,7 +21,7 @@ export async function holdContents(folder: string): Promise<Release> {
   const marks = marksOf(folder);
   await makeFolder(marks);
   const mark = join(marks, randomBytes(6).toString("hex"));
-  await writeFile(mark, "");
+  await writeFile(mark, "", { mode: 0o600 });
   const touching = setInterval(() => touch(mark), touchEveryMs);
   touching.unref();
   return async () => {

@@ -292,10 +292,16 @@ export interface Engine {
   /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
   setLimits(customer: string, limits: Partial<Limits> | null, now: number): Promise<void>;
   /**
-   * Removes a customer with all its documents, events and keys; answers how many documents. After every step `onErased` is told
-   * the ids of those that had content, or of which an attempt may have kept something.
+   * Removes a customer with all its documents, events and keys; the audit and the event "customer-erased" name it by a random
+   * pseudonym from then on. Returns how many documents there were. After every step `onErased` is told the ids of those that had
+   * content, or of which an attempt may have kept something.
    */
   eraseCustomer(customer: string, now: number, onErased?: OnErased): Promise<number>;
+  /**
+   * Rewrites the store so that no byte of what was deleted is left in its files. Does not rewrite a store of more than `maxBytes`
+   * (defaults to no limit). Returns false if something may be left. Missing where the database reuses the space by itself.
+   */
+  vacuum?(maxBytes?: number): Promise<boolean>;
   /** Creates or replaces plans. Limits that are not given stay as they are. */
   setPlans(plans: readonly PlanChange[], now: number): Promise<void>;
   /** Removes a plan that no customer has; answers how many customers have it, or nothing if there is no such plan. */

@@ -5,11 +5,14 @@ import { JumpDetector } from "./jump-detector.ts";
 /** How long a content may be without a document: whoever writes one touches it far more often until the document is stored. */
 export const keepUnusedMs = 600_000;
 
+const touchedByMs = 120_000;
+
 /** Removes contents without a document: left over by a process that died, by pruning, or by a store that could not be reached. */
 export class ContentSweep {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #jumps = new JumpDetector();
+  // After a jump, what is being uploaded looks old until it is touched, which happens every minute.
+  readonly #jumps = new JumpDetector(touchedByMs);
   #last: string | undefined;
 
   constructor(store: Store) {

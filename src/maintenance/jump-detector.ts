@@ -1,5 +1,4 @@
 const jumpMs = 5000;
-const graceMs = 30_000;
 
 /**
  * Notices when the machine's clock was set or the machine slept, by comparing it with one that only goes up. Then
@@ -8,12 +7,17 @@ const graceMs = 30_000;
 export class JumpDetector {
   #last: { clock: number; monotonic: number } | undefined;
   #settlesAt = Number.NEGATIVE_INFINITY;
+  readonly #graceMs: number;
 
-  /** Whether the clock jumped within the last 30 seconds, as far as the calls so far can tell. */
+  constructor(graceMs = 30_000) {
+    this.#graceMs = graceMs;
+  }
+
+  /** Returns whether the clock jumped within the grace period (defaults to 30 s), as far as the calls so far can tell. */
   isSettling(clock: number, monotonic: number): boolean {
     const passed = this.#last ? clock - this.#last.clock : 0;
     const really = this.#last ? monotonic - this.#last.monotonic : 0;
-    if (Math.abs(passed - really) > jumpMs) this.#settlesAt = monotonic + graceMs;
+    if (Math.abs(passed - really) > jumpMs) this.#settlesAt = monotonic + this.#graceMs;
     this.#last = { clock, monotonic };
     return monotonic < this.#settlesAt;
   }

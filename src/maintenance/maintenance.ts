@@ -1,6 +1,8 @@
 import type { Store } from "../engine/content-store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type Clock, monotonicNow, scheduleAt } from "../runtime/clock.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { ClockTrust } from "./clock-trust.ts";
 import { ContentSweep } from "./content-sweep.ts";
 import { JumpDetector } from "./jump-detector.ts";
 import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
@@ -10,8 +12,7 @@ export interface MaintenanceOptions {
   readonly keepEventsMs: number;
   readonly keepAuditMs: number;
   readonly onError: (error: unknown) => void;
-  /** Told how many leases ran out whose documents were rescued. */
-  readonly onLost?: (count: number) => void;
+  readonly telemetry: Pick<Telemetry, "leasesLost" | "clockJumped">;
 }
 
 const everyMs = 1000;
@@ -32,6 +33,7 @@ export class Maintenance {
   readonly #running = new Map<string, Promise<void>>();
   readonly #wanted = new Set<string>();
   readonly #jumps = new JumpDetector();
+  readonly #trust = new ClockTrust();
   readonly #sweep: ContentSweep;
   #unwatch = () => {};
   #isStopped = false;
@@ -82,7 +84,7 @@ export class Maintenance {
 
   async #rescueSome(): Promise<number> {
     const count = await this.#engine.rescue(this.#clock.now(), atOnce);
-    this.#options.onLost?.(count);
+    this.#options.telemetry.leasesLost(count);
     return count;
   }
 
@@ -93,6 +95,19 @@ export class Maintenance {
 
   async #prune(): Promise<number> {
     const now = this.#clock.now();
+    if (this.#mayPrune(now)) await this.#pruneAsOf(now);
+    return now + pruneEveryMs;
+  }
+
+  #mayPrune(now: number): boolean {
+    const { schedule, monotonic } = this.#clock;
+    if (schedule && !monotonic) return true;
+    const trust = this.#trust.look(now, this.#clock.monotonic?.() ?? monotonicNow());
+    if (trust === "jumped") this.#options.telemetry.clockJumped();
+    return trust === "confirmed";
+  }
+
+  async #pruneAsOf(now: number): Promise<void> {
     const { keepFinishedMs, keepEventsMs, keepAuditMs } = this.#options;
     const request = {
       finishedBefore: now - keepFinishedMs,
@@ -103,7 +118,6 @@ export class Maintenance {
       limit: atOnce,
     };
     await this.#repeat(() => this.#engine.prune(request));
-    return now + pruneEveryMs;
   }
 
   async #keepMinutes(): Promise<number> {

@@ -21,6 +21,7 @@ import { Access } from "./access.ts";
 import { notFound, readCustomer, readId, readRange, readRetryOptions } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
+import { type Erasure, eraseCustomer } from "./erase.ts";
 import { type ExplainOptions, type Explanation, explainDocument, readExplainOptions } from "./explanation.ts";
 import { countOfGroup, documentsOfGroup, type Failures } from "./failures.ts";
 import {
@@ -152,8 +153,8 @@ export class Queue {
     if (this.#closing.signal.aborted) throw closedError();
     if (this.#maintenance) return;
     const store = { engine: this.#engine, contents: this.#contents };
-    const onLost = (count: number) => this.telemetry.leasesLost(count);
-    this.#maintenance = new Maintenance(store, this.clock, { ...this.#settings, onError, onLost });
+    const { telemetry } = this;
+    this.#maintenance = new Maintenance(store, this.clock, { ...this.#settings, onError, telemetry });
     this.#maintenance.start();
   }
 
@@ -325,10 +326,9 @@ export class Queue {
   }
 
   /** Erases a customer: its documents with their contents, its counter, its events, its keys. If it is rejected, it can be repeated. */
-  async erase(customer: string): Promise<{ documents: number }> {
-    const removeContents = (ids: readonly string[]) => this.#contents.remove(ids);
-    const documents = await this.#engine.eraseCustomer(readCustomer(customer), this.#now(), removeContents);
-    return { documents };
+  async erase(customer: string, { onErased }: { onErased?: () => void } = {}): Promise<Erasure> {
+    const store = { engine: this.#engine, contents: this.#contents };
+    return eraseCustomer(store, readCustomer(customer), { now: this.#now(), onErased });
   }
 
   /** All plans, by name. */

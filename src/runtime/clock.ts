@@ -4,6 +4,11 @@ export interface Clock {
   now(): number;
   /** Calls `run` once when the time has come; the answer takes it back. */
   schedule?(at: number, run: () => void): () => void;
+  /**
+   * Milliseconds that only ever go up, whatever the clock is set to. Defaults to those of the process; a clock with `schedule` and
+   * without this is taken to be right always.
+   */
+  monotonic?(): number;
 }
 
 /** The machine's clock. */

@@ -5,6 +5,7 @@ import type { Role } from "../engine/access.ts";
 import { audited } from "./access/audited.ts";
 import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
+import { refuseLate } from "./access/still-admitted.ts";
 import type { App, Environment } from "./app.ts";
 import { bodyTooLarge, maxJsonBytes, noJson, refuseJsonExcess } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
@@ -36,7 +37,8 @@ export function addRoute<Route extends DeclaredRoute>(
   if (route.request) app.on(route.method, path, admission(route));
   if (body) app.on(route.method, path, limitBody(maxBytes), limitJson);
   if (body?.required) app.on(route.method, path, requireJson);
-  const handle = told(route, handler as Handler<Context<Environment>>);
+  const announced = told(route, handler as Handler<Context<Environment>>);
+  const handle = body && route["x-roles"].length > 0 ? admittedStill(announced) : announced;
   // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
   app.openapi(
     route,
@@ -64,6 +66,14 @@ export function addPage(
 function told(route: DeclaredRoute, handler: Handler<Context<Environment>>): Handler<Context<Environment>> {
   const kind = "x-audit" in route ? route["x-audit"] : undefined;
   return kind === undefined ? handler : audited(route.operationId ?? route.path, kind, handler);
+}
+
+// A body may arrive slowly, and the key may be revoked meanwhile.
+function admittedStill(handler: Handler<Context<Environment>>): Handler<Context<Environment>> {
+  return async (context, caller) => {
+    await refuseLate(context);
+    return handler(context, caller);
+  };
 }
 
 // Where nothing else comes before the handler this is no handler of its own: one costs far less than two.

@@ -4,6 +4,7 @@ import type { RemoteLease } from "../worker/remote-workers.ts";
 import type { Caller } from "./access/caller.ts";
 import { allows, auditsNothing } from "./access/declare-access.ts";
 import { LeaseIds } from "./access/lease-ids.ts";
+import { untilRefused } from "./access/still-admitted.ts";
 import { addRoute, addStreamRoute, answer } from "./add-route.ts";
 import type { App, ServerParts } from "./app.ts";
 import { documentBody, timeText } from "./bodies.ts";
@@ -189,7 +190,7 @@ function addKeepingRoutes(app: App, { queue }: ServerParts, leaseIds: LeaseIds):
       const lease = await leaseIds.read(context.req.param("id") ?? "");
       const request = context.req.raw;
       refuseTooLarge(request, queue.mostContentBytes);
-      await queue.remote.keep(lease, part, request.body ?? "");
+      await queue.remote.keep(lease, part, untilRefused(request.body ?? new Blob([]).stream(), context));
       return context.body(null, 204);
     });
   }

@@ -1,12 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { SubmittedDocument } from "../engine/document.ts";
-import type { SubmitOptions } from "../queue/submission.ts";
+import type { Submission, SubmitOptions } from "../queue/submission.ts";
 import { traceOfHeaders } from "../telemetry/trace-context.ts";
 import type { Caller } from "./access/caller.ts";
 import { allows, auditsNothing } from "./access/declare-access.ts";
+import { refuseLate, untilRefused } from "./access/still-admitted.ts";
 import { addRoute, addStreamRoute, answer } from "./add-route.ts";
-import type { App, ServerParts } from "./app.ts";
+import type { App, Environment, ServerParts } from "./app.ts";
 import { documentBody } from "./bodies.ts";
 import { Completions } from "./completions.ts";
 import { bodyProblems, jsonAnswer, jsonBody, problems } from "./describe-route.ts";
@@ -109,7 +110,8 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
   const completions = new Completions(parts);
   // What the body is depends on the request, and content is streamed: read by `readUpload` with the same schemas.
   addStreamRoute(app, submit, async (context, caller) => {
-    const submission = await readUpload(context.req.raw, parts.queue.mostContentBytes, caller);
+    const read = await readUpload(context.req.raw, parts.queue.mostContentBytes, caller);
+    const submission = await admittedAtEnd(read, context);
     const key = context.req.header("idempotency-key");
     const document = await parts.queue.submit(
       { ...submission, ...(key !== undefined && { key }) },
@@ -128,6 +130,14 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
       { status: 202 },
     );
   });
+}
+
+async function admittedAtEnd(submission: Submission, context: Context<Environment>): Promise<Submission> {
+  const { content } = submission;
+  if (typeof content === "object" && Symbol.asyncIterator in content)
+    return { ...submission, content: untilRefused(content, context) };
+  await refuseLate(context);
+  return submission;
 }
 
 function traceOfRequest({ req }: Pick<Context, "req">): SubmitOptions {

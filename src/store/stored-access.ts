@@ -6,7 +6,7 @@ import { firstIdAt, isId, lastId } from "../runtime/ids.ts";
 import { mostClockErrorMs } from "./lists.ts";
 
 /** The id before all others. */
-const firstId = "00000000-0000-0000-0000-000000000000";
+export const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** An entry of the audit as it is stored. */
 export function storedAuditEntry({ facts, ...entry }: AuditEntry): ExportedAuditEntry {

@@ -34,6 +34,7 @@ export class Meters {
   readonly #waits = histogramsByPriority(waitBounds);
   readonly #processing = new Map<string, readonly Histogram[]>();
   #leasesLost = 0;
+  #clockJumps = 0;
   #eventStreams = 0;
 
   constructor() {
@@ -52,6 +53,10 @@ export class Meters {
 
   leasesLost(count: number): void {
     this.#leasesLost += count;
+  }
+
+  clockJumped(): void {
+    this.#clockJumps++;
   }
 
   waited(priority: number | null, ms: number): void {
@@ -80,6 +85,7 @@ export class Meters {
     for (const [reason, value] of Object.entries(this.#retries))
       yield { metric: "fairlane_retries_total", labels: { process, reason }, value };
     yield { metric: "fairlane_leases_lost_total", labels: { process }, value: this.#leasesLost };
+    yield { metric: "fairlane_clock_jumps_total", labels: { process }, value: this.#clockJumps };
     yield { metric: "fairlane_event_streams", labels: { process }, value: this.#eventStreams };
     yield* samplesOf("fairlane_wait_seconds", { process }, this.#waits);
     for (const [processor, histograms] of this.#processing)

@@ -52,6 +52,13 @@ export const metricTable = {
     of: "process",
     meaning: "Attempts that ended because their worker fell silent, counted by the process that noticed.",
   },
+  fairlane_clock_jumps_total: {
+    type: "counter",
+    labels: ["process"],
+    of: "process",
+    meaning:
+      "Jumps of the clock by more than a minute, as noticed by upkeep: nothing old is removed for an hour after each.",
+  },
   fairlane_wait_seconds: {
     ...byPriority,
     type: "histogram",

@@ -108,6 +108,12 @@ export class Telemetry {
     this.logger.warn({ count }, "leases ran out");
   }
 
+  /** The clock was set by more than a minute. */
+  clockJumped(): void {
+    this.meters.clockJumped();
+    this.logger.warn({}, "the clock jumped: nothing old is removed until it has been steady for an hour");
+  }
+
   /** Submits documents within a span, if there is tracing, and in its trace; in the given one otherwise. */
   async withinSubmission<Answer>(
     documents: number,

@@ -14,7 +14,7 @@ import { Access, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { scale } from "../support/scale.ts";
-import { newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const dayMs = 86_400_000;
@@ -128,7 +128,81 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
     });
   });
 
+  describe(`${name}: an erased customer`, () => {
+    on("is in nothing that the store still has", async (engine) => {
+      const { access } = accessOf(engine);
+      await access.createKey({ role: "admin" });
+      await access.createKey({ role: "customer", customer: "zorvex", name: "zorvex's key" });
+      const steered = {
+        action: "steerDocuments",
+        kind: "document",
+        facts: { filter: { name: "zorvex" } },
+      } as const;
+      await access.beginAudit({ actor: "local", actorName: "", subject: null, ...steered });
+      await engine.setLimits("zorvex", { maxRunning: 2, maxPending: 9 }, 0);
+      await engine.submit([...flood("zorvex", 5), ...flood("b", 5)], 0);
+      const claims = await engine.claim(claimRequest(4));
+      const failures = claims.map(({ lease, document: { customer } }) => ({
+        lease,
+        error: { name: "Error", message: `cannot read what ${customer} sent` },
+        retryAt: 9,
+      }));
+      await engine.fail(failures, 1);
+      assert.match(await textOf(engine), /zorvex/);
+      await engine.eraseCustomer("zorvex", 2);
+      assert.doesNotMatch(await textOf(engine), /zorvex/);
+    });
+  });
+
   describe(`${name}: the audit`, () => {
+    on("names an erased customer by its pseudonym, and keeps no text of its documents", async (engine) => {
+      const { access } = accessOf(engine);
+      await access.createKey({ role: "admin" });
+      const { record } = await access.createKey({ role: "customer", customer: 'a "b"' });
+      const by = { actor: "k1", actorName: "operator" };
+      const own = { actor: record.id, actorName: "a's key" };
+      const begun: Parameters<typeof access.beginAudit>[0][] = [
+        { ...by, action: "changeCustomer", kind: "customer", subject: 'a "b"', facts: { plan: "gold" } },
+        { ...by, action: "changeCustomer", kind: "customer", subject: "other", facts: { plan: 'a "b"' } },
+        { ...by, action: "changePlan", kind: "plan", subject: 'a "b"', facts: { name: "kept" } },
+        { ...by, action: "createKey", kind: "key", subject: record.id, facts: { name: "a's key" } },
+        { ...by, action: "createKey", kind: "key", subject: "k3", facts: { customer: 'a "b"', name: "x" } },
+        { ...by, action: "createKey", kind: "key", subject: "k4", facts: { customer: "c", name: "kept" } },
+        { ...own, action: "cancelDocument", kind: "document", subject: "d1", facts: {} },
+        ...[{ customer: 'a "b"', name: "x" }, { customer: "c", name: "kept" }, { name: "x" }].map(
+          (filter) =>
+            ({
+              ...by,
+              action: "steerDocuments",
+              kind: "document",
+              subject: null,
+              facts: { filter },
+            }) as const,
+        ),
+      ];
+      for (const entry of begun) await access.beginAudit(entry);
+      await engine.submit([newDocument('a "b"')], 0);
+      await engine.eraseCustomer('a "b"', 1);
+      const [event] = (await engine.events("start", 10)).slice(-1);
+      const pseudonym = event && "customer" in event ? event.customer : assert.fail();
+      const { items } = await access.audit({});
+      assert.deepEqual(
+        items.toReversed().map(({ actor, actorName, subject, facts }) => [actor, actorName, subject, facts]),
+        [
+          ["k1", "operator", pseudonym, { plan: "gold" }],
+          ["k1", "operator", "other", { plan: 'a "b"' }],
+          ["k1", "operator", 'a "b"', { name: "kept" }],
+          ["k1", "operator", pseudonym, { name: "(erased)" }],
+          ["k1", "operator", "k3", { customer: pseudonym, name: "(erased)" }],
+          ["k1", "operator", "k4", { customer: "c", name: "kept" }],
+          [pseudonym, pseudonym, "d1", {}],
+          ["k1", "operator", null, { filter: { customer: pseudonym, name: "(erased)" } }],
+          ["k1", "operator", null, { filter: { customer: "c", name: "kept" } }],
+          ["k1", "operator", null, { filter: { name: "(erased)" } }],
+        ],
+      );
+    });
+
     on("tells who began what, and what came of it", async (engine) => {
       const { access, clock } = accessOf(engine);
       const beginning = {
@@ -192,6 +266,13 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await collect((page) => engine.access.audit({}, page), 100), all.slice(0, 4));
     });
   });
+}
+
+/** All that is exported from a store, as text. */
+async function textOf(engine: Engine): Promise<string> {
+  let text = "";
+  for await (const page of engine.exportPages()) text += JSON.stringify(page);
+  return text;
 }
 
 function accessOf(engine: Engine) {

@@ -278,13 +278,15 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.equal(await engine.customer("a"), undefined);
       const events = await engine.events("start", 10_000);
       assert.deepEqual(
-        events.map((event) => [event.kind, "customer" in event ? event.customer : ""]),
+        events.slice(0, -1).map((event) => [event.kind, "customer" in event ? event.customer : ""]),
         [
           ["submitted", "b"],
           ["started", "b"],
-          ["customer-erased", "a"],
         ],
       );
+      const last = events.at(-1) ?? assert.fail();
+      assert.equal(last.kind, "customer-erased");
+      assert.match("customer" in last ? last.customer : "", /^erased-[0-9a-f]{16}$/);
       const { documents, customers } = await engine.stats();
       assert.deepEqual([documents.waiting, documents.running, customers], [0, 1, 1]);
     });

@@ -87,7 +87,8 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       assert.deepEqual(followed.slice(0, -1), await follow(source, "start"));
       assert.equal(await target.eraseCustomer("a", 0), 1500);
       const left = (await follow(target, before)).map((event) => "customer" in event && event.customer);
-      assert.deepEqual(left, [...new Array(600).fill("b"), "c", "a"]);
+      assert.deepEqual(left.slice(0, -1), [...new Array(600).fill("b"), "c"]);
+      assert.match(String(left.at(-1)), /^erased-/);
     });
 
     on("finishes, rescues and prunes what ran in the original", async (source, target) => {

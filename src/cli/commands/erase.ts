@@ -11,12 +11,15 @@ export const erase: Command = {
   takes: ["CUSTOMER"],
   summary: "removes a customer with all its documents, for good",
   description: `Removes a customer with its documents, their contents, its counter and its events, for good. Running documents are taken
-from their workers.`,
+from their workers. The audit names the customer by a random pseudonym from then on.`,
   options: { yes: { meaning: "says that this is meant; without it nothing happens" } },
   settings: queueSettings,
   examples: ["fairlane erase acme --yes"],
   run,
 };
+
+const vacuumAdvice =
+  "Bytes of it may be left in unused space of the database file: run fairlane vacuum when it suits you.";
 
 async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;
@@ -27,6 +30,7 @@ async function run(call: Call): Promise<number> {
     const answer = await client.erase(customer);
     if (call.isJson) return screen.printJson(answer);
     screen.tell(`${spellOut(customer)} is gone, with ${formatAmount(answer.documents, "document")}.`);
+    if (answer.needsVacuum) screen.tell(vacuumAdvice);
   });
   return exitCodes.done;
 }

@@ -1,4 +1,5 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
+import type { ExportedAuditEntry } from "../../engine/store-records.ts";
 import { isSameLimits, type Limits, noLimits } from "../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../policy/plan.ts";
 import {
@@ -9,6 +10,13 @@ import {
   noteMoved,
   type PauseStep,
 } from "../../store/customer-steps.ts";
+import {
+  type ErasedCustomer,
+  entriesAtOnce,
+  newPseudonym,
+  withoutCustomer,
+} from "../../store/erased-audit.ts";
+import { firstId } from "../../store/stored-access.ts";
 import {
   customerRecordOf,
   planOf,
@@ -131,9 +139,23 @@ async function eraseTraces(
   await statements.run("delete-seats", { customer });
   await statements.run("delete-gate", { customer });
   await eraseEvents(statements, customer);
-  await statements.run("delete-keys-of-customer", { customer });
+  const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
+  const pseudonym = newPseudonym();
+  await eraseFromAudit(statements, { customer, pseudonym, keys: keys.map(({ id }) => id) });
   await statements.run("delete-customers", { names: [customer] });
-  transaction.note({ at: now, kind: "customer-erased", customer, documents });
+  transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents });
+}
+
+async function eraseFromAudit(statements: Statements, erased: ErasedCustomer): Promise<void> {
+  const { customer, keys } = erased;
+  const parameters = { customer, name: JSON.stringify(customer), keys, limit: entriesAtOnce };
+  for (let after = firstId; ; ) {
+    const entries = await statements.all<ExportedAuditEntry>("audit-about", { ...parameters, after });
+    const cleaned = entries.map((entry) => withoutCustomer(entry, erased));
+    if (cleaned.length > 0) await statements.runEach("replace-audit-entries", cleaned);
+    if (entries.length < entriesAtOnce) return;
+    after = entries.at(-1)?.id ?? after;
+  }
 }
 
 const rowsAtOnce = 100;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -57,6 +57,7 @@ function openFile(
 ): OpenDatabase {
   let database: DatabaseSync | undefined;
   try {
+    if (!mustExist) makeFile(path);
     database = new DatabaseSync(path, { timeout: openTimeoutMs });
     // Asked before anything is set: what belongs to others stays as it is.
     refuseOthers(database, path, mustExist);
@@ -80,11 +81,23 @@ function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
   database.exec("pragma journal_mode = wal");
   database.exec("pragma wal_autocheckpoint = 2000");
   database.exec("pragma journal_size_limit = 67108864");
+  // What is deleted is overwritten. Submitting and processing ran at 0.96 to 1.04 of the speed without, on a busy machine;
+  // pruning at 0.93 to 0.99.
+  database.exec("pragma secure_delete = on");
+}
+
+// For its owner alone. SQLite gives its log and its index the same mode.
+function makeFile(path: string): void {
+  try {
+    closeSync(openSync(path, "wx", 0o600));
+  } catch {
+    // It exists already; SQLite reports whatever else is wrong with the path.
+  }
 }
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new FairlaneError("store-missing", `the folder ${dirname(path)} cannot be made; check the path`, {
       cause,

@@ -1,37 +1,46 @@
-import { backup, DatabaseSync } from "node:sqlite";
+import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
-import { openConnection } from "./database.ts";
+import { rewrite } from "./rewrite.ts";
 import { storeError } from "./store-errors.ts";
 
-/** How a snapshot goes on: told how much of it is written, from 0 to 1; what it throws ends it. */
+/** Options of a snapshot. `onProgress` is told how much of it is written, from 0 to 1; what it throws rejects the snapshot. */
 export interface SnapshotOptions {
   readonly onProgress: (share: number) => void;
 }
 
-// Some 16 MB: others get their turn, and whoever wants to stop is heard.
-const pagesAtOnce = 2000;
+const lookEveryMs = 100;
 
-/** Writes a database as it is now into a new file, page by page, while others go on writing. */
+/**
+ * Writes a database as it is now into a new file, while others use it. The copy is made of the rows, not of the pages: so it
+ * has nothing that was deleted.
+ */
 export async function writeSnapshot(
   path: string,
   to: string,
   { onProgress }: SnapshotOptions,
 ): Promise<void> {
-  const database = openConnection(path);
+  const size = sizeOf(path);
+  let failure: { readonly error: unknown } | undefined;
+  const look = () => {
+    try {
+      onProgress(Math.min(sizeOf(to) / size, 1));
+    } catch (error) {
+      failure ??= { error };
+    }
+  };
+  look();
+  const looking = setInterval(look, lookEveryMs);
   try {
-    // One transaction over all steps: otherwise each write of another process would make SQLite begin anew.
-    database.exec("begin");
-    database.prepare("select count(*) from sqlite_schema").get();
-    await backup(database, to, {
-      rate: pagesAtOnce,
-      progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
-    });
-  } catch (error) {
-    // SQLite does not tell which of the two it means.
-    throw storeError(error, `${path}, or its copy ${to},`);
+    if (!failure) await rewrite({ path, to });
   } finally {
-    database.close();
+    clearInterval(looking);
   }
+  if (failure) throw failure.error;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Refuses a database whose pages do not fit together. */

@@ -36,6 +36,7 @@ import * as insight from "./insight.ts";
 import * as inspect from "./inspect.ts";
 import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
+import { rewrite } from "./rewrite.ts";
 import type { DocumentRow } from "./rows.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
@@ -212,6 +213,11 @@ class SqliteEngine implements Engine {
       await onErased?.(withParts(erased));
       return erased.length;
     });
+  }
+
+  async vacuum(maxBytes = Number.MAX_SAFE_INTEGER) {
+    this.#refuseClosed();
+    return rewrite({ path: this.#opened.path, maxBytes });
   }
 
   async setPlans(plans: readonly PlanChange[], now: number) {

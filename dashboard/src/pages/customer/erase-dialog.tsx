@@ -45,8 +45,8 @@ function EraseForm({ name, onCancel }: { readonly name: string; readonly onCance
     event.preventDefault();
     setBusy(true);
     try {
-      await client.erase(name);
-      tell(words.erased(name));
+      const { needsVacuum } = await client.erase(name);
+      tell(needsVacuum ? words.erasedWithTraces(name) : words.erased(name));
       navigate("/customers");
     } catch (failure) {
       setTrouble(failure);

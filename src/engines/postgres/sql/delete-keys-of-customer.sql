@@ -1,2 +1,2 @@
--- Removes the keys of $customer.
-delete from fairlane.keys where customer = $customer
+-- Removes the keys of $customer; returns their ids.
+delete from fairlane.keys where customer = $customer returning id

@@ -61,6 +61,8 @@ export const de: CustomerWords = {
   eraseAction: "Endgültig löschen",
   eraseFailed: "Der Kunde konnte nicht gelöscht werden.",
   erased: (name) => `${name} wurde gelöscht.`,
+  erasedWithTraces: (name) =>
+    `${name} wurde gelöscht. Im ungenutzten Platz der Datenbankdatei können noch Bytes stehen: fairlane vacuum entfernt sie.`,
 
   plan: "Plan",
   changePlan: "Plan wechseln",

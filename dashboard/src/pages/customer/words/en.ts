@@ -68,6 +68,9 @@ export const en = {
   eraseAction: "Erase for good",
   eraseFailed: "The customer could not be erased.",
   erased: (name: string) => `${name} was erased.`,
+  /** Said instead when bytes may be left in the file. */
+  erasedWithTraces: (name: string) =>
+    `${name} was erased. Bytes may be left in unused space of the database file: run fairlane vacuum.`,
 
   plan: "Plan",
   changePlan: "Change the plan",

@@ -69,6 +69,8 @@ export const es: CustomerWords = {
   eraseAction: "Borrar para siempre",
   eraseFailed: "No se pudo borrar el cliente.",
   erased: (name) => `${name} se ha borrado.`,
+  erasedWithTraces: (name) =>
+    `${name} se ha borrado. Pueden quedar bytes en el espacio libre del archivo de la base de datos: ejecute fairlane vacuum.`,
 
   plan: "Plan",
   changePlan: "Cambiar el plan",

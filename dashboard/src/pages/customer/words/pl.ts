@@ -68,6 +68,8 @@ export const pl: CustomerWords = {
   eraseAction: "Usuń na zawsze",
   eraseFailed: "Nie udało się usunąć klienta.",
   erased: (name) => `Klient ${name} został usunięty.`,
+  erasedWithTraces: (name) =>
+    `Klient ${name} został usunięty. W nieużywanym miejscu pliku bazy danych mogły zostać bajty: usuwa je fairlane vacuum.`,
 
   plan: "Plan",
   changePlan: "Zmień plan",

@@ -71,6 +71,8 @@ export const pt: CustomerWords = {
   eraseAction: "Apagar para sempre",
   eraseFailed: "Não foi possível apagar o cliente.",
   erased: (name) => `${name} foi apagado.`,
+  erasedWithTraces: (name) =>
+    `${name} foi apagado. Podem restar bytes no espaço livre do arquivo do banco de dados: execute fairlane vacuum.`,
 
   plan: "Plano",
   changePlan: "Mudar o plano",
