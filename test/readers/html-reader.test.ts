@@ -109,7 +109,7 @@ test("elements that are repeated without end are refused", async () => {
   const fonts = Array.from({ length: 900 }, (_, size) => `<font size=${size}>`).join("");
   const refusal = await refusalOf(page(`<p>${fonts}</p>${"<p>x</p>".repeat(2000)}`));
   assert.equal(refusal.code, "document-over-limit");
-  assert.match(refusal.message, /1000000 elements/);
+  assert.match(refusal.message, /more than \d+ elements/);
 });
 
 test("a list in hundreds of others does not grow", async () => {
