@@ -2,8 +2,9 @@ import { Unreadable } from "./unreadable.ts";
 
 /** Fields within fields: the converter looks through all of them for every run. */
 const maxOpenFields = 100;
-/** The converter reads the instruction of a field again each time that a part of the field ends. */
 const maxInstructionLength = 64 * 1024;
+/** The converter reads the instruction of a field again each time that a part of the field ends: twice in a sound one. */
+const maxLengthRead = 8 * maxInstructionLength;
 /** The converter looks at a run of blanks in an instruction again from each of them. */
 const maxBlanks = 100;
 /** The converter repeats the address for every run and paragraph of the field. */
@@ -50,9 +51,8 @@ export class DocxFields {
 
   #readInstruction(): void {
     this.#lengthRead += this.#length;
-    if (this.#lengthRead > maxInstructionLength) {
-      throw overLimit("characters in the parts of a field", maxInstructionLength);
-    }
+    if (this.#lengthRead > maxLengthRead)
+      throw overLimit("characters in the parts of a field", maxLengthRead);
   }
 }
 

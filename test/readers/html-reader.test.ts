@@ -121,3 +121,14 @@ test("embedded images do not matter, however long they are", async () => {
   const body = `<p>before <img src="data:image/png;base64,${"QUJD".repeat(2_000_000)}" alt="">after`;
   assert.equal(await textOf(body), "before after\n");
 });
+
+test("a mark within the same mark says nothing more", async () => {
+  const { markdown } = await readBytes(page("<p><b>one <i>two</i> <b>three</b> <strong>four</strong></b>"));
+  assert.equal(markdown, "**one *two* three four**\n");
+});
+
+test("a heading within a heading is part of it", async () => {
+  const { markdown, facts } = await readBytes(page("<h1>one<div><h2>two</h2></div></h1>"));
+  assert.equal(markdown, "# one two\n");
+  assert.equal(facts.title, "one two");
+});

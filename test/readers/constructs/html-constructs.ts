@@ -80,6 +80,7 @@ function deep(name: string, open: string, piece: string): Construct {
 const nesting: readonly Construct[] = [
   deep("pieces within spans in spans", "<span>", "a<br>"),
   deep("pieces within links in spans", "<span><a href=x>", "a<br>"),
+  deep("pieces within marks in marks", "<strong>a<em>b", "c<br>"),
   deep("pieces within emphasis", "<em><span>", "a<br>"),
   deep("pieces within lists in lists", "<ul><li>", "a<br>"),
   deep("pieces within quotes in quotes", "<blockquote>", "a<br>"),
