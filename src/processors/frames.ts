@@ -46,7 +46,7 @@ export class FrameReader {
   }
 
   #keep(rest: Buffer, needed: number): void {
-    this.#chunks = [rest];
+    this.#chunks = rest.length === 0 ? [] : [rest];
     this.#length = rest.length;
     this.#needed = needed;
   }

@@ -1,9 +1,10 @@
 import type { SaxesParser, SaxesTagPlain } from "saxes";
 import { DocxFields } from "./docx-fields.ts";
+import { overDocxLimit } from "./docx-limit.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** The converter calls itself for every level. */
-const mostLevels = 500;
+const maxLevels = 500;
 /** The converter looks for the last end of every name in the whole part. */
 const maxElementNames = 1000;
 /** The converter compares the name of its style with some forty others for every paragraph. */
@@ -48,15 +49,15 @@ export class DocxCheck {
 
   #open(tag: SaxesTagPlain): void {
     this.#levels += 1;
-    if (this.#levels > mostLevels) {
+    if (this.#levels > maxLevels) {
       throw new Unreadable(
         "document-over-limit",
-        `The document is nested more than ${mostLevels} levels deep.`,
+        `The document is nested more than ${maxLevels} levels deep.`,
       );
     }
     this.#names.add(tag.name);
     if (this.#names.size > maxElementNames) {
-      throw overLimit(`elements of more than ${maxElementNames} names`, maxElementNames);
+      throw overDocxLimit("names of elements", maxElementNames);
     }
     this.#onElement(tag.name);
     this.#checkElement(withoutPrefix(tag.name), tag);
@@ -66,10 +67,8 @@ export class DocxCheck {
   #checkElement(name: string, tag: SaxesTagPlain): void {
     this.#isInstruction = name === "instrText";
     if (name === "fldChar") this.#fields.mark(attributeOf(tag, "fldCharType"));
-    else if (name === "name")
-      this.#checkLength(attributeOf(tag, "val"), "a style with a name", maxStyleNameLength);
-    else if (name === "Relationship")
-      this.#checkLength(attributeOf(tag, "Target"), "an address", maxAddressLength);
+    else if (name === "name") checkLength(tag, "val", maxStyleNameLength);
+    else if (name === "Relationship") checkLength(tag, "Target", maxAddressLength);
     else if (name === "numStyleLink") this.#addListLink();
     else if (name === "footnoteReference" || name === "endnoteReference") this.#addNoteReference(name, tag);
   }
@@ -78,20 +77,16 @@ export class DocxCheck {
     if (this.#isInstruction) this.#fields.addInstruction(text);
   }
 
-  #checkLength(value: string, what: string, limit: number): void {
-    if (value.length > limit) throw overLimit(`${what} of ${value.length} characters`, limit);
-  }
-
   #addListLink(): void {
     this.#listLinks += 1;
-    if (this.#listLinks > maxListLinks) throw overLimit("more links between lists", maxListLinks);
+    if (this.#listLinks > maxListLinks) throw overDocxLimit("links between lists", maxListLinks);
   }
 
   #addNoteReference(name: string, tag: SaxesTagPlain): void {
     const key = `${name} ${attributeOf(tag, "id")}`;
     const count = (this.#noteReferences.get(key) ?? 0) + 1;
     this.#noteReferences.set(key, count);
-    if (count > maxNoteReferences) throw overLimit("more references to one note", maxNoteReferences);
+    if (count > maxNoteReferences) throw overDocxLimit("references to one note", maxNoteReferences);
   }
 }
 
@@ -99,11 +94,20 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function attributeOf({ attributes }: SaxesTagPlain, name: string): string {
-  const found = Object.entries(attributes).find(([key]) => withoutPrefix(key) === name);
-  return found?.[1] ?? "";
+function checkLength(tag: SaxesTagPlain, name: string, limit: number): void {
+  if (attributeOf(tag, name).length > limit) {
+    throw overDocxLimit(`characters in the attribute ${name} of ${tag.name}`, limit);
+  }
 }
 
-function overLimit(what: string, limit: number): Unreadable {
-  return new Unreadable("document-over-limit", `The document has ${what}; the limit is ${limit}.`);
+/** Of two attributes with the same name one could hide the other, which the converter would take. */
+function attributeOf(tag: SaxesTagPlain, name: string): string {
+  const values = Object.entries(tag.attributes).filter(([key]) => withoutPrefix(key) === name);
+  if (values.length > 1) {
+    throw new Unreadable(
+      "document-broken",
+      `The document is a DOCX with an element that has the attribute ${name} twice.`,
+    );
+  }
+  return values[0]?.[1] ?? "";
 }

@@ -1,4 +1,4 @@
-import { Unreadable } from "./unreadable.ts";
+import { overDocxLimit } from "./docx-limit.ts";
 
 /** Fields within fields: the converter looks through all of them for every run. */
 const maxOpenFields = 100;
@@ -33,16 +33,17 @@ export class DocxFields {
     this.#start += text.slice(0, Math.max(0, 2 * maxBlanks - this.#start.length));
     const pieces = this.#end + text;
     this.#end = pieces.slice(-maxBlanks);
-    if (this.#length > maxInstructionLength) throw overLimit("characters in a field", maxInstructionLength);
-    if (tooManyBlanks.test(pieces)) throw overLimit("blanks in a row in a field", maxBlanks);
+    if (this.#length > maxInstructionLength)
+      throw overDocxLimit("characters in a field", maxInstructionLength);
+    if (tooManyBlanks.test(pieces)) throw overDocxLimit("blanks in a row in a field", maxBlanks);
     if (this.#length > maxLinkLength && /^\s*HYPERLINK/.test(this.#start)) {
-      throw overLimit("characters in a link", maxLinkLength);
+      throw overDocxLimit("characters in a link", maxLinkLength);
     }
   }
 
   #begin(): void {
     this.#openFields += 1;
-    if (this.#openFields > maxOpenFields) throw overLimit("fields within fields", maxOpenFields);
+    if (this.#openFields > maxOpenFields) throw overDocxLimit("fields within fields", maxOpenFields);
     this.#start = "";
     this.#end = "";
     this.#length = 0;
@@ -52,13 +53,6 @@ export class DocxFields {
   #readInstruction(): void {
     this.#lengthRead += this.#length;
     if (this.#lengthRead > maxLengthRead)
-      throw overLimit("characters in the parts of a field", maxLengthRead);
+      throw overDocxLimit("characters in the parts of a field", maxLengthRead);
   }
-}
-
-function overLimit(what: string, limit: number): Unreadable {
-  return new Unreadable(
-    "document-over-limit",
-    `The document has more ${what} than can be read; the limit is ${limit}.`,
-  );
 }

@@ -9,9 +9,9 @@ export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 /** The parser looks through all open elements at every tag, so that its time is the product of both. */
 const mostLevels = 1000;
 const mostElements = 1_000_000;
-/** Elements that are opened and never closed are repeated in every paragraph, by HTML's own rules: so many more than there are tags. */
-const mostRepetitions = 20;
-const leastElements = 10_000;
+/** Elements that are never closed are repeated in every paragraph, by HTML's own rules. Beyond the first, there may be so many for each tag. */
+const maxElementsPerTag = 20;
+const freeElements = 10_000;
 /** The parser gathers these character by character, in many times their memory. */
 const mostRunLength = 4 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export async function parseHtml(html: string): Promise<HtmlDocument> {
   const source = dropEmbeddedData(html);
   refuseLongRuns(source);
   const tags = source.split("<").length;
-  const maxElements = Math.min(mostElements, leastElements + mostRepetitions * tags);
+  const maxElements = Math.min(mostElements, freeElements + maxElementsPerTag * tags);
   let levels = 0;
   let elements = 0;
   const { createElement } = defaultTreeAdapter;

@@ -166,6 +166,11 @@ test("what the converter cannot handle is refused by naming the limit", async ()
   }
 });
 
+test("an attribute that hides another one of the same name is refused", async () => {
+  const body = field("PAGE").replace("<w:fldChar ", '<w:fldChar xmlns:x="x" x:fldCharType="end" ');
+  assert.equal((await refusalOf(writeDocx({ body }))).code, "document-broken");
+});
+
 test("a field with a long instruction, as programs for citations write, is read", async () => {
   const instruction = `ADDIN CITATION {"items": "${"a b ".repeat(15_000)}"}`;
   assert.equal((await readBytes(writeDocx({ body: field(instruction) }))).text, "shown\n");
