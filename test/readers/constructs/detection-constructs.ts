@@ -92,7 +92,7 @@ const files: readonly Construct[] = [
   detected(
     "headers of an archive whose names overlap",
     (n) => Buffer.concat(Array<Buffer>(n).fill(header(0xffff))),
-    6000,
+    4000,
   ),
   detected(
     "an archive of ends of directories",
