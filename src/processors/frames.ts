@@ -25,23 +25,29 @@ export function frameOf(kind: string, value: unknown): Buffer {
 
 /** Puts frames together again from the pieces in which they come. */
 export class FrameReader {
-  #rest: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #needed = headLength;
 
   /** The frames that are whole now. Throws at one that is too long. */
   *add(chunk: Buffer): Iterable<Frame> {
-    this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    for (;;) {
-      if (this.#rest.length < headLength) return;
-      const length = this.#rest.readUInt32LE(1);
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    // Joined only once there is a whole frame: a long one comes in many pieces.
+    while (this.#length >= this.#needed) {
+      const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+      const length = bytes.readUInt32LE(1);
       if (length > mostFrameLength) throw new RangeError(`a frame of ${length} bytes`);
       const end = headLength + length;
-      if (this.#rest.length < end) return;
-      const frame = {
-        kind: this.#rest.toString("latin1", 0, 1),
-        payload: this.#rest.subarray(headLength, end),
-      };
-      this.#rest = this.#rest.subarray(end);
-      yield frame;
+      const isWhole = bytes.length >= end;
+      this.#keep(isWhole ? bytes.subarray(end) : bytes, isWhole ? headLength : end);
+      if (isWhole) yield { kind: bytes.toString("latin1", 0, 1), payload: bytes.subarray(headLength, end) };
     }
+  }
+
+  #keep(rest: Buffer, needed: number): void {
+    this.#chunks = rest.length === 0 ? [] : [rest];
+    this.#length = rest.length;
+    this.#needed = needed;
   }
 }

@@ -4,6 +4,6 @@ import { cutRights } from "../runtime/cut-rights.ts";
 import { favourWasm } from "../runtime/favour-wasm.ts";
 import { serveReadings } from "./serve-readings.ts";
 
-cutRights();
 favourWasm();
+cutRights();
 await serveReadings(read);

@@ -24,8 +24,8 @@ export class ReadingAnswer {
   readonly #outcome = Promise.withResolvers<Reading>();
   readonly #onProgress: (progress: ReadProgress) => void;
   readonly #mostBytes: number;
-  readonly #text: Buffer[] = [];
-  #markdown: Buffer[] | undefined;
+  readonly #text: string[] = [];
+  #markdown: string[] | undefined;
   #bytes = 0;
   #frames = 0;
   #isExpected = false;
@@ -66,20 +66,24 @@ export class ReadingAnswer {
     this.#collect(this.#markdown, piece);
   }
 
-  #collect(pieces: Buffer[], piece: Buffer): void {
+  // Decoded at once: its bytes are part of a larger buffer, which would be kept with them.
+  #collect(pieces: string[], piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes > this.#mostBytes) throw new RangeError("more text than its limit allows");
-    pieces.push(piece);
+    pieces.push(piece.toString());
   }
 
   #complete(payload: Buffer): void {
     const facts = expectFacts(payload);
-    const markdown = this.#markdown && { markdown: textOf(this.#markdown) };
-    this.#outcome.resolve({ facts, text: textOf(this.#text), ...markdown });
+    const markdown = this.#markdown && { markdown: takeAll(this.#markdown) };
+    this.#outcome.resolve({ facts, text: takeAll(this.#text), ...markdown });
     this.#settle.abort(isSettled);
   }
 }
 
-function textOf(pieces: readonly Buffer[]): string {
-  return Buffer.concat(pieces).toString();
+/** Joins the pieces, and lets go of them. */
+function takeAll(pieces: string[]): string {
+  const text = pieces.join("");
+  pieces.length = 0;
+  return text;
 }

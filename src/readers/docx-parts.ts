@@ -1,9 +1,8 @@
 import type { Archive } from "./archive.ts";
+import { DocxCheck } from "./docx-check.ts";
 import { parseXml } from "./parse-xml.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** The converter calls itself for every level. */
-const mostLevels = 500;
 /** The converter takes some fifty times the memory of a part. */
 const mostPartBytes = 16 * 1024 * 1024;
 
@@ -44,30 +43,11 @@ export class DocxParts {
     return text;
   };
 
-  /** Documents of Office have no document type; without one there are no entities. */
   async #check(text: string): Promise<void> {
-    let levels = 0;
-    await parseXml(text, (parser) => {
-      parser.on("doctype", () => {
-        throw new Unreadable(
-          "document-broken",
-          "The document is a DOCX that defines entities, as Word never does.",
-        );
-      });
-      parser.on("opentag", ({ name }) => {
-        levels += 1;
-        if (levels > mostLevels) {
-          throw new Unreadable(
-            "document-over-limit",
-            `The document is nested more than ${mostLevels} levels deep.`,
-          );
-        }
-        if (counted.has(name)) this.#counts.set(name, this.countOf(name) + 1);
-      });
-      parser.on("closetag", () => {
-        levels -= 1;
-      });
+    const check = new DocxCheck((name) => {
+      if (counted.has(name)) this.#counts.set(name, this.countOf(name) + 1);
     });
+    await parseXml(text, (parser) => check.listenTo(parser));
   }
 }
 

@@ -4,7 +4,7 @@ import { DocxParts } from "./docx-parts.ts";
 import { toBlocks } from "./html-blocks.ts";
 import { surveyElements } from "./html-elements.ts";
 import { firstHeading } from "./html-facts.ts";
-import { loadParser } from "./load-parser.ts";
+import { loadMammoth } from "./load-mammoth.ts";
 import { parseHtml } from "./parse-html.ts";
 import type { Reader } from "./reading.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -39,7 +39,7 @@ const styleMap = [
 
 /** The converter is given the parts that were checked, never the archive. */
 async function convert(parts: DocxParts): Promise<string> {
-  const { default: mammoth } = await loadParser("mammoth", () => import("mammoth"));
+  const mammoth = await loadMammoth();
   const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
   const options = { styleMap, convertImage, includeEmbeddedStyleMap: false, externalFileAccess: false };
   // Its types do not know that it takes opened files.

@@ -21,23 +21,31 @@ export function toBlocks(
   survey: Survey,
 ): { blocks: readonly Block[]; skips: SkipCounts } {
   const skips = new SkipCounts();
-  const gatherer = new BlockGatherer(survey, skips, 0);
+  const gatherer = new BlockGatherer(survey, skips, { nesting: 0, isInHeading: false });
   gatherer.addChildren(document);
   return { blocks: gatherer.finish(), skips };
+}
+
+interface Surroundings {
+  /** The lists, quotes, cells and headings around the blocks. */
+  readonly nesting: number;
+  readonly isInHeading: boolean;
 }
 
 class BlockGatherer {
   readonly #survey: Survey;
   readonly #skips: SkipCounts;
-  readonly #nesting: number;
+  readonly #surroundings: Surroundings;
   readonly #blocks: Block[] = [];
+  /** Marks that are open in the line: one within the same one says nothing more. */
+  readonly #openMarks = new Set<Inline["kind"]>();
   #line: Inline[] = [];
   #endsWithSpace = true;
 
-  constructor(survey: Survey, skips: SkipCounts, nesting: number) {
+  constructor(survey: Survey, skips: SkipCounts, surroundings: Surroundings) {
     this.#survey = survey;
     this.#skips = skips;
-    this.#nesting = nesting;
+    this.#surroundings = surroundings;
   }
 
   finish(): readonly Block[] {
@@ -50,17 +58,17 @@ class BlockGatherer {
   }
 
   add(node: HtmlNode): void {
-    if (node.nodeName === "#text" && "value" in node) this.#line.push(...this.#textPieces(node.value));
-    if (!isElement(node) || this.#skips.isSkipped(node)) return;
-    if (isBlock(node)) this.#addBlock(node);
+    if (!isElement(node)) this.#addInlineNode(node, this.#line);
+    else if (this.#skips.isSkipped(node)) return;
+    else if (isBlock(node)) this.#addBlock(node);
     else if (this.#survey.holdBlocks.has(node)) this.addChildren(node);
-    else this.#line.push(...this.#inline(node));
+    else this.#addInline(node, this.#line);
   }
 
   #addBlock(element: HtmlElement): void {
     this.#endParagraph();
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-    if (level !== undefined) this.#addHeading(element, Number(level));
+    if (level !== undefined && !this.#surroundings.isInHeading) this.#addHeading(element, Number(level));
     else if (element.tagName === "pre") this.#addCode(element);
     else if (element.tagName === "hr") this.#blocks.push({ kind: "rule" });
     else if (element.tagName === "table") this.#addTable(element);
@@ -71,18 +79,20 @@ class BlockGatherer {
   }
 
   #mayNest(): boolean {
-    return this.#nesting < mostNesting;
+    return this.#surroundings.nesting < mostNesting;
   }
 
-  #within(nodes: readonly HtmlNode[]): readonly Block[] {
-    const gatherer = new BlockGatherer(this.#survey, this.#skips, this.#nesting + 1);
+  #within(nodes: readonly HtmlNode[], isHeading = false): readonly Block[] {
+    const { nesting, isInHeading } = this.#surroundings;
+    const surroundings = { nesting: nesting + 1, isInHeading: isInHeading || isHeading };
+    const gatherer = new BlockGatherer(this.#survey, this.#skips, surroundings);
     for (const node of nodes) gatherer.add(node);
     return gatherer.finish();
   }
 
   #addHeading(element: HtmlElement, level: number): void {
-    // A heading that holds blocks is one line all the same.
-    const content = flatten(this.#within(childrenOf(element)));
+    // A heading that holds blocks, or other headings, is one line all the same.
+    const content = flatten(this.#within(childrenOf(element), true));
     if (content.length > 0) this.#blocks.push({ kind: "heading", level, content });
   }
 
@@ -132,42 +142,54 @@ class BlockGatherer {
     this.#blocks.push({ kind: "table", rows: table.rows });
   }
 
-  #inline(element: HtmlElement): readonly Inline[] {
+  /** Adds to the line what an element in it says: elements without a mark of their own leave no level behind. */
+  #addInline(element: HtmlElement, line: Inline[]): void {
     const { tagName } = element;
-    if (tagName === "br") return this.#lineBreak();
-    if (tagName === "img") return this.#textPieces(` ${attributeOf(element, "alt") ?? ""} `);
-    if (codeNames.has(tagName)) return this.#code(element);
-    const content = childrenOf(element).flatMap((child) => this.#inlineNode(child));
-    const kind = inlineKinds[tagName];
-    if (kind) return content.length === 0 ? [] : [{ kind, content }];
-    const address = tagName === "a" ? linkAddress(attributeOf(element, "href")) : undefined;
-    return address === undefined || content.length === 0 ? content : [{ kind: "link", address, content }];
+    if (tagName === "br") this.#addBreak(line);
+    else if (tagName === "img") this.#addText(` ${attributeOf(element, "alt") ?? ""} `, line);
+    else if (codeNames.has(tagName)) this.#addSpan(element, line);
+    else this.#addMarked(element, line);
   }
 
-  #inlineNode(node: HtmlNode): readonly Inline[] {
-    if (node.nodeName === "#text" && "value" in node) return this.#textPieces(node.value);
-    return isElement(node) && !this.#skips.isSkipped(node) ? this.#inline(node) : [];
+  #addMarked(element: HtmlElement, line: Inline[]): void {
+    const address = element.tagName === "a" ? linkAddress(attributeOf(element, "href")) : undefined;
+    const kind = address === undefined ? inlineKinds[element.tagName] : "link";
+    if (kind === undefined || this.#openMarks.has(kind)) {
+      for (const child of childrenOf(element)) this.#addInlineNode(child, line);
+      return;
+    }
+    const content: Inline[] = [];
+    this.#openMarks.add(kind);
+    for (const child of childrenOf(element)) this.#addInlineNode(child, content);
+    this.#openMarks.delete(kind);
+    if (content.length === 0) return;
+    line.push(kind === "link" ? { kind, address: address ?? "", content } : { kind, content });
   }
 
-  #lineBreak(): readonly Inline[] {
+  #addInlineNode(node: HtmlNode, line: Inline[]): void {
+    if (node.nodeName === "#text" && "value" in node) this.#addText(node.value, line);
+    else if (isElement(node) && !this.#skips.isSkipped(node)) this.#addInline(node, line);
+  }
+
+  #addBreak(line: Inline[]): void {
     this.#endsWithSpace = true;
-    return [{ kind: "break" }];
+    line.push({ kind: "break" });
   }
 
-  #code(element: HtmlElement): readonly Inline[] {
+  #addSpan(element: HtmlElement, line: Inline[]): void {
     const text = textOf(element).replaceAll(/\s+/g, " ");
-    if (text === "") return [];
+    if (text === "") return;
     this.#endsWithSpace = false;
-    return [{ kind: "code", text }];
+    line.push({ kind: "code", text });
   }
 
-  /** White space counts as one blank, also where it is spread over elements. */
-  #textPieces(value: string): readonly Inline[] {
+  /** White space counts as one blank, even if it is spread over elements. */
+  #addText(value: string, line: Inline[]): void {
     const blanked = value.replaceAll(/[ \t\r\n\f]+/g, " ");
     const text = this.#endsWithSpace && blanked.startsWith(" ") ? blanked.slice(1) : blanked;
-    if (text === "") return [];
+    if (text === "") return;
     this.#endsWithSpace = text.endsWith(" ");
-    return [{ kind: "text", text }];
+    line.push({ kind: "text", text });
   }
 
   #endParagraph(): void {

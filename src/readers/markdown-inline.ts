@@ -10,7 +10,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&nbsp;": "\u00a0" },
 };
 
-/** The text of a paragraph of Markdown without its marks, in time that grows with its length alone. */
+/** Returns the text of a paragraph of Markdown without its marks, in time that grows with its length. */
 export function plainInline(markdown: string): string {
   return new InlineStripper(markdown).strip();
 }

@@ -1,6 +1,6 @@
 import { plainInline } from "./markdown-inline.ts";
 
-/** The prose of a Markdown text. Takes time in proportion to its length, whatever it holds. */
+/** Returns the prose of a Markdown text, in time that grows with its length. */
 export function markdownText(markdown: string): { text: string; firstHeading: string | undefined } {
   const stripper = new MarkdownStripper();
   for (const line of markdown.split(/\r\n|\n|\r/)) stripper.addLine(line);
@@ -8,17 +8,16 @@ export function markdownText(markdown: string): { text: string; firstHeading: st
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*))?$/;
-const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const headingSigns = /^ {0,3}#{1,6}(?=[ \t]|$)/;
+const closingSigns = /(?:^|[ \t])#+$/;
+const ruleStart = /^ {0,3}[-*_]/;
+const ruleMarks = /^(?:-{3,}|\*{3,}|_{3,})$/;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const quoteMarks = /^(?: {0,3}>){1,1000} ?/;
 const bullet = /^\s*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const number = /^\s*\d{1,9}[.)][ \t]+/;
-const tableRule = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const ruleOfColumn = /^:?-+:?$/;
 const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/;
-
-/** Patterns that repeat a group run out of stack on longer lines, which no person writes. */
-const mostPatternLength = 10_000;
 
 class MarkdownStripper {
   firstHeading: string | undefined;
@@ -56,12 +55,12 @@ class MarkdownStripper {
   }
 
   #addProse(content: string): void {
-    const title = heading.exec(content);
+    const title = headingOf(content);
     if (content.trim() === "") this.#addBlank();
-    else if (title) this.#addHeading((title[1] ?? "").trimEnd().replace(/(?:^|[ \t])#+$/, ""));
+    else if (title !== undefined) this.#addHeading(title);
     else if (underline.test(content) && this.#paragraph.length > 0) this.#addHeading(this.#takeParagraph());
-    else if (isOf(rule, content)) this.#addBlank();
-    else if (content.includes("|") && (this.#isInTable || isOf(tableRule, content))) this.#addRow(content);
+    else if (isRule(content)) this.#addBlank();
+    else if (content.includes("|") && (this.#isInTable || isTableRule(content))) this.#addRow(content);
     else if (definition.test(content) && this.#paragraph.length === 0) return;
     else this.#addText(content);
   }
@@ -107,15 +106,29 @@ class MarkdownStripper {
   }
 }
 
+// None of these uses one pattern for a whole line: patterns that repeat a group, or have several runs of blanks, take time that
+// grows with the square of the line, or run out of stack.
+
+function headingOf(line: string): string | undefined {
+  const signs = headingSigns.exec(line)?.[0];
+  return signs === undefined ? undefined : line.slice(signs.length).trim().replace(closingSigns, "");
+}
+
+function isRule(line: string): boolean {
+  return ruleStart.test(line) && ruleMarks.test(line.replaceAll(/[ \t]+/g, ""));
+}
+
+function isTableRule(line: string): boolean {
+  return withinBars(line)
+    .split("|")
+    .every((cell) => ruleOfColumn.test(cell.trim()));
+}
+
 function plainRow(row: string): string {
-  const cells = row
-    .trim()
-    .replace(/^\|/, "")
-    .replace(/\|$/, "")
-    .split(/(?<!\\)\|/);
+  const cells = withinBars(row).split(/(?<!\\)\|/);
   return cells.map((cell) => plainInline(cell.trim())).join("\t");
 }
 
-function isOf(pattern: RegExp, line: string): boolean {
-  return line.length <= mostPatternLength && pattern.test(line);
+function withinBars(row: string): string {
+  return row.trim().replace(/^\|/, "").replace(/\|$/, "");
 }

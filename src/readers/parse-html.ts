@@ -8,8 +8,10 @@ export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 
 /** The parser looks through all open elements at every tag, so that its time is the product of both. */
 const mostLevels = 1000;
-/** Elements that are opened and never closed are repeated in every paragraph, by HTML's own rules. */
 const mostElements = 1_000_000;
+/** Elements that are never closed are repeated in every paragraph, by HTML's own rules. Beyond the first, there may be so many for each tag. */
+const maxElementsPerTag = 20;
+const freeElements = 10_000;
 /** The parser gathers these character by character, in many times their memory. */
 const mostRunLength = 4 * 1024 * 1024;
 
@@ -18,6 +20,8 @@ export async function parseHtml(html: string): Promise<HtmlDocument> {
   const { defaultTreeAdapter, parse } = await loadParser("parse5", () => import("parse5"));
   const source = dropEmbeddedData(html);
   refuseLongRuns(source);
+  const tags = source.split("<").length;
+  const maxElements = Math.min(mostElements, freeElements + maxElementsPerTag * tags);
   let levels = 0;
   let elements = 0;
   const { createElement } = defaultTreeAdapter;
@@ -25,7 +29,7 @@ export async function parseHtml(html: string): Promise<HtmlDocument> {
     ...defaultTreeAdapter,
     createElement: (...tag) => {
       elements += 1;
-      if (elements > mostElements) throw overLimit(`more than ${mostElements} elements`);
+      if (elements > maxElements) throw overLimit(`more than ${maxElements} elements`);
       return createElement(...tag);
     },
     onItemPush: () => {

@@ -8,6 +8,7 @@ export interface TiffPage {
 
 const widthTag = 256;
 const heightTag = 257;
+const entryLength = 12;
 
 /** Is it a TIFF? */
 export function isTiff(bytes: Uint8Array): boolean {
@@ -21,13 +22,17 @@ export function findTiffPages(bytes: Uint8Array, mostPages: number): readonly Ti
   const isLittle = bytes[0] === 0x49;
   const pages: TiffPage[] = [];
   const seen = new Set<number>([0]);
+  // Directories of a sound file do not overlap: all their entries fit into it.
+  let room = bytes.length;
   try {
     let offset = view.getUint32(4, isLittle);
     while (!seen.has(offset) && pages.length <= mostPages) {
       seen.add(offset);
-      const count = view.getUint16(offset, isLittle);
+      const length = view.getUint16(offset, isLittle) * entryLength;
+      room -= length;
+      if (room < 0) break;
       pages.push({ offset, ...measurePage(view, offset, isLittle) });
-      offset = view.getUint32(offset + 2 + count * 12, isLittle);
+      offset = view.getUint32(offset + 2 + length, isLittle);
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -39,7 +44,7 @@ function measurePage(view: DataView, offset: number, isLittle: boolean): { width
   const size = { width: 0, height: 0 };
   const count = view.getUint16(offset, isLittle);
   for (let entry = 0; entry < count; entry++) {
-    const at = offset + 2 + entry * 12;
+    const at = offset + 2 + entry * entryLength;
     const tag = view.getUint16(at, isLittle);
     if (tag !== widthTag && tag !== heightTag) continue;
     const isShort = view.getUint16(at + 2, isLittle) === 3;

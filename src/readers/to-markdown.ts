@@ -9,12 +9,7 @@ export function toMarkdown(blocks: readonly Block[]): string {
 function blockMarkdown(block: Block): string {
   switch (block.kind) {
     case "heading":
-      return headingMarkdown(
-        block.level,
-        inlineMarkdown(block.content)
-          .replaceAll(/\s*\\?\n/g, " ")
-          .trim(),
-      );
+      return headingMarkdown(block.level, inlineMarkdown(block.content));
     case "paragraph":
       return escapeLineStarts(inlineMarkdown(block.content).trim());
     case "code":
@@ -30,8 +25,15 @@ function blockMarkdown(block: Block): string {
   }
 }
 
-function headingMarkdown(level: number, text: string): string {
-  return text === "" ? "" : `${"#".repeat(level)} ${text}`;
+function headingMarkdown(level: number, markdown: string): string {
+  const lines = markdown.split("\n");
+  const text = lines.map((line, place) => (place < lines.length - 1 ? endOfLine(line) : line)).join(" ");
+  return text.trim() === "" ? "" : `${"#".repeat(level)} ${text.trim()}`;
+}
+
+/** A line without the backslash that stands for a break, and without blanks at its end. */
+function endOfLine(line: string): string {
+  return (line.endsWith("\\") ? line.slice(0, -1) : line).trimEnd();
 }
 
 function codeMarkdown(text: string): string {
@@ -82,9 +84,13 @@ function rowMarkdown(cells: readonly string[]): string {
 }
 
 function cellMarkdown(content: readonly Inline[]): string {
-  return inlineMarkdown(content)
+  const lines = inlineMarkdown(content)
     .trim()
-    .replaceAll(/\s*\\?\n\s*/g, "<br>")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines
+    .map((line, place) => (place < lines.length - 1 ? endOfLine(line) : line).trimStart())
+    .join("<br>")
     .replaceAll("|", "\\|");
 }
 

@@ -43,13 +43,40 @@ function rowsText(rows: Rows): string {
     .join("\n");
 }
 
-/** The text within a line, without marks. */
+/** Returns the text within a line, without marks. */
 export function inlineText(content: readonly Inline[]): string {
-  return content
-    .map((piece) => {
-      if (piece.kind === "break") return "\n";
-      return "text" in piece ? piece.text : inlineText(piece.content);
-    })
-    .join("")
-    .replaceAll(/ *\n */g, "\n");
+  const pieces: string[] = [];
+  collectText(content, pieces);
+  return withoutBlanksAtBreaks(pieces.join(""));
+}
+
+function collectText(content: readonly Inline[], pieces: string[]): void {
+  for (const piece of content) {
+    if (piece.kind === "break") pieces.push("\n");
+    else if ("text" in piece) pieces.push(piece.text);
+    else collectText(piece.content, pieces);
+  }
+}
+
+/** A pattern for this would look at a run of blanks again from each of them. */
+function withoutBlanksAtBreaks(text: string): string {
+  const lines = text.split("\n");
+  const last = lines.length - 1;
+  return lines
+    .map((line, place) =>
+      line.slice(place === 0 ? 0 : firstLetter(line), place === last ? line.length : lastLetter(line) + 1),
+    )
+    .join("\n");
+}
+
+function firstLetter(line: string): number {
+  let at = 0;
+  while (line.charAt(at) === " ") at += 1;
+  return at;
+}
+
+function lastLetter(line: string): number {
+  let at = line.length - 1;
+  while (line.charAt(at) === " ") at -= 1;
+  return at;
 }

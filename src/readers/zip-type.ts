@@ -28,6 +28,8 @@ const kinds: readonly (DetectedType & { readonly holds: RegExp })[] = [
 ];
 
 const mostNames = 20_000;
+/** Longer names tell nothing, and those before the files may overlap. */
+const maxNameLength = 100;
 const officeMark = "[Content_Types].xml";
 
 /** What an archive is, by the names in it, which are not trusted for anything else. */
@@ -64,7 +66,7 @@ function listLocalHeaders(bytes: Buffer): readonly string[] {
   let at = 0;
   while (names.length < mostNames && at >= 0 && at + 30 <= bytes.length) {
     const length = bytes.readUInt16LE(at + 26);
-    names.push(bytes.toString("utf8", at + 30, at + 30 + length));
+    names.push(bytes.toString("utf8", at + 30, at + 30 + Math.min(length, maxNameLength)));
     at = bytes.indexOf("PK\x03\x04", at + 30, "latin1");
   }
   return names;

@@ -1,4 +1,4 @@
-import { syncBuiltinESMExports } from "node:module";
+import module, { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 
 const ofProcess = [
@@ -15,14 +15,16 @@ const ofProcess = [
 const ofGlobal = ["fetch", "WebSocket", "EventSource"];
 
 /**
- * Takes from this process what Node's permissions leave it: signals to others, programs out of text, and the network, which Node
- * denies by itself only from version 26 on. A second fence of the same garden, not a wall: it stands in the program that it fences in.
+ * Takes from this process what Node's permissions leave it: signals to others, flags of V8, the ways to run text as a program that
+ * can be closed, and the network, which Node denies by itself only from version 26 on. Defence in depth only: code in this process
+ * can undo it, and Node's own loader of CommonJS modules still compiles text (`Module.prototype._compile`), because parsers need it.
  */
 export function cutRights(): void {
   if (!deniesNetwork()) cutNetwork();
   cut(os, ["setPriority"]);
   cut(process, ofProcess);
   cutCodeFromStrings();
+  cutCompilers();
   for (const name of ofGlobal) Reflect.deleteProperty(globalThis, name);
   syncBuiltinESMExports();
 }
@@ -64,6 +66,19 @@ function cutCodeFromStrings(): void {
   }
   cut(globalThis, ["Function"], Function.prototype.constructor);
   cut(globalThis, ["eval"]);
+}
+
+// The loader has its own way to the compiler, and needs none of these.
+function cutCompilers(): void {
+  const vm = process.getBuiltinModule("node:vm");
+  cut(vm, functionsOf(vm));
+  cut(process.getBuiltinModule("node:v8"), ["setFlagsFromString"]);
+  module.registerHooks({
+    resolve: (specifier, context, next) =>
+      /^\s*data:/i.test(specifier) ? refuse() : next(specifier, context),
+  });
+  // Other hooks could hand text to the loader.
+  cut(module, ["register", "registerHooks"]);
 }
 
 function functionsOf(owner: object): string[] {

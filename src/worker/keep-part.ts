@@ -54,8 +54,19 @@ function bytesOf(value: unknown): AsyncIterable<Uint8Array> {
   throw unexpected("value", "text, or a stream of bytes", value);
 }
 
+const pieceLength = 256 * 1024;
+
+/** Encodes a long text piece by piece, so that it is not in memory twice. */
 async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+  const encoder = new TextEncoder();
+  for (let start = 0; start < text.length || start === 0; ) {
+    const end = start + pieceLength;
+    // The two halves of a character stay together.
+    const isCut = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+    const piece = text.slice(start, isCut ? end - 1 : end);
+    yield encoder.encode(piece);
+    start += Math.max(piece.length, 1);
+  }
 }
 
 /** The same bytes, with a check at their end. No generator: one that waits for a silent sender could not be told to stop. */

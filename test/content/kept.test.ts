@@ -42,6 +42,16 @@ for (const { name, newUrl, age } of [files, postgres]) {
       }
     });
 
+    it("is whole where it is long and has characters of two code units", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const texts = ["", "a"].map((start) => start + "🧾".repeat(200_000));
+      for (const text of texts) {
+        const { id } = await queue.submit({ customer: "a" });
+        await workUntil(queue, async (_, { keep }) => keep("text", text));
+        assert.ok((await readText(await queue.text(id))) === text);
+      }
+    });
+
     it("is not served before, nor for documents that nobody knows, nor where nothing was kept", async (context) => {
       const { queue } = await openBoth(context, newUrl());
       const { id } = await queue.submit({ customer: "a" });

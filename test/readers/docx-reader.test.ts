@@ -141,3 +141,45 @@ test("a document that was cut off, or lacks its main part, is broken", async () 
   ]);
   assert.equal((await refusalOf(empty)).code, "document-broken");
 });
+
+const field = (instruction: string, mark = "w") =>
+  `<${mark}:p xmlns:${mark}="http://schemas.openxmlformats.org/wordprocessingml/2006/main">` +
+  `<${mark}:r><${mark}:fldChar ${mark}:fldCharType="begin"/><${mark}:instrText>${instruction}</${mark}:instrText>` +
+  `<${mark}:fldChar ${mark}:fldCharType="separate"/><${mark}:t>shown</${mark}:t>` +
+  `<${mark}:fldChar ${mark}:fldCharType="end"/></${mark}:r></${mark}:p>`;
+
+test("what the converter cannot handle is refused by naming the limit", async () => {
+  const refusals = {
+    [field("a".repeat(70_000))]:
+      "The document has more characters in a field than can be read; the limit is 65536.",
+    [field(`PAGE${" ".repeat(101)}`)]:
+      "The document has more blanks in a row in a field than can be read; the limit is 100.",
+    [field(`PAGE${" ".repeat(101)}`, "other")]:
+      "The document has more blanks in a row in a field than can be read; the limit is 100.",
+    [field(`HYPERLINK "${"a".repeat(8000)}"`)]:
+      "The document has more characters in a link than can be read; the limit is 8000.",
+  };
+  for (const [body, message] of Object.entries(refusals)) {
+    const refusal = await refusalOf(writeDocx({ body }));
+    assert.equal(refusal.code, "document-over-limit");
+    assert.equal(refusal.message, message);
+  }
+});
+
+test("an attribute that hides another one of the same name is refused", async () => {
+  const body = field("PAGE").replace("<w:fldChar ", '<w:fldChar xmlns:x="x" x:fldCharType="end" ');
+  assert.equal((await refusalOf(writeDocx({ body }))).code, "document-broken");
+});
+
+test("a field with a long instruction, as programs for citations write, is read", async () => {
+  const instruction = `ADDIN CITATION {"items": "${"a b ".repeat(15_000)}"}`;
+  assert.equal((await readBytes(writeDocx({ body: field(instruction) }))).text, "shown\n");
+});
+
+test("a note that is referred to twice is read twice", async () => {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const notes = `<w:footnotes ${w}><w:footnote w:id="1">${paragraph("note")}</w:footnote></w:footnotes>`;
+  const body = '<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p>'.repeat(2);
+  const { text } = await readBytes(writeDocx({ body, files: [{ name: "word/footnotes.xml", data: notes }] }));
+  assert.equal(text.split("note").length - 1, 2);
+});

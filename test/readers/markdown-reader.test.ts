@@ -82,3 +82,13 @@ test("marks without end are read like any", () => {
     assert.ok(markdownText(mark.repeat(many)).text.length <= mark.length * many + 1, mark);
   }
 });
+
+test("long lines are read like short ones", () => {
+  const columns = 20_000;
+  assert.equal(markdownText(`a|b\n${"-|".repeat(columns)}-\nc|d`).text, "a\tb\nc\td\n");
+  assert.equal(markdownText(`a\n\n${"- ".repeat(columns)}\n\nb`).text, "a\n\nb\n");
+});
+
+test("a heading may hold a line separator", () => {
+  assert.equal(markdownText("# a\u2028b\n\ntext").firstHeading, "a\u2028b");
+});

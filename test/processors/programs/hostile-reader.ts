@@ -3,7 +3,10 @@ import { execFileSync } from "node:child_process";
 import dns from "node:dns/promises";
 import { once } from "node:events";
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { connect, createServer } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { compileFunction, constants, createContext, runInNewContext, Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { frameHead, frameOf, mostFrameLength } from "../../../src/processors/frames.ts";
 import { answered } from "../../../src/processors/reader-messages.ts";
@@ -120,6 +123,14 @@ const attempts: Readonly<Record<string, (argument: string) => unknown>> = {
   evaluate: () => eval("1"),
   evaluateElsewhere: () => Reflect.get(globalThis, "eval")("1"),
   extend: () => new (class extends Function {})("return 1")(),
+  runScript: () => new Script("1").runInThisContext(),
+  runElsewhere: () => runInNewContext("1"),
+  compile: () => compileFunction("return 1")(),
+  constructElsewhere: () => createContext(constants.DONT_CONTEXTIFY).constructor.constructor("return 1")(),
+  importText: () => import("data:text/javascript,1" as string),
+  importDisguised: () => import(" DATA:text/javascript,1" as string),
+  hookLoader: () => registerHooks({}),
+  setFlags: () => setFlagsFromString("--allow-natives-syntax"),
   native: () => process.dlopen({ exports: {} }, "/tmp/any.node"),
   connect: (port) => once(connect(Number(port), "127.0.0.1"), "connect"),
   listen: () => once(createServer().listen(0), "listening"),

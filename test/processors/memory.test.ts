@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, it } from "node:test";
+import { promisify } from "node:util";
+import { scale } from "../support/scale.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairlane-memory-"));
+after(() => rmSync(folder, { recursive: true }));
+
+it("a worker holds the text of a long document once, and no copies of it", async () => {
+  const program = join(import.meta.dirname, "programs/large-texts.ts");
+  const store = `sqlite:${join(folder, "queue.db")}`;
+  const args = ["--expose-gc", program, store, String(scale(8, 80))];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  assert.ok(Number(stdout) < 1.7, `${stdout.trim()} bytes in use for each of the documents`);
+});

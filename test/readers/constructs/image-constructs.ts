@@ -1,0 +1,62 @@
+import { measureImage } from "../../../src/readers/image-size.ts";
+import { findTiffPages } from "../../../src/readers/tiff-pages.ts";
+import type { Construct } from "./construct.ts";
+
+function image(name: string, parts: (size: number) => readonly (string | Buffer)[], size: number): Construct {
+  return {
+    name: `image: ${name}`,
+    make: (count) => Buffer.concat(parts(count).map((part) => Buffer.from(part as string, "latin1"))),
+    size,
+    through: measureImage,
+  };
+}
+
+const exif = `\xff\xe1\xff\xffExif\0\0MM\0*\0\0\0\x08\x15\x00${"\0".repeat(0xffff - 18)}`;
+
+const measured: readonly Construct[] = [
+  image("segments of a JPEG", (n) => ["\xff\xd8", "\xff\xe0\0\x02".repeat(n)], 100_000),
+  image("bytes that fill a JPEG", (n) => ["\xff\xd8", "\xff".repeat(n)], 200_000),
+  image("notes of a camera in a JPEG", (n) => ["\xff\xd8", exif.repeat(n)], 10),
+  image("extensions of a GIF", (n) => ["GIF89a\0\0\0\0\0\0\0", "!\xf9\x01a\0".repeat(n)], 100_000),
+  image("an extension of a GIF in pieces", (n) => ["GIF89a\0\0\0\0\0\0\0!\xf9", "\x01a".repeat(n)], 100_000),
+  image(
+    "chunks of a PNG",
+    (n) => ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01", "\0\0\0\0tEXt\0\0\0\0".repeat(n)],
+    50_000,
+  ),
+  image("remarks in a PNM", (n) => ["P5\n", "# a\n".repeat(n)], 50_000),
+  image("blanks in a PNM", (n) => ["P5", " ".repeat(n)], 200_000),
+];
+
+/** Directories of a TIFF that begin one entry after each other, and reach far into the next ones. */
+function overlapping(count: number): Buffer {
+  const entry = 12;
+  const tiff = Buffer.alloc(8 + 2 * count * entry);
+  tiff.write("II*\0", "latin1");
+  tiff.writeUInt32LE(8, 4);
+  for (let at = 0; at < count - 1; at += 1) {
+    const start = 8 + at * entry;
+    tiff.writeUInt16LE(count, start);
+    tiff.writeUInt32LE(start + entry, start + 2 + count * entry);
+  }
+  return tiff;
+}
+
+/** A chain of directories, the last of which leads back to the first. */
+function ring(count: number): Buffer {
+  const directory = 6;
+  const tiff = Buffer.alloc(8 + count * directory);
+  tiff.write("II*\0", "latin1");
+  tiff.writeUInt32LE(8, 4);
+  for (let at = 0; at < count; at += 1) {
+    tiff.writeUInt32LE(at === count - 1 ? 8 : 8 + (at + 1) * directory, 8 + at * directory + 2);
+  }
+  return tiff;
+}
+
+const pages: readonly Construct[] = [
+  { name: "TIFF: pages in a ring", make: ring, size: 50_000 },
+  { name: "TIFF: pages that overlap", make: overlapping, size: 28_000 },
+].map((found) => ({ ...found, through: (bytes: Uint8Array) => findTiffPages(bytes, 100_000) }));
+
+export const imageConstructs: readonly Construct[] = [...measured, ...pages];

@@ -1,0 +1,107 @@
+import { onePage, type RawObject, text, writeRawPdf } from "../../hostile/raw-pdf.ts";
+import type { Construct } from "./construct.ts";
+
+function pdf(name: string, objects: (size: number) => readonly RawObject[], size: number): Construct {
+  return { name: `PDF: ${name}`, make: (count) => writeRawPdf(objects(count)), size };
+}
+
+const catalogue = "<< /Type /Catalog /Pages 2 0 R >>";
+
+/** One page with this content. */
+function page(name: string, content: (size: number) => string, size: number): Construct {
+  return pdf(
+    name,
+    (n) => [catalogue, ...onePage("", { dictionary: "", stream: Buffer.from(content(n), "latin1") })],
+    size,
+  );
+}
+
+const line = text("word").toString("latin1");
+
+function pagesOf(count: number): readonly RawObject[] {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 5} 0 R`).join(" ");
+  const font = "<< /Font << /F 4 0 R >> >>";
+  return [
+    catalogue,
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    { dictionary: "", stream: text("word") },
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...Array<string>(count).fill(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 3 0 R /Resources ${font} >>`,
+    ),
+  ];
+}
+
+export const pdfConstructs: readonly Construct[] = [
+  page("texts on a page", (n) => line.repeat(n), 1000),
+  page("texts in lines", (n) => `BT /F 2 Tf 10 800 Td ${"(word) Tj 0 -1 Td ".repeat(n)}ET`, 1000),
+  page("a long text", (n) => `BT /F 2 Tf 10 800 Td (${"a".repeat(n)}) Tj ET`, 10_000),
+  page("saved states", (n) => `${"q ".repeat(n)}${line}`, 5000),
+  page("lines", (n) => `${line}${"0 0 m 9 9 l S ".repeat(n)}`, 2000),
+  page("clips", (n) => `${line}${"0 0 9 9 re W n ".repeat(n)}`, 1000),
+  page("operands", (n) => `${"1 ".repeat(n)}${line}`, 50_000),
+  page("lists in lists", (n) => `${"[".repeat(n)}${"]".repeat(n)}${line}`, 10_000),
+  page("remarks", (n) => `${"%\n".repeat(n)}${line}`, 20_000),
+  pdf("pages", pagesOf, 100),
+  pdf(
+    "annotations",
+    (n) => [
+      catalogue,
+      ...onePage(`/Annots [${"<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] >> ".repeat(n)}]`),
+    ],
+    1000,
+  ),
+  pdf(
+    "objects that nobody needs",
+    (n) => [catalogue, ...onePage(), ...Array<string>(n).fill("<< /A 1 >>")],
+    5000,
+  ),
+  pdf(
+    "names of scripts",
+    (n) => [
+      `<< /Type /Catalog /Pages 2 0 R /Names << /JavaScript << /Names [${"(a) << /S /JavaScript /JS (b) >> ".repeat(n)}] >> >> >>`,
+      ...onePage(),
+    ],
+    1000,
+  ),
+  pdf(
+    "names of files",
+    (n) => [
+      `<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${"(a) << /Type /Filespec >> ".repeat(n)}] >> >> >>`,
+      ...onePage(),
+    ],
+    1000,
+  ),
+  pdf(
+    "fields of a form",
+    (n) => [
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${"<< /FT /Tx /T (a) /V (b) >> ".repeat(n)}] >> >>`,
+      ...onePage(),
+    ],
+    500,
+  ),
+  pdf(
+    "a long dictionary",
+    (n) => [
+      `<< /Type /Catalog /Pages 2 0 R ${Array.from({ length: n }, (_, at) => `/A${at} 1`).join(" ")} >>`,
+      ...onePage(),
+    ],
+    5000,
+  ),
+  {
+    name: "PDF: a table of objects that is lost",
+    make: (n) =>
+      Buffer.from(
+        `%PDF-1.7\n${Array.from({ length: n }, (_, at) => `${at + 1} 0 obj\n<< /A 1 >>\nendobj\n`).join("")}trailer << /Root 1 0 R >>`,
+        "latin1",
+      ),
+    size: 5000,
+    refusedAs: "document-broken",
+  },
+  {
+    name: "PDF: objects that do not end",
+    make: (n) => Buffer.from(`%PDF-1.7\n${"1 0 obj << ".repeat(n)}`, "latin1"),
+    size: 5000,
+    refusedAs: "document-broken",
+  },
+];

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { Unreadable } from "../../src/readers/unreadable.ts";
+import { readBytes } from "../support/read-bytes.ts";
+import { scale } from "../support/scale.ts";
+import type { Construct } from "./constructs/construct.ts";
+import { detectionConstructs } from "./constructs/detection-constructs.ts";
+import { docxBodyConstructs } from "./constructs/docx-body-constructs.ts";
+import { docxPartConstructs } from "./constructs/docx-part-constructs.ts";
+import { htmlConstructs } from "./constructs/html-constructs.ts";
+import { imageConstructs } from "./constructs/image-constructs.ts";
+import { markdownConstructs } from "./constructs/markdown-constructs.ts";
+import { pdfConstructs } from "./constructs/pdf-constructs.ts";
+import { textConstructs } from "./constructs/text-constructs.ts";
+
+// The only tests that look at a clock: the time that the process computes, not the time that passes.
+
+/** Below this, what is measured is chance. The sizes are such that time growing with their square is far above it. */
+const floorMs = 60;
+const maxGrowth = 3;
+const leastRounds = 3;
+const maxRounds = 9;
+
+const families = {
+  Markdown: markdownConstructs,
+  HTML: htmlConstructs,
+  "CSV, JSON, XML and plain text": textConstructs,
+  DOCX: [...docxBodyConstructs, ...docxPartConstructs],
+  PDF: pdfConstructs,
+  images: imageConstructs,
+  "types, encodings and facts": detectionConstructs,
+} as const;
+
+for (const [family, constructs] of Object.entries(families)) {
+  describe(`reading twice as much takes at most ${maxGrowth} times as long: ${family}`, () => {
+    for (const construct of constructs) it(construct.name, () => assertLinear(construct));
+  });
+}
+
+/** Measures again what grew too much: the least of several counts, so that neither a busy machine nor a cold start decides. */
+async function assertLinear(construct: Construct): Promise<void> {
+  const size = Math.ceil(construct.size / scale(4, 1));
+  const twice = toBytes(construct.make(2 * size));
+  let double = await computingMs(construct, twice);
+  if (double <= floorMs) return;
+  const once = toBytes(construct.make(size));
+  assert.ok(
+    twice.length <= 2.1 * once.length,
+    `twice the size has ${twice.length} bytes, once ${once.length}`,
+  );
+  let single = Number.POSITIVE_INFINITY;
+  for (let round = 1; round <= maxRounds; round += 1) {
+    single = Math.min(single, await computingMs(construct, once));
+    double = Math.min(double, await computingMs(construct, twice));
+    if (double <= floorMs || (round >= leastRounds && double <= maxGrowth * single)) return;
+  }
+  assert.fail(`expected at most ${maxGrowth} times ${single} ms for twice the size, got ${double} ms`);
+}
+
+async function computingMs(construct: Construct, bytes: Uint8Array): Promise<number> {
+  const before = process.cpuUsage();
+  const ending = await endingOf(construct, bytes);
+  const { user, system } = process.cpuUsage(before);
+  assert.equal(ending, construct.refusedAs ?? "read");
+  return (user + system) / 1000;
+}
+
+async function endingOf({ through = readBytes }: Construct, bytes: Uint8Array): Promise<string> {
+  try {
+    await through(bytes);
+    return "read";
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return error.code;
+  }
+}
+
+function toBytes(input: string | Uint8Array): Uint8Array {
+  return typeof input === "string" ? Buffer.from(input) : input;
+}
