@@ -6,6 +6,12 @@ import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 
+/** What reading needs of an attempt. */
+export interface ReadableAttempt extends Pick<ProcessorContext, "content" | "signal" | "progress"> {
+  /** Told how many pages the document has, once that is known. */
+  readonly onPages?: (pages: number) => void;
+}
+
 /**
  * Reads a document's content and reports progress meanwhile; nothing if it has none. What cannot be read is rejected with
  * `DoNotRetry`; what broke the process that read it may be tried again.
@@ -13,10 +19,11 @@ import type { ReadProgress } from "./reader-messages.ts";
 export async function readContent(
   reader: DocumentReader,
   document: Document,
-  { content, signal, progress }: ProcessorContext,
+  { content, signal, progress, onPages }: ReadableAttempt,
 ): Promise<Reading | undefined> {
   const bytes = await content();
   if (!bytes) return undefined;
+  const report = reportLater(progress);
   const call = {
     size: document.content?.size,
     language: languageOf(document),
@@ -24,7 +31,10 @@ export async function readContent(
     hasBrokenReader: isOfReader(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
-    onProgress: reportLater(progress),
+    onProgress: (read: ReadProgress) => {
+      onPages?.(read.total);
+      report(read);
+    },
   };
   return reader.read(bytes, call).catch(fail);
 }

@@ -59,6 +59,8 @@ export function explanationOf(known: Known, wording: Wording): Explanation {
   const { document, check, ahead } = standing;
   const place =
     ahead === undefined ? null : { ahead: Math.min(ahead, mostAhead), isExact: ahead <= mostAhead };
+  // A long document may have to wait for others of its kind besides.
+  const isExact = place?.isExact === true && !document.isLong;
   const facts = {
     at: now,
     document,
@@ -68,7 +70,7 @@ export function explanationOf(known: Known, wording: Wording): Explanation {
     cap: capOf(known),
     expectedStart:
       place && !stats.isPaused
-        ? expectStart({ ...place, running: stats.documents.running, latest: stats.latest }, now)
+        ? expectStart({ ...place, isExact, running: stats.documents.running, latest: stats.latest }, now)
         : null,
     isPaused: stats.isPaused,
     next: forecast(customer.counter, now, customer.policy),

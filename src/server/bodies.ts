@@ -31,6 +31,7 @@ export function documentBody(document: Document): DocumentBody {
     turn: document.turn,
     attempts: document.attempts,
     maxAttempts: document.maxAttempts,
+    isLong: document.isLong,
     progress: document.progress,
     worker: document.worker,
     result: document.result,

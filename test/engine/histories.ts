@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { NewDocument } from "../../src/engine/document.ts";
+import type { Document, NewDocument } from "../../src/engine/document.ts";
 import type { Claim, Engine, Lease, OpenEngine } from "../../src/engine/engine.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
@@ -60,13 +60,14 @@ const step = fc.oneof(
         fc.record({ slots: fc.integer({ min: 1, max: 3 }), upTo: fc.integer({ min: 1, max: 8 }) }),
         { nil: undefined },
       ),
+      maxLong: fc.constantFrom(undefined, 0, 1, 2),
       isOverdueTurn: fc.boolean(),
     }),
   },
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom("complete" as const, "give-back" as const, "renew" as const),
+      do: fc.constantFrom("complete" as const, "give-back" as const, "preempt" as const, "renew" as const),
       which,
     }),
   },
@@ -107,7 +108,9 @@ const step = fc.oneof(
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type ClaimDetails = { express?: { slots: number; upTo: number } | undefined; isOverdueTurn?: boolean };
+type ClaimDetails = Partial<Extract<Step, { do: "claim" }>>;
+
+type LeaseStep = "complete" | "give-back" | "preempt" | "renew" | "fail";
 
 // Steps that are started together share a commit.
 const steps = fc.oneof(
@@ -205,6 +208,7 @@ class Comparison {
         return same(this.#engine.rescue(this.#now, 1000), this.#model.rescue(this.#now));
       case "complete":
       case "give-back":
+      case "preempt":
       case "renew":
       case "fail":
         return this.#useLease(step);
@@ -256,10 +260,10 @@ class Comparison {
 
   async #claim(
     ordinarySlots: number,
-    { express, isOverdueTurn = false }: ClaimDetails = {},
+    { express, maxLong, isOverdueTurn = false }: ClaimDetails = {},
   ): Promise<number> {
     const request = {
-      ...{ worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots },
+      ...{ worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots, maxLong },
       express: express && { slots: express.slots, upTo: express.upTo as Priority },
       overdue: isOverdueTurn ? { lastServed: this.#lastServed } : undefined,
     };
@@ -275,7 +279,7 @@ class Comparison {
     return claims.length;
   }
 
-  async #useLease(step: Extract<Step, { do: "complete" | "give-back" | "renew" | "fail" }>): Promise<void> {
+  async #useLease(step: Extract<Step, { do: LeaseStep }>): Promise<void> {
     const found = this.#leases[step.which % Math.max(1, this.#leases.length)];
     if (!found) return;
     const { own: lease, ofModel } = found;
@@ -284,6 +288,8 @@ class Comparison {
       return same(engine.complete([{ lease, result: 1 }], now), [model.complete(ofModel, now)]);
     }
     if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(ofModel, now)]);
+    if (step.do === "preempt")
+      return same(engine.giveBack([lease], now, "preempted"), [model.preempt(ofModel, now)]);
     if (step.do === "renew") {
       const lost = engine.renew([lease], now + 30_000).then((losses) => losses.length);
       return same(lost, model.renew(ofModel, now + 30_000) ? 0 : 1);
@@ -330,18 +336,8 @@ class Comparison {
 
   async #compareEverything(): Promise<void> {
     const { items } = await this.#engine.documents({}, { limit: 5000, cursor: undefined });
-    const found = items.map(
-      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
-        state === "waiting"
-          ? { id, state, priority, count, turn, attempts, waitingSince }
-          : { id, state, priority, count, attempts, dueAt, finishedAt },
-    );
-    const expected = [...this.#model.documents.values()].map(
-      ({ id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt }) =>
-        state === "waiting"
-          ? { id, state, priority, count, turn, attempts, waitingSince }
-          : { id, state, priority, count, attempts, dueAt, finishedAt },
-    );
+    const found = items.map(comparable);
+    const expected = [...this.#model.documents.values()].map(comparable);
     assert.deepEqual(found.reverse(), expected);
     await this.#compareCounts();
   }
@@ -381,6 +377,14 @@ class Comparison {
 
 async function same(found: Promise<unknown>, expected: unknown): Promise<void> {
   assert.deepEqual(await found, expected);
+}
+
+/** What an engine and the model must agree on. */
+function comparable(document: Pick<ModelDocument, keyof Document & keyof ModelDocument>) {
+  const { id, state, priority, count, turn, attempts, isLong, dueAt, waitingSince, finishedAt } = document;
+  return state === "waiting"
+    ? { id, state, priority, count, turn, attempts, isLong, waitingSince }
+    : { id, state, priority, count, attempts, isLong, dueAt, finishedAt };
 }
 
 function shown({

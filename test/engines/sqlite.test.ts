@@ -9,12 +9,14 @@ import { testDecisions } from "../engine/decisions.ts";
 import { testInsight } from "../engine/insight.ts";
 import { testLimits } from "../engine/limits.ts";
 import { testLists } from "../engine/lists.ts";
+import { testLongDocuments } from "../engine/long-documents.ts";
 import { testOverview } from "../engine/overview.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
 testAccess("sqlite", () => openEngine("memory:"));
 testLimits("sqlite", () => openEngine("memory:"));
+testLongDocuments("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));

@@ -14,6 +14,7 @@ import {
   type PruneRequest,
   type TransactionClient,
 } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
@@ -113,6 +114,10 @@ class PostgresEngine implements Engine {
     return this.#read(() => this.#caps.claim(request));
   }
 
+  waitingCustomers(limit: number) {
+    return this.#read((statements) => overview.waitingCustomers(statements, limit));
+  }
+
   complete(completions: readonly Completion[], now: number) {
     return this.#run(complete, { items: completions, now });
   }
@@ -121,8 +126,8 @@ class PostgresEngine implements Engine {
     return this.#run(fail, { items: failures, now });
   }
 
-  giveBack(leases: readonly Lease[], now: number) {
-    return this.#run(giveBack, { items: leases.map((lease) => ({ lease })), now });
+  giveBack(leases: readonly Lease[], now: number, reason: GiveBackReason = "given-back") {
+    return this.#run(giveBack, { items: leases.map((lease) => ({ lease, reason })), now });
   }
 
   renew(leases: readonly Lease[], until: number) {

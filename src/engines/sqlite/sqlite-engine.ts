@@ -12,6 +12,7 @@ import type {
   OpenOptions,
   PruneRequest,
 } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
@@ -104,6 +105,10 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => claim(transaction, request));
   }
 
+  async waitingCustomers(limit: number) {
+    return this.#read((statements) => overview.waitingCustomers(statements, limit));
+  }
+
   complete(completions: readonly Completion[], now: number) {
     return this.#write((transaction) =>
       completions.map((completion) => complete(transaction, completion, now)),
@@ -114,8 +119,9 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => failures.map((failure) => fail(transaction, failure, now)));
   }
 
-  giveBack(leases: readonly Lease[], now: number) {
-    return this.#write((transaction) => leases.map((lease) => giveBack(transaction, lease, now)));
+  giveBack(leases: readonly Lease[], now: number, reason: GiveBackReason = "given-back") {
+    const how = { reason, now };
+    return this.#write((transaction) => leases.map((lease) => giveBack(transaction, lease, how)));
   }
 
   renew(leases: readonly Lease[], until: number) {

@@ -4,6 +4,7 @@ import dns from "node:dns/promises";
 import { once } from "node:events";
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { connect, createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { frameHead, frameOf, mostFrameLength } from "../../../src/processors/frames.ts";
 import { answered } from "../../../src/processors/reader-messages.ts";
@@ -52,6 +53,19 @@ const deeds: Readonly<Record<string, Deed>> = {
   loop: (_, options) => {
     begin(options);
     forEver();
+  },
+  doze: () => new Promise(() => {}),
+  pages: async (argument, { onProgress }) => {
+    const [total = 0, everyMs = 0] = argument.split(" ").map(Number);
+    for (let done = 1; done <= total; done++) {
+      onProgress({ done, total });
+      await pause(everyMs);
+    }
+    return "all pages";
+  },
+  samePage: () => {
+    setInterval(() => say(answered.progress, { done: 1, total: 9 }), 100);
+    return new Promise(() => {});
   },
   never: (_, options) => {
     begin(options);
