@@ -133,7 +133,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "5%",
     expected: "a share such as 0.1 or 10%",
     read: (text) => within(readShare(text), [0, 1]),
-    meaning: "the share of the time that documents get which are overdue; 0 is strictly by priority",
+    meaning: "the share of the time that overdue documents get; 0 is strictly by priority",
   },
   processors: {
     flag: "processor",

@@ -25,7 +25,8 @@ describe("settings", () => {
     const defaults = Object.entries(settingTable).map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(read({}), Object.fromEntries(defaults));
     for (const { shownDefault, read: readText, default: value } of Object.values(settingTable)) {
-      if (shownDefault !== "none" && value !== undefined) assert.equal(readText(shownDefault, empty), value);
+      if (shownDefault !== "none" && value !== undefined)
+        assert.deepEqual(readText(shownDefault, empty), value);
     }
   });
 
