@@ -99,9 +99,10 @@ export class Preemption {
   #candidates(): Candidates {
     const { running, freeSlots } = this.#parts;
     const interruptible = this.#interruptible();
+    if (interruptible.length === 0) return none;
     const free = freeSlots();
     // What waits takes a free slot by itself.
-    if (interruptible.length === 0 || free.ordinary > 0) return none;
+    if (free.ordinary > 0) return none;
     return {
       express: free.express > 0 ? [] : interruptible.filter(isInExpress),
       ordinary: interruptible.filter((attempt) => !isInExpress(attempt)),

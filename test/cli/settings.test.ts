@@ -45,6 +45,22 @@ describe("settings", () => {
     rmSync(join(folder, "fairlane.json"));
   });
 
+  it("give express slots and the overdue share in the words of the simulator", () => {
+    const { express, overdueShare } = read({
+      env: { FAIRLANE_EXPRESS: "2:8", FAIRLANE_OVERDUE_SHARE: "10%" },
+    });
+    assert.deepEqual([express, overdueShare], [{ slots: 2, upTo: 8 }, 0.1]);
+    assert.equal(read({ options: { express: "none" } }).express, "none");
+    for (const bad of ["1", "0:3", "1:9", "1:0", "x"])
+      assert.throws(() => read({ options: { express: bad } }), {
+        message: `--express: expected SLOTS:PRIORITY such as 1:3, or none, got ${bad}`,
+      });
+    assert.throws(
+      () => read({ options: { "overdue-share": "101%" } }),
+      /expected a share such as 0.1 or 10%/,
+    );
+  });
+
   it("do not mind an empty variable, nor what the command does not ask for", () => {
     assert.equal(read({ env: { FAIRLANE_PORT: "" } }).port, 9119);
     assert.equal(read({ env: { FAIRLANE_PORT: "abc" }, names: ["host"] }).port, 9119);

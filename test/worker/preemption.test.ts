@@ -76,6 +76,13 @@ describe("long documents", () => {
     await clock.advance(100_000);
     assert.deepEqual(await facts(queue, second), { ...marked, state: "done", attempts: 1 });
     assert.equal((await eventsOf(queue)).filter(isPreemption).length, 1);
+    const counted = [...queue.metrics.own("workers")].filter(
+      ({ metric, value }) => metric === "fairlane_documents_preempted_total" && value > 0,
+    );
+    assert.deepEqual(
+      counted.map(({ labels, value }) => [labels.priority, value]),
+      [["1", 1]],
+    );
   });
 
   it("are not interrupted while only their own customer's documents wait", async (context) => {
@@ -144,6 +151,26 @@ describe("long documents", () => {
     await clock.advance(12_000);
     assert.equal((await facts(queue, quiet)).state, "done");
     assert.deepEqual([(await facts(queue, own)).state, (await facts(queue, read)).isLong], ["running", true]);
+  });
+
+  it("may take longer than the worker's time limit once their pages are known", async (context) => {
+    const pages = 100;
+    const makeProcessor = ({ read, close }: DocumentReader) =>
+      documentProcessor({
+        read: (bytes, call) => {
+          if (call?.customer === "pages") call.onProgress?.({ done: 1, total: pages });
+          return read(bytes, call);
+        },
+        maxTimeMs: (known) => known * second,
+        close,
+      });
+    const options = { concurrency: 2, timeoutMs: 20 * second };
+    const { queue, clock, submit } = await openStage(context, options, makeProcessor);
+    const [known, unknown] = [await submit("pages", 90), await submit("other", 90)];
+    await clock.advance(21_000);
+    assert.equal((await queue.document(unknown.id))?.error?.code, "timed-out");
+    await clock.advance(70_000);
+    assert.equal((await facts(queue, known)).state, "done");
   });
 
   it("are not interrupted while the queue is paused", async (context) => {

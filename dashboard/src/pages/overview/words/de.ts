@@ -107,7 +107,7 @@ export const de: OverviewWords = {
     toldRemoved: "Die Vorführung ist spurlos entfernt.",
   },
   welcome: {
-    lead: "Fairlane verarbeitet Dokumente in einer fairen Reihenfolge: Der Rückstau eines Kunden hält nie das Dokument eines anderen auf. Noch wurde nichts eingereicht.",
+    lead: "Fairlane verarbeitet Dokumente in einer fairen Reihenfolge: Der Rückstau eines Kunden hält die anderen nicht auf. Noch wurde nichts eingereicht.",
     watch: "Zusehen, wie es arbeitet",
     watchExplained:
       "Eine Vorführung mit Beispieldokumenten: Mehrere Kunden reichen ab und zu eines ein, und einer flutet die Warteschlange. Sie können sie jederzeit beenden und spurlos entfernen.",

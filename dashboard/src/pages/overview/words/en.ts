@@ -113,7 +113,7 @@ export const en = {
     toldRemoved: "The demonstration is removed without a trace.",
   },
   welcome: {
-    lead: "Fairlane processes documents in a fair order: one customer’s backlog never holds up another’s document. Nothing has been submitted yet.",
+    lead: "Fairlane processes documents in a fair order: one customer’s backlog does not hold up the others. Nothing has been submitted yet.",
     watch: "Watch it work",
     watchExplained:
       "A live demonstration with sample documents: several customers send one now and then, and one floods the queue. You can stop it at any time and remove it without a trace.",

@@ -111,7 +111,7 @@ export const es: OverviewWords = {
     toldRemoved: "La demostración se ha eliminado sin dejar rastro.",
   },
   welcome: {
-    lead: "Fairlane procesa documentos en un orden equitativo: la acumulación de un cliente nunca retrasa el documento de otro. Todavía no se ha enviado nada.",
+    lead: "Fairlane procesa documentos en un orden equitativo: la acumulación de un cliente no retrasa a los demás. Todavía no se ha enviado nada.",
     watch: "Vea cómo funciona",
     watchExplained:
       "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando y uno inunda la cola. Puede detenerla en cualquier momento y eliminarla sin dejar rastro.",

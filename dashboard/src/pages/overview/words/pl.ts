@@ -107,7 +107,7 @@ export const pl: OverviewWords = {
     toldRemoved: "Pokaz usunięto bez śladu.",
   },
   welcome: {
-    lead: "Fairlane przetwarza dokumenty w sprawiedliwej kolejności: zaległości jednego klienta nigdy nie wstrzymują dokumentu innego. Niczego jeszcze nie złożono.",
+    lead: "Fairlane przetwarza dokumenty w sprawiedliwej kolejności: zaległości jednego klienta nie wstrzymują pozostałych. Niczego jeszcze nie złożono.",
     watch: "Zobacz, jak to działa",
     watchExplained:
       "Pokaz na żywo z przykładowymi dokumentami: kilku klientów od czasu do czasu składa po jednym, a jeden zalewa kolejkę. Pokaz można w każdej chwili zatrzymać i usunąć bez śladu.",

@@ -110,7 +110,7 @@ export const pt: OverviewWords = {
     toldRemoved: "A demonstração foi removida sem deixar rastro.",
   },
   welcome: {
-    lead: "O Fairlane processa documentos em uma ordem justa: o acúmulo de um cliente nunca atrasa o documento de outro. Nada foi enviado ainda.",
+    lead: "O Fairlane processa documentos em uma ordem justa: o acúmulo de um cliente não atrasa os demais. Nada foi enviado ainda.",
     watch: "Veja como funciona",
     watchExplained:
       "Uma demonstração ao vivo com documentos de exemplo: vários clientes enviam um de vez em quando e um inunda a fila. Você pode pará-la a qualquer momento e removê-la sem deixar rastro.",
