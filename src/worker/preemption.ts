@@ -44,7 +44,7 @@ export class Preemption {
   constructor(parts: PreemptionParts) {
     this.#parts = parts;
     const { concurrency, express } = parts.settings;
-    this.#maxLong = maxLongOf(concurrency - (express?.slots ?? 0));
+    this.#maxLong = slotsForLong(concurrency - (express?.slots ?? 0));
   }
 
   /** How many more documents marked long may start, beside those that a worker holds. */
@@ -74,6 +74,7 @@ export class Preemption {
       for (const attempt of choose(this.#candidates(), waiting, settings.express)) attempt.take("preempted");
     } catch (error) {
       settings.onError(error);
+      this.#isWanted = true;
     }
     await pause(clock, lookEveryMs, this.#stop.signal);
     this.#isLooking = false;
@@ -134,7 +135,7 @@ export class Preemption {
 }
 
 /** How many ordinary slots long documents may hold: half of them, and the only one where there is one. */
-export function maxLongOf(ordinarySlots: number): number {
+export function slotsForLong(ordinarySlots: number): number {
   return Math.max(1, Math.floor(ordinarySlots / 2));
 }
 

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from "node:test";
 import fc from "fast-check";
 import type { Document, Processor, Queue, QueueEvent, VirtualClock, WorkerOptions } from "../../src/index.ts";
 import { chooseProcessor, type DocumentReader, documentProcessor } from "../../src/processors.ts";
-import { maxLongOf } from "../../src/worker/preemption.ts";
+import { slotsForLong } from "../../src/worker/preemption.ts";
 import { openTestQueue } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
 
@@ -222,7 +222,7 @@ async function expectBound(context: TestContext, { ordinary, arrivals }: Crowd):
   const { items } = await queue.documents({ state: "waiting", limit: 100 });
   const ahead = items.filter(({ isLong, priority }) => !isLong && priority === 1).length;
   const quiet = await submit("quiet", 1);
-  const slots = 1 + ordinary - maxLongOf(ordinary);
+  const slots = 1 + ordinary - slotsForLong(ordinary);
   const bound = Math.ceil((ahead + 1) / slots) * (10 * second + preemptMs);
   await clock.advance(bound);
   const { startedAt } = (await queue.document(quiet.id)) ?? assert.fail();
@@ -233,5 +233,5 @@ async function expectBound(context: TestContext, { ordinary, arrivals }: Crowd):
 
 async function expectHalf(queue: Queue, ordinary: number): Promise<void> {
   const { items } = await queue.documents({ state: "running", limit: 100 });
-  assert.ok(items.filter(({ isLong }) => isLong).length <= maxLongOf(ordinary));
+  assert.ok(items.filter(({ isLong }) => isLong).length <= slotsForLong(ordinary));
 }
