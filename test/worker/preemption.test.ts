@@ -190,7 +190,7 @@ describe("long documents", () => {
     await fc.assert(
       fc.asyncProperty(crowds, (crowd) => expectBound(context, crowd)),
       {
-        numRuns: scale(10, 1000),
+        numRuns: scale(6, 1000),
       },
     );
   });
