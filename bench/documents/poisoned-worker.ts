@@ -15,6 +15,7 @@ const { memoryBytes, recycleAfter, idleMs } = documentReaderOptionTable;
 const pool = new ReaderPool(
   {
     timeMs: Number(timeMs),
+    stallMs: Number(timeMs),
     memoryBytes: Number(memoryBytes.default),
     recycleAfter: Number(recycleAfter.default),
     idleMs: Number(idleMs.default),

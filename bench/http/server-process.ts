@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 
 /** A server in a process of its own. */
 export class ServerProcess {
@@ -31,6 +32,15 @@ export class ServerProcess {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
     const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
     return { now: read("VmRSS"), most: read("VmHWM") };
+  }
+
+  /** Ends it at once, whatever runs: the second signal does not wait. */
+  async end(): Promise<void> {
+    const ended = once(this.#process, "exit");
+    this.#process.kill("SIGTERM");
+    await Promise.race([ended, setTimeout(500)]);
+    this.#process.kill("SIGTERM");
+    await ended;
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Processor } from "../worker/processor.ts";
+import { declarePreemptible, isPreemptible, type Processor } from "../worker/processor.ts";
 
 type Fail = (error: unknown) => void;
 
@@ -26,7 +26,7 @@ export class CrashGuard {
 
   /** The same processor, guarded. */
   guard(processor: Processor): Processor {
-    return async (document, context) => {
+    const guarded: Processor = async (document, context) => {
       const { promise: crash, reject: fail } = Promise.withResolvers<never>();
       this.#running.add(fail);
       try {
@@ -36,6 +36,7 @@ export class CrashGuard {
         this.#running.delete(fail);
       }
     };
+    return declarePreemptible(guarded, (context) => isPreemptible(processor, context));
   }
 
   /** Hears no more. */

@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type LogLevel, logLevels } from "../telemetry/logger.ts";
+import type { ExpressSlots } from "../worker/options.ts";
+import { readExpress, readShare } from "./slot-values.ts";
 import { readDuration, readSize } from "./units.ts";
 
 /** All that can be set from outside. */
@@ -14,6 +16,9 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly concurrency: number;
+  /** Slots in addition to the concurrency, kept for priorities up to the given one. */
+  readonly express: ExpressSlots | "none";
+  readonly overdueShare: number;
   /** The modules of own processors, as whole paths; the first one that takes a document gets it. */
   readonly processors: readonly string[];
   /** What reading one document may take. */
@@ -112,6 +117,24 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     read: (text) => readWhole(text, [0, 10_000]),
     meaning: "how many documents are processed at once; 0 leaves all to other workers",
   },
+  express: {
+    flag: "express",
+    takes: "SLOTS:PRIORITY",
+    default: { slots: 1, upTo: 3 },
+    shownDefault: "1:3",
+    expected: "SLOTS:PRIORITY such as 1:3, or none",
+    read: (text) => (text === "none" ? text : readExpress(text)),
+    meaning: "slots in addition to --concurrency, kept for priorities up to this one; or none",
+  },
+  overdueShare: {
+    flag: "overdue-share",
+    takes: "SHARE",
+    default: 0.05,
+    shownDefault: "5%",
+    expected: "a share such as 0.1 or 10%",
+    read: (text) => within(readShare(text), [0, 1]),
+    meaning: "the share of the time that overdue documents get; 0 is strictly by priority",
+  },
   processors: {
     flag: "processor",
     takes: "FILE",
@@ -129,7 +152,8 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "5m",
     expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
     read: (text) => within(readDuration(text), [100, 7 * dayMs]),
-    meaning: "how long reading one document may take; then its attempt has failed",
+    meaning:
+      "how long reading one document may take, and 10 seconds more for each page; then its attempt has failed",
   },
   readMemoryBytes: {
     flag: "read-memory",

@@ -152,6 +152,8 @@ function environmentOf(
     FAIRLANE_SERVER: undefined,
     FAIRLANE_KEY: undefined,
     FAIRLANE_CONCURRENCY: String(settings.concurrency),
+    FAIRLANE_EXPRESS: expressText(settings.express),
+    FAIRLANE_OVERDUE_SHARE: String(settings.overdueShare),
     FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
     FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),
     FAIRLANE_MAX_CONTENT: settings.mostContentBytes?.toString(),
@@ -164,4 +166,8 @@ function environmentOf(
     FAIRLANE_LOG_LEVEL: settings.logLevel,
     FAIRLANE_LOG_CUSTOMERS: settings.isCustomerLogged ? "yes" : "no",
   };
+}
+
+function expressText(express: Settings["express"]): string {
+  return express === "none" ? express : `${express.slots}:${express.upTo}`;
 }

@@ -54,6 +54,8 @@ export interface Document {
   readonly turn: number | null;
   readonly attempts: number;
   readonly maxAttempts: number;
+  /** Whether it was interrupted because it took long: few such documents run at a time, and none is interrupted again. */
+  readonly isLong: boolean;
   /** From 0 to 1, as the processor reported it. */
   readonly progress: number | null;
   readonly worker: string | null;

@@ -19,7 +19,7 @@ import type {
   PageRequest,
   SubmittedDocument,
 } from "./document.ts";
-import type { LifeEvent, QueueEvent } from "./event.ts";
+import type { GiveBackReason, LifeEvent, QueueEvent } from "./event.ts";
 import type { LanesRecord, Minute, WorkerPresence, WorkersRecord } from "./overview.ts";
 import type { StorePage } from "./store-records.ts";
 
@@ -38,6 +38,8 @@ export interface ClaimRequest {
   readonly leaseMs: number;
   readonly now: number;
   readonly ordinarySlots: number;
+  /** How many documents marked long the ordinary slots may take. Defaults to all of them. Express slots take none. */
+  readonly maxLong?: number | undefined;
   readonly express?: { readonly slots: number; readonly upTo: Priority } | undefined;
   /** Given when an overdue document may start: it takes one of the ordinary slots. */
   readonly overdue?: { readonly lastServed?: Priority | undefined } | undefined;
@@ -48,6 +50,12 @@ export interface Claim {
   readonly document: Document;
   readonly lease: Lease;
   readonly slot: Slot;
+}
+
+/** Whose document waits, and at which priority. */
+export interface WaitingCustomer {
+  readonly customer: string;
+  readonly priority: Priority;
 }
 
 /** A document that is done. */
@@ -239,12 +247,17 @@ export interface Engine {
    * stay free take what is held back by caps that bind only while others wait.
    */
   claim(request: ClaimRequest): Promise<Claim[]>;
+  /** The customers of the next `limit` documents that may start and are not marked long; none while the queue is paused. */
+  waitingCustomers(limit: number): Promise<WaitingCustomer[]>;
   /** Finishes documents; false for each whose lease is not the current one, and then nothing is changed. */
   complete(completions: readonly Completion[], now: number): Promise<boolean[]>;
   /** Ends failed attempts; false for each whose lease is not the current one. */
   fail(failures: readonly Failure[], now: number): Promise<boolean[]>;
-  /** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
-  giveBack(leases: readonly Lease[], now: number): Promise<boolean[]>;
+  /**
+   * Returns documents to the head of their priority without using an attempt; false for each lease that is not current. Those
+   * that were preempted are marked long.
+   */
+  giveBack(leases: readonly Lease[], now: number, reason?: GiveBackReason): Promise<boolean[]>;
   /** Extends leases to `until`; answers those that were lost. */
   renew(leases: readonly Lease[], until: number): Promise<LostLease[]>;
   /** Those of the leases that are no longer current, without renewing the others. */

@@ -3,6 +3,12 @@ import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { DocumentError, DocumentState } from "./document.ts";
 
+/** Why a worker gave a document back: it stops (`given-back`), or the document took long and others waited (`preempted`). */
+export type GiveBackReason = "given-back" | "preempted";
+
+/** Why a document that ran is back in the line. */
+export type ReturnReason = GiveBackReason | "lease-lost";
+
 /** What happened to a document, with the facts of each kind. */
 export interface DocumentEventFacts {
   submitted: { state: DocumentState; priority: Priority | null; count: number | null; turn: number | null };
@@ -15,7 +21,7 @@ export interface DocumentEventFacts {
   done: { attempt: number; partial?: readonly PartialReason[] };
   "attempt-failed": { attempt: number; error: DocumentError; dueAt: number };
   failed: { attempt: number; error: DocumentError };
-  returned: { reason: "lease-lost" | "given-back"; turn: number | null };
+  returned: { reason: ReturnReason; turn: number | null };
   cancelled: { from: DocumentState };
   /** `by: "customer"`: it is a new check. Otherwise the document keeps the priority and the count that it had. */
   retried: {

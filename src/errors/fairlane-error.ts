@@ -31,6 +31,8 @@ export const errorCodes = {
   cancelled: "The document was cancelled while it was being processed.",
   "timed-out": "Processing took longer than its time limit.",
   "lease-lost": "The worker lost its lease of the document, for example because it was frozen.",
+  preempted:
+    "Processing took long and others waited: the document goes back to the head of its priority, and is not interrupted again.",
   stopping: "The worker is stopping and gives the document back.",
 } as const;
 

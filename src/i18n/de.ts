@@ -62,6 +62,7 @@ export const de: Catalogue = {
     due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",
     attempted: ({ attempt, most, reason }) =>
       `Versuch ${attempt} von ${most} ist nicht gelungen${reason === null ? "" : ` („${reason}“)`}.`,
+    long: "Die Verarbeitung wurde einmal unterbrochen, weil sie lange dauert und andere Kunden nicht darauf warten sollten. Das Dokument behält seine Priorität und wird nicht noch einmal unterbrochen; lange Dokumente belegen höchstens die Hälfte der gewöhnlichen Slots.",
     held: "Der Kunde ist pausiert; bis die Pause endet, bleibt das Dokument außerhalb der Warteschlange.",
     capped: (places, shown) =>
       plural(places, {

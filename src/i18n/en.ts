@@ -61,6 +61,7 @@ export const en = {
     due: "The document is due and enters the line at any moment.",
     attempted: ({ attempt, most, reason }: { attempt: string; most: string; reason: string | null }) =>
       `Attempt ${attempt} of ${most} did not succeed${reason === null ? "" : ` (“${reason}”)`}.`,
+    long: "Processing was interrupted once because it takes long, so that other customers did not have to wait. The document keeps its priority and is not interrupted again; long documents use at most half of the ordinary slots.",
     held: "The customer is paused, so the document stays out of the line until the customer is resumed.",
     capped: (places: number, shown: string) =>
       plural(places, {

@@ -67,6 +67,7 @@ export const es: Catalogue = {
     due: "Ya ha llegado la hora del documento, que entrará en la cola en cualquier momento.",
     attempted: ({ attempt, most, reason }) =>
       `El intento ${attempt} de ${most} no tuvo éxito${reason === null ? "" : ` («${reason}»)`}.`,
+    long: "El procesamiento se interrumpió una vez porque tarda mucho, para que otros clientes no tuvieran que esperar. El documento conserva su prioridad y no volverá a interrumpirse; los documentos largos ocupan como máximo la mitad de los puestos ordinarios.",
     held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que la pausa termine.",
     capped: (places, shown) =>
       plural(places, {

@@ -76,6 +76,7 @@ function whereItStands(facts: ExplanationFacts, voice: Voice): Sentences {
   const isInLine = document.state === "waiting" || document.state === "scheduled";
   return [
     ...whatWasTried(document, voice),
+    ...(document.isLong && document.finishedAt === null ? [say.long] : []),
     ...(document.state === "waiting" ? itsPlace(facts, voice) : [itsState(facts, voice)]),
     ...(isPaused && isInLine ? [say.paused] : []),
   ];

@@ -68,6 +68,7 @@ export const pl: Catalogue = {
     due: "Nadszedł już termin dokumentu: w każdej chwili wejdzie on do kolejki.",
     attempted: ({ attempt, most, reason }) =>
       `Próba ${attempt} z ${most} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
+    long: "Przetwarzanie raz przerwano, ponieważ trwa długo, aby inni klienci nie musieli czekać. Dokument zachowuje swój priorytet i nie zostanie przerwany ponownie; długie dokumenty zajmują najwyżej połowę zwykłych stanowisk.",
     held: "Klient jest wstrzymany, więc do czasu wznowienia dokument pozostaje poza kolejką.",
     capped: (places, shown) =>
       plural(places, {

@@ -68,6 +68,7 @@ export const pt: Catalogue = {
     due: "Chegou a hora do documento: ele entra na fila a qualquer momento.",
     attempted: ({ attempt, most, reason }) =>
       `A tentativa ${attempt} de ${most} não teve êxito${reason === null ? "" : ` (“${reason}”)`}.`,
+    long: "O processamento foi interrompido uma vez porque demora muito, para que outros clientes não tivessem de esperar. O documento mantém sua prioridade e não será interrompido de novo; documentos longos ocupam no máximo metade das vagas comuns.",
     held: "O cliente está em pausa; por isso, o documento fica fora da fila até que a pausa termine.",
     capped: (places, shown) =>
       plural(places, {

@@ -14,7 +14,7 @@ export interface ExpectedStart {
   readonly basedOn: number;
   /** How many documents are processed at once, as far as was seen. */
   readonly slots: number;
-  /** True when more documents are ahead than were counted, so that the document starts later than this says. */
+  /** True when the document may start later: more are ahead than were counted, or it is long and needs a slot for such. */
   readonly isLowerBound: boolean;
 }
 

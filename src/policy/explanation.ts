@@ -50,6 +50,8 @@ export interface DocumentFacts {
   readonly state: "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
   readonly attempts: number;
   readonly maxAttempts: number;
+  /** Whether it was interrupted because it took long. */
+  readonly isLong: boolean;
   readonly error: { readonly message: string } | null;
   readonly partial: readonly PartialReason[] | null;
   readonly dueAt: number | null;

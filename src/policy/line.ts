@@ -17,6 +17,9 @@ export interface WaitingDocument extends LineDocument {
   readonly waitingSince: number;
 }
 
+/** Whether a document may start now. */
+export type MayTake = (document: WaitingDocument) => boolean;
+
 /** So many documents that left may stay in a heap, however few wait. */
 const fewLeft = 100;
 
@@ -52,11 +55,11 @@ export class Line {
     return this.#put(document, turnAtHead(this.head(document.priority)?.turn), now);
   }
 
-  /** Takes the next document of a priority up to the given one. */
-  take(upTo: Priority = 9): WaitingDocument | undefined {
+  /** Takes the next document of a priority up to the given one that may be taken. Defaults to any. */
+  take(upTo: Priority = 9, mayTake: MayTake = () => true): WaitingDocument | undefined {
     for (let priority = 1; priority <= upTo; priority++) {
-      const head = this.head(priority as Priority);
-      if (head) return this.#drop(head);
+      const first = this.#first(priority as Priority, mayTake);
+      if (first) return this.#drop(first);
     }
     return undefined;
   }
@@ -66,6 +69,7 @@ export class Line {
     now: number;
     afterMs: number;
     lastServed?: Priority | undefined;
+    mayTake?: MayTake;
   }): WaitingDocument | undefined {
     const oldest = new Map<Priority, number>();
     for (const [priority, heap] of this.#byAge) {
@@ -73,8 +77,8 @@ export class Line {
       if (document) oldest.set(priority, document.waitingSince);
     }
     const priority = nextOverdue(oldest, options);
-    const head = priority && this.head(priority);
-    return head && this.#drop(head);
+    const first = priority && this.#first(priority, options.mayTake ?? (() => true));
+    return first && this.#drop(first);
   }
 
   /** Takes a document out. If its turn was the remembered one, the customer's newest other of that priority takes its place. */
@@ -108,6 +112,14 @@ export class Line {
     const document = this.#waiting.get(id);
     if (!document) return undefined;
     return [...this.#waiting.values()].filter((other) => isBefore(other, document)).length;
+  }
+
+  // Only those that are passed over cost a search.
+  #first(priority: Priority, mayTake: MayTake): WaitingDocument | undefined {
+    const head = this.head(priority);
+    if (!head || mayTake(head)) return head;
+    const others = [...this.#waiting.values()].filter((other) => other.priority === priority);
+    return others.sort(byOrder).find(mayTake);
   }
 
   #put(document: LineDocument, turn: number, now: number): WaitingDocument {

@@ -1,7 +1,14 @@
 import { type OptionTable, readOptions } from "../config/options.ts";
 import type { Document } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
-import { DoNotRetry, nameProcessor, type Processor, type ProcessorContext } from "../worker/processor.ts";
+import {
+  DoNotRetry,
+  declarePreemptible,
+  isPreemptible,
+  nameProcessor,
+  type Processor,
+  type ProcessorContext,
+} from "../worker/processor.ts";
 import { type Choice, expectChoice, isOfTypes } from "./choice.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
@@ -36,13 +43,19 @@ export function chooseProcessor(choices: readonly Choice[], options: ChooseOptio
   if (!Array.isArray(choices)) throw unexpected("choices", "a list", choices);
   const all = choices.map((choice, index) => expectChoice(`choices[${index}]`, choice));
   const { fallback, reader } = readOptions("options", options, chooseOptionTable);
-  return async (document, context) => {
+  const inFallback = new WeakSet<ProcessorContext>();
+  const processor: Processor = async (document, context) => {
     const choice = await findChoice(all, document, context);
     nameProcessor(context, choice ? (choice.name ?? choice.processor.name) : (fallback?.name ?? ""));
     if (choice) return choice.processor(document, withReading(document, context, reader));
+    inFallback.add(context);
     if (fallback) return fallback(document, context);
     throw new DoNotRetry("no processor takes documents of this type and customer", { code: "no-processor" });
   };
+  return declarePreemptible(
+    processor,
+    (context) => fallback !== undefined && inFallback.has(context) && isPreemptible(fallback, context),
+  );
 }
 
 async function findChoice(

@@ -8,6 +8,8 @@ import { ownReaderProgram } from "./reader-program.ts";
 export interface DocumentReader {
   /** Reads one document. Rejects with `Unreadable` if it cannot be read; whatever it does, it harms no other. */
   read(bytes: ReadableStream<Uint8Array>, call?: ReadCall): Promise<Reading>;
+  /** Returns how long reading a document of so many pages may take. Without it, the worker's own limit is the only one. */
+  maxTimeMs?(pages: number): number;
   /** Ends all processes; what is being read fails. */
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface DocumentReader {
 /** How documents are read. */
 export interface DocumentReaderOptions {
   readonly timeMs?: number;
+  readonly stallMs?: number;
   readonly memoryBytes?: number;
   readonly recycleAfter?: number;
   readonly idleMs?: number;
@@ -25,7 +28,16 @@ const megabyte = 1024 ** 2;
 
 /** Every option of a reader. */
 export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
-  timeMs: integerOption(300_000, [1, 7 * 86_400_000], "How long reading one document may take."),
+  timeMs: integerOption(
+    300_000,
+    [1, 7 * 86_400_000],
+    "How long reading one document may take, and 10 seconds more for each of its pages.",
+  ),
+  stallMs: integerOption(
+    60_000,
+    [1, 7 * 86_400_000],
+    "How long reading may go on without progress; a finished page is progress.",
+  ),
   memoryBytes: integerOption(
     768 * megabyte,
     [64 * megabyte, 1024 ** 4],

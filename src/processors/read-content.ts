@@ -6,6 +6,13 @@ import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 
+/** What reading needs of an attempt. */
+export interface ReadableAttempt
+  extends Pick<ProcessorContext, "content" | "signal" | "progress" | "partial"> {
+  /** Told how many pages the document has, once that is known. */
+  readonly onPages?: (pages: number) => void;
+}
+
 /**
  * Reads a document's content and reports its progress, and what could not be read, as partial. Returns nothing if there is
  * no content. Rejects with `DoNotRetry` what cannot be read; what broke the process that read it may be tried again.
@@ -13,10 +20,11 @@ import type { ReadProgress } from "./reader-messages.ts";
 export async function readContent(
   reader: DocumentReader,
   document: Document,
-  { content, signal, progress, partial }: ProcessorContext,
+  { content, signal, progress, partial, onPages }: ReadableAttempt,
 ): Promise<Reading | undefined> {
   const bytes = await content();
   if (!bytes) return undefined;
+  const report = reportLater(progress);
   const call = {
     size: document.content?.size,
     language: languageOf(document),
@@ -24,7 +32,10 @@ export async function readContent(
     hasBrokenReader: isOfReader(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
-    onProgress: reportLater(progress),
+    onProgress: (read: ReadProgress) => {
+      onPages?.(read.total);
+      report(read);
+    },
   };
   const reading = await reader.read(bytes, call).catch(fail);
   for (const { code, page } of reading.facts.skipped) if (code) partial({ code, page });

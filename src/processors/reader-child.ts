@@ -14,6 +14,8 @@ import { sendDocument } from "./send-document.ts";
 export interface ReadRequest {
   readonly bytes: ReadableStream<Uint8Array>;
   readonly order: ReadOrder;
+  /** Called after each piece that was sent. */
+  readonly onSent: () => void;
   readonly onProgress: (progress: ReadProgress) => void;
 }
 
@@ -60,12 +62,12 @@ export class ReaderChild {
   }
 
   /** Reads one document; only when it is ready, and reads no other. */
-  read({ bytes, order, onProgress }: ReadRequest): Promise<Reading> {
+  read({ bytes, order, onSent, onProgress }: ReadRequest): Promise<Reading> {
     this.documents++;
     const answer = new ReadingAnswer(order.limits, onProgress);
     this.#answer = answer;
     this.#holdProcess(true);
-    sendDocument(this.#input, bytes, { order, answer }).catch((error) => this.end(error));
+    sendDocument(this.#input, bytes, { order, answer, onSent }).catch((error) => this.end(error));
     return answer.reading.finally(() => {
       this.#answer = undefined;
       if (!this.#hasEnded) this.#holdProcess(false);

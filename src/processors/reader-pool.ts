@@ -1,3 +1,4 @@
+import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
@@ -15,7 +16,7 @@ import { RetryLane } from "./retry-lane.ts";
 import { TrustedCustomers } from "./trusted-customers.ts";
 
 /** How a pool of readers works. */
-export interface ReaderPoolSettings extends WatchedLimits {
+export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
   /** After so many documents a child is replaced. */
   readonly recycleAfter: number;
   /** A child that has had nothing to do for so long is ended. */
@@ -76,7 +77,12 @@ export class ReaderPool {
   constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
     this.#program = isolated(program, settings.memoryBytes);
-    this.#watch = new ReaderWatch(settings);
+    this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.mostPages });
+  }
+
+  /** How long reading a document of so many pages may take. */
+  maxTimeMs(pages: number): number {
+    return this.#watch.maxTimeMs(pages);
   }
 
   /** The ids of the processes that run. */
@@ -150,7 +156,15 @@ export class ReaderPool {
     const startedMs = monotonicNow();
     try {
       signal?.throwIfAborted();
-      return await child.read({ bytes, order: { size, language, limits }, onProgress });
+      return await child.read({
+        bytes,
+        order: { size, language, limits },
+        onSent: () => this.#watch.noteBytes(child),
+        onProgress: (progress) => {
+          this.#watch.notePages(child, progress);
+          onProgress(progress);
+        },
+      });
     } catch (error) {
       if (error instanceof Unreadable && child.hasEnded)
         error.retryAfterMs = this.#waitAfter(call, startedMs);
@@ -158,7 +172,7 @@ export class ReaderPool {
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#watch.delete(child);
-      this.#trusted.note(call.customer, !child.hasEnded);
+      if (!isPreempted(signal)) this.#trusted.note(call.customer, !child.hasEnded);
       await this.#release(child, call);
     }
   }
@@ -289,6 +303,11 @@ export class ReaderPool {
     this.#restsUntil = monotonicNow() + this.#restMs;
     for (const { fail } of [...this.#waiting]) fail(error);
   }
+}
+
+// Then the end of its process says nothing about the customer.
+function isPreempted(signal: AbortSignal | undefined): boolean {
+  return signal?.reason instanceof FairlaneError && signal.reason.code === "preempted";
 }
 
 function tooSlow(): Unreadable {

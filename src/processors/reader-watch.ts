@@ -3,11 +3,27 @@ import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { residentBytes } from "./child-memory.ts";
 import type { ReaderChild } from "./reader-child.ts";
+import type { ReadProgress } from "./reader-messages.ts";
 
 /** What reading a document may take. */
 export interface WatchedLimits {
+  /** For the document, besides what its pages add. */
   readonly timeMs: number;
+  /** Without progress. */
+  readonly stallMs: number;
   readonly memoryBytes: number;
+  /** So many pages are read at most. */
+  readonly maxPages: number;
+}
+
+const pageMs = 10_000;
+
+interface Watched {
+  readonly startedMs: number;
+  progressMs: number;
+  /** The pages that are read, and how many there are, as far as it has said. */
+  done: number;
+  pages: number;
 }
 
 // Elsewhere than on Linux a program has to be asked for the memory.
@@ -16,7 +32,7 @@ const lookEveryMs = platform() === "linux" ? 100 : 500;
 /** Watches children from outside while they read, and ends those that take more than they may. One timer for all. */
 export class ReaderWatch {
   readonly #limits: WatchedLimits;
-  readonly #deadlines = new Map<ReaderChild, number>();
+  readonly #watched = new Map<ReaderChild, Watched>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
 
@@ -24,40 +40,62 @@ export class ReaderWatch {
     this.#limits = limits;
   }
 
+  /** How long a document of so many pages may take. */
+  maxTimeMs(pages: number): number {
+    return this.#limits.timeMs + Math.min(pages, this.#limits.maxPages) * pageMs;
+  }
+
   add(child: ReaderChild): void {
-    this.#deadlines.set(child, monotonicNow() + this.#limits.timeMs);
+    const now = monotonicNow();
+    this.#watched.set(child, { startedMs: now, progressMs: now, done: 0, pages: 0 });
     this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
   }
 
+  /** Notes that more of the document's bytes were taken. */
+  noteBytes(child: ReaderChild): void {
+    const watched = this.#watched.get(child);
+    if (watched) watched.progressMs = monotonicNow();
+  }
+
+  /** Notes how many pages are read. Only a further page is progress, up to the limit: a child may say anything. */
+  notePages(child: ReaderChild, { done, total }: ReadProgress): void {
+    const watched = this.#watched.get(child);
+    if (!watched) return;
+    watched.pages = Math.max(watched.pages, total);
+    if (done < watched.done + 1 || done > this.#limits.maxPages) return;
+    watched.done = done;
+    watched.progressMs = monotonicNow();
+  }
+
   delete(child: ReaderChild): void {
-    this.#deadlines.delete(child);
-    if (this.#deadlines.size > 0) return;
+    this.#watched.delete(child);
+    if (this.#watched.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
   #look(): void {
     const now = monotonicNow();
-    for (const [child, deadline] of this.#deadlines) if (now >= deadline) child.end(this.#timedOut());
+    for (const [child, { startedMs, progressMs, pages }] of this.#watched) {
+      const maxMs = this.maxTimeMs(pages);
+      if (now - startedMs >= maxMs) child.end(timedOut(`took longer than ${maxMs} ms`));
+      else if (now - progressMs >= this.#limits.stallMs)
+        child.end(timedOut(`made no progress for ${this.#limits.stallMs} ms`));
+    }
     void this.#lookAtMemory();
   }
 
   async #lookAtMemory(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    const children = new Map([...this.#deadlines.keys()].map((child) => [child.pid ?? 0, child]));
+    const children = new Map([...this.#watched.keys()].map((child) => [child.pid ?? 0, child]));
     const found = await residentBytes([...children.keys()]);
     this.#isLooking = false;
     for (const [pid, bytes] of found) {
       const child = children.get(pid);
-      if (bytes > this.#limits.memoryBytes && child && this.#deadlines.has(child))
+      if (bytes > this.#limits.memoryBytes && child && this.#watched.has(child))
         child.end(this.#outOfMemory(bytes));
     }
-  }
-
-  #timedOut(): Unreadable {
-    const { timeMs } = this.#limits;
-    return new Unreadable("reader-timed-out", `reading it took longer than ${timeMs} ms`);
   }
 
   #outOfMemory(bytes: number): Unreadable {
@@ -68,4 +106,8 @@ export class ReaderWatch {
       `reading it took ${megabytes(bytes)} of memory, the limit is ${megabytes(memoryBytes)}`,
     );
   }
+}
+
+function timedOut(how: string): Unreadable {
+  return new Unreadable("reader-timed-out", `reading it ${how}`);
 }

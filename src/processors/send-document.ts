@@ -8,6 +8,7 @@ import type { ReadingAnswer } from "./reading-answer.ts";
 interface Sending {
   readonly order: ReadOrder;
   readonly answer: ReadingAnswer;
+  readonly onSent: () => void;
 }
 
 const mostPieceLength = 256 * 1024;
@@ -21,8 +22,9 @@ const mostWaiting = 256 * 1024;
 export async function sendDocument(
   socket: Socket,
   bytes: ReadableStream<Uint8Array>,
-  { order, answer }: Sending,
+  sending: Sending,
 ): Promise<void> {
+  const { order, answer } = sending;
   const reader = bytes.getReader();
   const stop = () => void reader.cancel().catch(() => {});
   answer.settled.addEventListener("abort", stop);
@@ -30,7 +32,7 @@ export async function sendDocument(
   socket.cork();
   try {
     socket.write(frameOf(told.order, order));
-    await sendBytes(socket, reader, { order, answer });
+    await sendBytes(socket, reader, sending);
     if (answer.settled.aborted) return;
     answer.settled.removeEventListener("abort", stop);
     answer.expect();
@@ -43,7 +45,7 @@ export async function sendDocument(
 async function sendBytes(
   socket: Socket,
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { order, answer }: Sending,
+  { order, answer, onSent }: Sending,
 ): Promise<void> {
   let size = 0;
   for (;;) {
@@ -51,8 +53,10 @@ async function sendBytes(
     if (answer.settled.aborted || done) return;
     size += value.length;
     if (size > order.limits.mostBytes) throw overLimit(size, order.limits);
-    for (let at = 0; at < value.length; at += mostPieceLength)
+    for (let at = 0; at < value.length; at += mostPieceLength) {
       await send(socket, value.subarray(at, at + mostPieceLength), answer.settled);
+      onSent();
+    }
   }
 }
 

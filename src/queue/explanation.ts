@@ -88,6 +88,8 @@ function explanationOf(known: Known, wording: Wording): Explanation {
   const { standing, customer, stats, workers, now } = known;
   const { document, check, ahead } = standing;
   const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
+  // A long document may have to wait for others of its kind besides.
+  const isExact = place?.isExact === true && !document.isLong;
   const facts = {
     at: now,
     document,
@@ -97,7 +99,7 @@ function explanationOf(known: Known, wording: Wording): Explanation {
     cap: capOf(known),
     expectedStart:
       place && !stats.isPaused && workers > 0
-        ? expectStart({ ...place, running: stats.documents.running, latest: stats.latest }, now)
+        ? expectStart({ ...place, isExact, running: stats.documents.running, latest: stats.latest }, now)
         : null,
     isPaused: stats.isPaused,
     hasWorkers: workers > 0,

@@ -38,6 +38,7 @@ function fullDocumentBody(document: Document): DocumentBody {
     turn: document.turn,
     attempts: document.attempts,
     maxAttempts: document.maxAttempts,
+    isLong: document.isLong,
     progress: document.progress,
     worker: document.worker,
     result: document.result,

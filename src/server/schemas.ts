@@ -53,6 +53,9 @@ export const documentSchema = z
     turn: wholeNumber.nullable(),
     attempts: wholeNumber,
     maxAttempts: wholeNumber,
+    isLong: z.boolean().openapi({
+      description: "Whether it was interrupted once because it takes long, so that others need not wait.",
+    }),
     progress: z.number().nullable(),
     worker: z.string().nullable(),
     content: z.object({ size: wholeNumber, sha256: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import type { Document } from "../engine/document.ts";
 import type { RetryOptions } from "../engine/engine.ts";
+import type { ReturnReason } from "../engine/event.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
 import type { Noting } from "./notes.ts";
@@ -66,14 +67,14 @@ export function holdBack<Row extends StoredDocument>(
   transaction.note({ at: now, kind: "held", customer, document: id, priority });
 }
 
-/** Puts a running document back at the head of its priority. */
+/** Puts a running document back at the head of its priority, and marks it long if that is why. */
 export function rejoin<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
-  { reason, now }: { reason: "lease-lost" | "given-back"; now: number },
+  { reason, now }: { reason: ReturnReason; now: number },
 ): void {
   const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
-  place(transaction, row, placement);
+  place(transaction, reason === "preempted" ? { ...row, is_long: true } : row, placement);
   transaction.noteArrival(row.customer, placement, now);
   const { customer, id } = row;
   transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });

@@ -51,6 +51,7 @@ export function submittedDocument(
     waitingSince,
     dueAt,
     attempts: 0,
+    isLong: false,
     progress: null,
     worker: null,
     result: null,

@@ -23,6 +23,7 @@ export interface StoredDocument {
   readonly was_reset: number | boolean | null;
   readonly attempts: number;
   readonly max_attempts: number;
+  readonly is_long: number | boolean;
   readonly lease: number;
   readonly lease_expires_at: number | null;
   readonly worker: string | null;
@@ -58,6 +59,7 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     turn: row.turn,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
+    isLong: Boolean(row.is_long),
     progress: row.progress,
     worker: row.worker,
     result: parseJson(row.result),

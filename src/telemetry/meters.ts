@@ -20,6 +20,7 @@ export const countedByPriority = {
   attemptsFailed: "fairlane_attempts_failed_total",
   failed: "fairlane_documents_failed_total",
   cancelled: "fairlane_documents_cancelled_total",
+  preempted: "fairlane_documents_preempted_total",
 } as const satisfies Record<string, MetricName>;
 
 type Counted = keyof typeof countedByPriority;

@@ -40,6 +40,12 @@ export const metricTable = {
     meaning: "Documents that failed for good.",
   },
   fairlane_documents_cancelled_total: { ...byPriority, type: "counter", meaning: "Documents cancelled." },
+  fairlane_documents_preempted_total: {
+    ...byPriority,
+    type: "counter",
+    meaning:
+      "Documents that were interrupted because they took long while other customers' documents waited.",
+  },
   fairlane_retries_total: {
     type: "counter",
     labels: ["process", "reason"],

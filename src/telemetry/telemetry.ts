@@ -85,8 +85,9 @@ export class Telemetry {
     this.logger.warn(this.#attemptOf(document, facts), isFinal ? "failed" : "attempt failed");
   }
 
-  /** The document was taken away from its worker: given back, cancelled, or because its lease was lost. */
+  /** The document was taken away from its worker: given back, interrupted for others, cancelled, or because its lease was lost. */
   taken(document: Observed, code: string): void {
+    if (code === "preempted") this.meters.count("preempted", document.priority);
     const tell = code === "lease-lost" ? this.logger.warn : this.logger.info;
     tell.call(this.logger, this.#attemptOf(document, { code }), "taken away");
   }

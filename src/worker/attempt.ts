@@ -10,8 +10,10 @@ import type { OpenSpan } from "../telemetry/tracing.ts";
 import { type Keeping, keepPart, shortBytes } from "./keep-part.ts";
 import {
   isDoNotRetry,
+  isPreemptible,
   type Keepable,
   nameOfProcessor,
+  onTimeExtended,
   type Processor,
   type ProcessorContext,
   retryAfterMs,
@@ -47,6 +49,8 @@ export interface AttemptParts extends Store {
   readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   readonly onEnd: OnEnd;
+  /** Called when an attempt may take so long in all. */
+  readonly onTimeExtended: (attempt: Attempt, ms: number) => void;
 }
 
 /** One attempt at one document, from the claim to its outcome. */
@@ -54,6 +58,8 @@ export class Attempt {
   readonly claim: Claim;
   /** The worker's own number of it. */
   readonly ticket: number;
+  /** When it began, by the worker's clock; never, while it has not. */
+  startedAt = Number.POSITIVE_INFINITY;
   readonly #parts: AttemptParts;
   /** The last storing of each part. */
   readonly #kept = new Map<KeptPart, Promise<void>>();
@@ -66,6 +72,7 @@ export class Attempt {
   #startedMs = 0;
   #ranMs = 0;
   #nameOfProcessor = () => "";
+  #isPreemptible = () => false;
   #progressNotedAt = Number.NEGATIVE_INFINITY;
 
   constructor(claim: Claim, ticket: number, parts: AttemptParts) {
@@ -79,9 +86,12 @@ export class Attempt {
     const { document } = this.claim;
     const span = this.#parts.telemetry.beginAttempt(document);
     this.#span = span;
+    this.startedAt = this.#parts.clock.now();
     this.#startedMs = monotonicNow();
     const context = this.#context();
     this.#nameOfProcessor = () => nameOfProcessor(context, processor);
+    this.#isPreemptible = () => isPreemptible(processor, context);
+    onTimeExtended(context, (ms) => this.#parts.onTimeExtended(this, ms));
     const run = () => processor(document, context);
     try {
       const result = expectJson(await (span ? span.run(run) : run()));
@@ -97,6 +107,11 @@ export class Attempt {
   /** Who processed the document, and how long that took, once it has ended. */
   get work(): ObservedWork {
     return { processor: this.#nameOfProcessor(), ms: this.#ranMs };
+  }
+
+  /** Whether it may be interrupted for other customers' documents. */
+  get isPreemptible(): boolean {
+    return this.#isPreemptible();
   }
 
   /** Takes the document away from the processor. */

@@ -17,6 +17,7 @@ export interface WorkerOptions {
   readonly prefetch?: number;
   readonly express?: ExpressSlots | undefined;
   readonly overdueShare?: number;
+  readonly longAfterMs?: number;
   readonly leaseMs?: number;
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
@@ -42,6 +43,11 @@ export const workerOptionTable: OptionTable<WorkerOptions> = {
     0.05,
     [0, 1],
     "The share of the worker's time that overdue priorities get; 0 is strict.",
+  ),
+  longAfterMs: integerOption(
+    10_000,
+    [1, 7 * 86_400_000],
+    "How long a document may run before it counts as long. The built-in reader is then interrupted, once, for other customers' documents that wait, unless no more than half of the ordinary slots have long documents.",
   ),
   leaseMs: integerOption(
     30_000,

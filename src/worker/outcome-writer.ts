@@ -1,4 +1,5 @@
-import type { Engine, Failure } from "../engine/engine.ts";
+import type { Engine, Failure, Lease } from "../engine/engine.ts";
+import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, pause } from "../runtime/clock.ts";
@@ -88,13 +89,13 @@ export class OutcomeWriter {
       outcome.kind === "done" ? [{ attempt, lease: attempt.claim.lease, ...outcome }] : [],
     );
     const failures = ended.flatMap((one) => this.#failuresOf(one, now));
-    const returned = ended.flatMap(({ attempt, outcome }) =>
-      outcome.kind === "taken" && outcome.code === "stopping" ? [attempt.claim.lease] : [],
-    );
+    const returned = takenBy(ended, "stopping");
+    const preempted = takenBy(ended, "preempted");
     const [areDone, areFailed] = await Promise.all([
       completions.length > 0 ? engine.complete(completions, now) : [],
       failures.length > 0 ? engine.fail(failures, now) : [],
       returned.length > 0 && engine.giveBack(returned, now),
+      preempted.length > 0 && engine.giveBack(preempted, now, "preempted"),
     ]);
     this.#tellDone(completions, areDone);
     this.#tellFailed(failures, areFailed);
@@ -140,4 +141,10 @@ export class OutcomeWriter {
     const next = retryAt({ attempt: attempts, maxAttempts, now, random: random(), waitMs }, retry);
     return [{ attempt, lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
   }
+}
+
+function takenBy(ended: readonly Ended[], code: ErrorCode): Lease[] {
+  return ended.flatMap(({ attempt, outcome }) =>
+    outcome.kind === "taken" && outcome.code === code ? [attempt.claim.lease] : [],
+  );
 }

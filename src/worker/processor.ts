@@ -38,6 +38,32 @@ export function nameOfProcessor(context: ProcessorContext | undefined, processor
   return (context && namesOfProcessors.get(context)) || processor.name || "processor";
 }
 
+type WhenPreemptible = (context: ProcessorContext) => boolean;
+const whenPreemptible = new WeakMap<Processor, WhenPreemptible>();
+
+/** Declares which attempts of a processor may be interrupted for other customers' documents. Defaults to none of them. */
+export function declarePreemptible(processor: Processor, when: WhenPreemptible): Processor {
+  whenPreemptible.set(processor, when);
+  return processor;
+}
+
+/** Whether an attempt may be interrupted. A function that calls a built-in processor itself never is. */
+export function isPreemptible(processor: Processor, context: ProcessorContext): boolean {
+  return whenPreemptible.get(processor)?.(context) ?? false;
+}
+
+const timeExtensions = new WeakMap<ProcessorContext, (ms: number) => void>();
+
+/** Lets `extendTime` reach the attempt of a context. */
+export function onTimeExtended(context: ProcessorContext, extend: (ms: number) => void): void {
+  timeExtensions.set(context, extend);
+}
+
+/** Lets an attempt take so long in all, if that is longer than its time limit. */
+export function extendTime(context: ProcessorContext, ms: number): void {
+  timeExtensions.get(context)?.(ms);
+}
+
 /** What can be kept of a document: text, or a stream of its bytes in UTF-8. */
 export type Keepable = string | AsyncIterable<Uint8Array>;
 

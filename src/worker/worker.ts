@@ -10,6 +10,7 @@ import { Attempt, type AttemptParts, type Outcome } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
+import { type FreeSlots, Preemption } from "./preemption.ts";
 import { Presence } from "./presence.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
@@ -34,6 +35,7 @@ export class Worker {
   readonly #overdue: OverdueShare;
   readonly #presence: Presence;
   readonly #writer: OutcomeWriter;
+  readonly #preemption: Preemption;
   readonly #attemptParts: AttemptParts;
   /** What runs, and what was claimed ahead and has not begun, by ticket. */
   readonly #attempts = new Map<number, Attempt>();
@@ -72,7 +74,10 @@ export class Worker {
       onWritten: (tickets) => this.#onWritten(tickets),
     });
     const onEnd = (attempt: Attempt, outcome: Outcome) => this.#onEnd(attempt, outcome);
-    this.#attemptParts = { ...parts, onError: settings.onError, onEnd };
+    const onTimeExtended = (attempt: Attempt, ms: number) => this.#extendTime(attempt, ms);
+    this.#attemptParts = { ...parts, onError: settings.onError, onEnd, onTimeExtended };
+    const freeSlots = () => this.#freeSlots();
+    this.#preemption = new Preemption({ ...parts, settings, running: this.#attempts, freeSlots });
   }
 
   /** How many documents are being processed. */
@@ -128,7 +133,9 @@ export class Worker {
   #onChange({ mayStart, takenAway }: Change): void {
     if (takenAway === "some") void this.#letGoOfLost();
     else for (const { document, code } of takenAway) this.#take(document, code);
-    if (mayStart) this.#fillSoon();
+    if (!mayStart) return;
+    this.#fillSoon();
+    this.#preemption.look();
   }
 
   #onLoss({ ticket, code }: Loss): void {
@@ -201,6 +208,7 @@ export class Worker {
       leaseMs: this.#settings.leaseMs,
       now,
       ordinarySlots: ordinary,
+      maxLong: this.#preemption.roomForLong(this.#held()),
       express,
       overdue: mayStartOverdue ? { lastServed: this.#overdue.lastServed } : undefined,
     });
@@ -218,7 +226,7 @@ export class Worker {
     };
   }
 
-  #freeSlots(): { ordinary: number; express: number } {
+  #freeSlots(): FreeSlots {
     const { concurrency, express } = this.#settings;
     const expressSlots = express?.slots ?? 0;
     const attempts = express ? [...this.#attempts.values()] : [];
@@ -258,6 +266,7 @@ export class Worker {
         now + timeoutMs,
       );
     for (const attempt of next) this.#start(attempt, now);
+    this.#preemption.look();
   }
 
   // Express slots are free for what was claimed for them: nothing else takes them.
@@ -300,7 +309,12 @@ export class Worker {
     if (this.#unfinished === 0) this.#onAllFinished();
   }
 
+  #extendTime({ ticket, startedAt }: Attempt, ms: number): void {
+    if (ms > this.#settings.timeoutMs) this.#keeper.begin([ticket], startedAt + ms);
+  }
+
   async #drain(): Promise<void> {
+    this.#preemption.stop();
     await this.#filling;
     await this.#giveAheadBack();
     await this.#allFinished();

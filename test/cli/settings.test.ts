@@ -25,7 +25,8 @@ describe("settings", () => {
     const defaults = Object.entries(settingTable).map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(read({}), Object.fromEntries(defaults));
     for (const { shownDefault, read: readText, default: value } of Object.values(settingTable)) {
-      if (shownDefault !== "none" && value !== undefined) assert.equal(readText(shownDefault, empty), value);
+      if (shownDefault !== "none" && value !== undefined)
+        assert.deepEqual(readText(shownDefault, empty), value);
     }
   });
 
@@ -42,6 +43,22 @@ describe("settings", () => {
     assert.equal(read({ cwd: folder }).port, 7);
     assert.equal(read({ cwd: folder, env: { FAIRLANE_CONFIG: other } }).port, 8);
     rmSync(join(folder, "fairlane.json"));
+  });
+
+  it("give express slots and the overdue share in the words of the simulator", () => {
+    const { express, overdueShare } = read({
+      env: { FAIRLANE_EXPRESS: "2:8", FAIRLANE_OVERDUE_SHARE: "10%" },
+    });
+    assert.deepEqual([express, overdueShare], [{ slots: 2, upTo: 8 }, 0.1]);
+    assert.equal(read({ options: { express: "none" } }).express, "none");
+    for (const bad of ["1", "0:3", "1:9", "1:0", "x"])
+      assert.throws(() => read({ options: { express: bad } }), {
+        message: `--express: expected SLOTS:PRIORITY such as 1:3, or none, got ${bad}`,
+      });
+    assert.throws(
+      () => read({ options: { "overdue-share": "101%" } }),
+      /expected a share such as 0.1 or 10%/,
+    );
   });
 
   it("do not mind an empty variable, nor what the command does not ask for", () => {

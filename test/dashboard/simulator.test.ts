@@ -71,8 +71,11 @@ describe("the simulator's page", () => {
       assert.equal(answer.status, 200);
       const plan = (await app.queue.plans()).find(({ name }) => name === "default");
       assert.deepEqual(plan?.policy, { resetIntervalMs: 600_000, thresholds, window: "fixed" });
-      assert.equal(settingsOf({ file: await snippet(page, "file") }).concurrency, 3);
-      assert.equal(settingsOf({ environment: await snippet(page, "environment") }).concurrency, 3);
+      const wanted = { concurrency: 2, overdueShare: 0.1, express: { slots: 1, upTo: 4 } };
+      for (const place of ["file", "environment"]) {
+        const { concurrency, overdueShare, express } = settingsOf({ [place]: await snippet(page, place) });
+        assert.deepEqual({ concurrency, overdueShare, express }, wanted);
+      }
       const options = workOptionsOf(await snippet(page, "options"));
       assert.deepEqual(options, { concurrency: 3, overdueShare: 0.1, express: { slots: 1, upTo: 4 } });
       await app.queue.work(async () => {}, options).stop();
@@ -178,8 +181,8 @@ function settingsOf({ file, environment = "" }: { file?: string; environment?: s
   const cwd = mkdtempSync(join(tmpdir(), "fairlane-pasted-"));
   try {
     if (file !== undefined) writeFileSync(join(cwd, "fairlane.json"), file);
-    const [name = "", value] = environment.split("=");
-    return readSettings({ options: {}, env: { [name]: value }, cwd });
+    const env = Object.fromEntries(environment.split("\n").map((line) => line.split("=")));
+    return readSettings({ options: {}, env, cwd });
   } finally {
     rmSync(cwd, { recursive: true });
   }

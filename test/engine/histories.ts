@@ -1,122 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { NewDocument } from "../../src/engine/document.ts";
+import type { Document, NewDocument } from "../../src/engine/document.ts";
 import type { Claim, Engine, Lease, OpenEngine, RetryOptions } from "../../src/engine/engine.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
 import { scale } from "../support/scale.ts";
-
-const customers = ["a", "b", "c"] as const;
-const minute = 60_000;
-const timeJumps = [
-  0,
-  1,
-  1000,
+import {
+  type ClaimDetails,
+  customers,
+  histories,
+  type LeaseStep,
   minute,
-  10 * minute,
-  25 * minute,
-  25 * minute + 1,
-  90 * minute,
-  -1000,
-  -10 * minute,
-  -120 * minute,
-];
+  type Step,
+} from "./history-steps.ts";
 
-const customer = fc.constantFrom(...customers);
-const which = fc.nat({ max: 50 });
-const controls = ["cancel", "retry", "retry-as-customer", "remove"] as const;
-const item = fc.record({
-  customer,
-  cost: fc.constantFrom(1, 1, 1, 2, 7),
-  startInMs: fc.constantFrom(null, null, null, null, 0, 1000, 20 * minute),
-  key: fc.constantFrom(null, null, null, "k1", "k2"),
-  maxAttempts: fc.constantFrom(1, 2, 3),
-});
-
-// The rule needs some 25 documents to reach priority 9: large batches come often.
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("submit" as const),
-      items: fc.array(item, { minLength: 1, maxLength: 5 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("flood" as const),
-      customer,
-      count: fc.integer({ min: 5, max: 30 }),
-    }),
-  },
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      do: fc.constant("claim" as const),
-      ordinarySlots: fc.integer({ min: 0, max: 5 }),
-      express: fc.option(
-        fc.record({ slots: fc.integer({ min: 1, max: 3 }), upTo: fc.integer({ min: 1, max: 8 }) }),
-        { nil: undefined },
-      ),
-      isOverdueTurn: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom("complete" as const, "give-back" as const, "renew" as const),
-      which,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("fail" as const),
-      which,
-      retryInMs: fc.constantFrom(undefined, 0, 1000, 5 * minute),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant("pass-time" as const), ms: fc.constantFrom(...timeJumps) }),
-  },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("enter-due" as const, "rescue" as const) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom(...controls),
-      which,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom("pause" as const, "resume" as const),
-      customer: fc.option(customer),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom("prune" as const, "set-plan" as const, "reset-count" as const),
-      customer,
-    }),
-  },
-);
-
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type ClaimDetails = { express?: { slots: number; upTo: number } | undefined; isOverdueTurn?: boolean };
-
-// Steps that are started together share a commit.
-const steps = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(step) },
-  { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) },
-);
-
-const histories = fc.array(steps, { minLength: 1, maxLength: 40, size: "max" });
 const mostMoves = { minLength: 1, maxLength: 3 };
 
 export interface HistoryOptions {
@@ -206,6 +105,7 @@ class Comparison {
         return same(this.#engine.rescue(this.#now, 1000), this.#model.rescue(this.#now));
       case "complete":
       case "give-back":
+      case "preempt":
       case "renew":
       case "fail":
         return this.#useLease(step);
@@ -259,10 +159,10 @@ class Comparison {
 
   async #claim(
     ordinarySlots: number,
-    { express, isOverdueTurn = false }: ClaimDetails = {},
+    { express, maxLong, isOverdueTurn = false }: ClaimDetails = {},
   ): Promise<number> {
     const request = {
-      ...{ worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots },
+      ...{ worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots, maxLong },
       express: express && { slots: express.slots, upTo: express.upTo as Priority },
       overdue: isOverdueTurn ? { lastServed: this.#lastServed } : undefined,
     };
@@ -278,7 +178,7 @@ class Comparison {
     return claims.length;
   }
 
-  async #useLease(step: Extract<Step, { do: "complete" | "give-back" | "renew" | "fail" }>): Promise<void> {
+  async #useLease(step: Extract<Step, { do: LeaseStep }>): Promise<void> {
     const found = this.#leases[step.which % Math.max(1, this.#leases.length)];
     if (!found) return;
     const { own: lease, ofModel } = found;
@@ -289,6 +189,8 @@ class Comparison {
       return same(done, [model.complete({ ...completion, lease: ofModel }, now)]);
     }
     if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(ofModel, now)]);
+    if (step.do === "preempt")
+      return same(engine.giveBack([lease], now, "preempted"), [model.preempt(ofModel, now)]);
     if (step.do === "renew") {
       const lost = engine.renew([lease], now + 30_000).then((losses) => losses.length);
       return same(lost, model.renew(ofModel, now + 30_000) ? 0 : 1);
@@ -338,8 +240,8 @@ class Comparison {
 
   async #compareEverything(): Promise<void> {
     const { items } = await this.#engine.documents({}, { limit: 5000, cursor: undefined });
-    const found = items.map(stateOf);
-    const expected = [...this.#model.documents.values()].map(stateOf);
+    const found = items.map(comparable);
+    const expected = [...this.#model.documents.values()].map(comparable);
     assert.deepEqual(found.reverse(), expected);
     await this.#compareCounts();
   }
@@ -381,6 +283,15 @@ async function same(found: Promise<unknown>, expected: unknown): Promise<void> {
   assert.deepEqual(await found, expected);
 }
 
+/** What an engine and the model must agree on. */
+function comparable(document: Pick<ModelDocument, keyof Document & keyof ModelDocument>) {
+  const { id, state, priority, count, turn, attempts, isLong, dueAt, waitingSince, finishedAt, partial } =
+    document;
+  return state === "waiting"
+    ? { id, state, priority, count, turn, attempts, isLong, waitingSince, partial }
+    : { id, state, priority, count, attempts, isLong, dueAt, finishedAt, partial };
+}
+
 function shown({
   id,
   state,
@@ -389,11 +300,4 @@ function shown({
   turn,
 }: Pick<ModelDocument, "id" | "state" | "priority" | "count" | "turn">) {
   return { id, state, priority, count, turn };
-}
-
-function stateOf(document: Omit<ModelDocument, "lease" | "leaseExpiresAt">) {
-  const { id, state, priority, count, turn, attempts, dueAt, waitingSince, finishedAt, partial } = document;
-  return state === "waiting"
-    ? { id, state, priority, count, turn, attempts, waitingSince, partial }
-    : { id, state, priority, count, attempts, dueAt, finishedAt, partial };
 }

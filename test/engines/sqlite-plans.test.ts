@@ -42,6 +42,8 @@ it("sqlite: no statement reads a whole table of documents, customers or events, 
 it("sqlite: claims, heads, ages and places are read from their index alone, without sorting", () => {
   const expected = {
     "next-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "next-allowed-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "waiting-customers": "SEARCH documents USING INDEX documents_in_line (priority<?)",
     "head-document": "SEARCH documents USING INDEX documents_in_line (priority=?)",
     head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
     "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
@@ -52,6 +54,14 @@ it("sqlite: claims, heads, ages and places are read from their index alone, with
     assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);
     assert.ok(!plans.get(name)?.some((other) => other.includes("TEMP B-TREE")), name);
   }
+});
+
+it("sqlite: which long documents may start is read from an index of their own", () => {
+  const step = "SEARCH documents USING COVERING INDEX documents_long_in_line (priority<?)";
+  assert.ok(
+    plans.get("next-allowed-documents")?.includes(step),
+    plans.get("next-allowed-documents")?.join("; "),
+  );
 });
 
 it("sqlite: each list and count uses the index that was made for it", () => {

@@ -102,6 +102,7 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
     document: fc.record({
       state: fc.constantFrom("scheduled", "held", "waiting", "running", "done", "failed", "cancelled"),
       attempts: fc.nat(),
+      isLong: fc.boolean(),
       maxAttempts: fc.nat(),
       error: maybe(fc.record({ message: fc.constantFrom("", "out of paper", "„“”«»") })),
       partial: maybe(

@@ -8,6 +8,7 @@ const shown: readonly string[] = [
   "behind more than a thousand, overdue, at the lowest priority",
   "after a break",
   "done, in part",
+  "interrupted because it takes long",
   "failed",
 ];
 

@@ -8,6 +8,7 @@ const document: DocumentFacts = {
   state: "waiting",
   attempts: 0,
   maxAttempts: 3,
+  isLong: false,
   error: null,
   partial: null,
   dueAt: null,
@@ -106,6 +107,11 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
   "after a change of the policy": { ...waiting, check: { ...check, policyChanged: true } },
   "waiting for another attempt": { ...waiting, document: { ...document, attempts: 1, error: failure } },
   "waiting after a lost lease": { ...waiting, document: { ...document, attempts: 2 } },
+  "interrupted because it takes long": {
+    ...waiting,
+    document: { ...document, isLong: true },
+    expectedStart: { ...expectedStart, isLowerBound: true },
+  },
   scheduled: {
     ...elsewhere,
     check: null,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { FairlaneError } from "../../src/errors/fairlane-error.ts";
 import { mostAtOnce } from "../../src/processors/beginnings.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
@@ -136,15 +137,30 @@ describe("a reader", () => {
 });
 
 describe("limits", () => {
-  for (const deed of ["loop", "never"]) {
-    it(`of time are kept from outside: ${deed}`, async (context) => {
-      const pool = open(context, { timeMs: 1000 });
+  for (const deed of ["loop", "never", "samePage"]) {
+    it(`of time without progress are kept from outside: ${deed}`, async (context) => {
+      const pool = open(context, { stallMs: 1000 });
       const pid = Number(await textOf(pool, "pid"));
-      const wanted = { code: "reader-timed-out", message: "reading it took longer than 1000 ms" };
+      const wanted = { code: "reader-timed-out", message: "reading it made no progress for 1000 ms" };
       await assert.rejects(textOf(pool, deed), wanted);
       await until(() => !isRunning(pid));
     });
   }
+
+  it("of time for a whole document are kept from outside", async (context) => {
+    const pool = open(context, { timeMs: 500 });
+    const wanted = { code: "reader-timed-out", message: "reading it took longer than 500 ms" };
+    await assert.rejects(textOf(pool, "doze"), wanted);
+  });
+
+  it("of time grow with the pages that are read, up to the pages that are read at all", async (context) => {
+    const pool = open(context, { timeMs: 1000, stallMs: 1500 });
+    assert.equal(await textOf(pool, "pages 4 500"), "all pages");
+    assert.deepEqual(
+      [0, 10, 2000, 1e9].map((pages) => pool.maxTimeMs(pages)),
+      [1000, 101_000, 20_001_000, 20_001_000],
+    );
+  });
 
   it("of memory are kept from outside: buffers", async (context) => {
     const pool = open(context, { memoryBytes: 256 * 1024 ** 2 });
@@ -287,6 +303,21 @@ describe("processes", () => {
     assert.equal(await textOf(pool, "pid", good), worn);
   });
 
+  it("that have read much stay with a customer whose document was interrupted for others", async (context) => {
+    const pool = open(context, { recycleAfter: 1_000_000 });
+    const [good, other] = [{ customer: "good" }, { customer: "other" }];
+    await textOf(pool, "pid", good);
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new FairlaneError("preempted", "others wait"));
+    const call = { ...good, signal: controller.signal, onProgress };
+    await assert.rejects(pool.read(contentOf("loop"), call), { code: "preempted" });
+    for (let count = 0; count < 3; count++) await textOf(pool, "pid", other);
+    const worn = await textOf(pool, "pid", other);
+    for (let number = 0, fresh = worn; fresh === worn; number++)
+      fresh = await textOf(pool, "pid", { customer: `new ${number}` });
+    assert.equal(await textOf(pool, "pid", good), worn);
+  });
+
   it("that read what has broken one before do so behind all others, and read nothing else", async (context) => {
     const pool = open(context);
     const before = await textOf(pool, "pid");
@@ -333,8 +364,8 @@ describe("processes", () => {
 
   it("that cannot start fail what waits with the reason", async (context) => {
     const program = programOf("no-reader.ts");
-    const settings = { timeMs: 1, memoryBytes: 2 ** 28, recycleAfter: 1, idleMs: 1, limits: defaultLimits };
-    const pool = new ReaderPool(settings, program);
+    const settings = { timeMs: 1, stallMs: 1, memoryBytes: 2 ** 28, recycleAfter: 1, idleMs: 1 };
+    const pool = new ReaderPool({ ...settings, limits: defaultLimits }, program);
     context.after(() => pool.close());
     const wanted = {
       code: "reader-crashed",

@@ -16,6 +16,7 @@ export function openHostilePool(settings: Partial<ReaderPoolSettings> = {}): Rea
   return new ReaderPool(
     {
       timeMs: 60_000,
+      stallMs: 60_000,
       memoryBytes: 768 * 1024 ** 2,
       recycleAfter: 100,
       idleMs: 60_000,

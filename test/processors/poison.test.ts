@@ -14,7 +14,7 @@ const hangs = ["loop", "never"];
 
 it("poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-poison-"));
-  const pool = openHostilePool({ timeMs: scale(1000, 3000) });
+  const pool = openHostilePool({ stallMs: scale(1000, 3000) });
   const queue = await openQueue(`sqlite:${join(folder, "queue.db")}`);
   context.after(async () => {
     await queue.close();

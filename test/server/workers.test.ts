@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DocumentBody, WorkerBody } from "../../src/client/wire.ts";
 import { startServe } from "../support/server.ts";
 
-const serve = await startServe("--concurrency", "1");
+const serve = await startServe("--concurrency", "1", "--express", "2:4");
 let stopped: number | undefined;
 after(async () => {
   await serve.kill();
@@ -60,7 +60,7 @@ it("answers while its workers stand still, and starts them again when they are k
   const { items } = (await (await fetch(`${serve.url}/v1/workers`)).json()) as { items: WorkerBody[] };
   assert.deepEqual(
     items.map(({ slots, running }) => [slots, running.map((document) => document.id)]),
-    [[1, [id]]],
+    [[3, [id]]],
   );
   assert.equal((await submit("more text")).state, "waiting");
   assert.equal((await show(id)).state, "running");

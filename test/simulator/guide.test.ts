@@ -153,6 +153,7 @@ function factsOfTwelfth(): ExplanationFacts {
       state: "waiting",
       attempts: 0,
       maxAttempts: 3,
+      isLong: false,
       error: null,
       partial: null,
       dueAt: null,

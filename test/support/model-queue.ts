@@ -23,6 +23,7 @@ export interface ModelDocument {
   count: number | null;
   turn: number | null;
   attempts: number;
+  isLong: boolean;
   lease: number;
   leaseExpiresAt: number;
   dueAt: number | null;
@@ -51,24 +52,31 @@ export class ModelQueue {
     });
   }
 
-  claim({ express, overdue, ordinarySlots, now, leaseMs }: ClaimRequest): Pick<Claim, "lease" | "slot">[] {
+  claim(request: ClaimRequest): Pick<Claim, "lease" | "slot">[] {
+    const { express, overdue, ordinarySlots, maxLong = ordinarySlots, now, leaseMs } = request;
     if (this.isPaused) return [];
+    let long = 0;
+    const isShort = ({ id }: { id: string }) => !this.documents.get(id)?.isLong;
+    const mayTake = (document: { id: string }) => isShort(document) || long < maxLong;
     const claims: Pick<Claim, "lease" | "slot">[] = [];
     const take = (slot: Claim["slot"], next: { id: string } | undefined) => {
       if (next) claims.push({ lease: this.#start(next.id, now, leaseMs), slot });
+      if (next && !isShort(next)) long++;
       return next !== undefined;
     };
-    for (let slot = 0; slot < (express?.slots ?? 0); slot++) take("express", this.#line.take(express?.upTo));
+    for (let slot = 0; slot < (express?.slots ?? 0); slot++)
+      take("express", this.#line.take(express?.upTo, isShort));
     let free = ordinarySlots;
     if (overdue && free > 0) {
       const next = this.#line.takeOverdue({
         now,
         afterMs: this.overdueAfterMs,
         lastServed: overdue.lastServed,
+        mayTake,
       });
       if (take("overdue", next)) free--;
     }
-    for (let slot = 0; slot < free; slot++) take("ordinary", this.#line.take());
+    for (let slot = 0; slot < free; slot++) take("ordinary", this.#line.take(9, mayTake));
     return claims;
   }
 
@@ -91,6 +99,12 @@ export class ModelQueue {
       document.attempts--;
       this.#rejoin(document, now);
     });
+  }
+
+  preempt(lease: Lease, now: number): boolean {
+    const isCurrent = this.giveBack(lease, now);
+    if (isCurrent) this.#change(lease.document, { isLong: true });
+    return isCurrent;
   }
 
   renew(lease: Lease, until: number): boolean {
@@ -178,6 +192,7 @@ export class ModelQueue {
       },
       ...{
         attempts: 0,
+        isLong: false,
         lease: 0,
         leaseExpiresAt: 0,
         startAt,

@@ -33,6 +33,8 @@ Without keys only this machine can reach it: whoever does may do everything. Onc
     "host",
     "port",
     "concurrency",
+    "express",
+    "overdueShare",
     "processors",
     "readTimeMs",
     "readMemoryBytes",
@@ -168,12 +170,17 @@ async function expectAdminKey({ access, clock }: Queue, settings: Settings): Pro
   );
 }
 
-function welcome(url: string, { database, concurrency }: Settings): readonly string[] {
-  const workers = concurrency === 0 ? "no workers" : formatAmount(concurrency, "slot");
+function slotsInWords({ concurrency, express }: Settings): string {
+  if (concurrency === 0) return "no workers";
+  const slots = formatAmount(concurrency, "slot");
+  return express === "none" ? slots : `${slots} and ${formatAmount(express.slots, "express slot")}`;
+}
+
+function welcome(url: string, settings: Settings): readonly string[] {
   return [
     `${url} is ready (Ctrl-C stops it)`,
     "open it in a browser for the dashboard",
     `${url}/docs describes the API`,
-    `the documents are in ${hidePassword(database)}; ${workers}`,
+    `the documents are in ${hidePassword(settings.database)}; ${slotsInWords(settings)}`,
   ];
 }

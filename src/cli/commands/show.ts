@@ -87,6 +87,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["cost", cost === 1 ? undefined : String(cost)],
     ["key", key ?? undefined],
     ["attempts", `${document.attempts} of ${document.maxAttempts}`],
+    ["long", document.isLong ? "yes, interrupted once so that others need not wait" : undefined],
     ["worker", worker ?? undefined],
     ["progress", progress === null ? undefined : `${Math.floor(progress * 100)} %`],
     ...timesOf(document, now),

@@ -3,6 +3,7 @@ import type { Choice } from "../../processors/choice.ts";
 import type { DocumentReader } from "../../processors/document-reader.ts";
 import type { Queue } from "../../queue/queue.ts";
 import type { Logger } from "../../telemetry/logger.ts";
+import type { WorkerOptions } from "../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { CrashGuard } from "../crash-guard.ts";
 import { type LoadOptions, loadProcessors } from "../load-processors.ts";
@@ -14,9 +15,11 @@ import type { Settings } from "../setting-table.ts";
 import { awaitStop } from "../stop-signals.ts";
 import { tellMetrics, tellServer } from "../worker-news.ts";
 
-// Processing is reading, and storing what was read; the time for reading is to be over first.
+// Processing is reading, and storing what was read; the time for reading is to be over first. A document with many pages
+// gets more once their number is known.
 const leastTimeoutMs = 600_000;
 const storingMs = 60_000;
+const maxConcurrency = 10_000;
 const mostCrashMs = 5000;
 
 /** `fairlane work`: workers without a server. */
@@ -30,10 +33,13 @@ SQLite file on one machine, PostgreSQL on many. SIGTERM or Ctrl-C lets what runs
 the rest back; a second one ends it at once, and its documents run again when their leases have run out.
 
 Documents are read in processes that may do nothing else, each with a limit of time and of memory: one that crashes its
-reader, or never ends, costs an attempt of its own and nothing more.`,
+reader, or never ends, costs an attempt of its own and nothing more. A document that is read for more than 10 seconds while
+those of other customers wait is interrupted once, and then has to do with half of the slots that --concurrency gives.`,
   settings: [
     "database",
     "concurrency",
+    "express",
+    "overdueShare",
     "processors",
     "readTimeMs",
     "readMemoryBytes",
@@ -98,7 +104,7 @@ async function workUntil(
   stop: Promise<void>,
   { settings, choices, logger, onReady }: Parts,
 ): Promise<number> {
-  const { concurrency, database } = settings;
+  const { database, overdueShare } = settings;
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
   const hideMetrics = await openMetrics(queue, settings, logger);
@@ -107,9 +113,10 @@ async function workUntil(
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logTrouble(logger, error);
   const timeoutMs = Math.max(leastTimeoutMs, settings.readTimeMs + storingMs);
-  const worker = queue.work(guard.guard(processor), { concurrency, timeoutMs, onError });
+  const slots = slotsOf(settings);
+  const worker = queue.work(guard.guard(processor), { ...slots, overdueShare, timeoutMs, onError });
   onReady(worker.name);
-  logger.info({}, `${worker.name} works on ${hidePassword(database)}, ${concurrency} at once`);
+  logger.info({}, `${worker.name} works on ${hidePassword(database)}, ${slots.concurrency} at once`);
   const ending = await Promise.race([
     stop.then(() => "told" as const),
     worker.stopped.then(() => "gave up" as const),
@@ -120,6 +127,12 @@ async function workUntil(
   await closeAll({ queue, reader, hasCrashed: typeof ending === "object" });
   guard.end();
   return ending === "told" ? exitCodes.done : exitCodes.failed;
+}
+
+// Express slots come on top here: one must not take the place of an ordinary slot where there are only two.
+function slotsOf({ concurrency, express }: Settings): Pick<WorkerOptions, "concurrency" | "express"> {
+  if (express === "none") return { concurrency };
+  return { concurrency: Math.min(concurrency + express.slots, maxConcurrency), express };
 }
 
 // Loaded by those who work alone.

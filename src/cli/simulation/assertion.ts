@@ -5,8 +5,8 @@ import type { SimulationResult } from "../../simulator/simulate.ts";
 import type { GroupResult } from "../../simulator/statistics.ts";
 import { UsageError } from "../command.ts";
 import { formatCount, formatDuration } from "../format.ts";
+import { readShare } from "../slot-values.ts";
 import { readDuration } from "../units.ts";
-import { readShare } from "./knobs.ts";
 
 type Unit = "time" | "share" | "number";
 type Sign = "<" | "<=" | ">" | ">=";

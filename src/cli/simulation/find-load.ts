@@ -10,8 +10,8 @@ import { TraceReader } from "../../simulator/trace-reader.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, UsageError } from "../command.ts";
 import { formatAmount } from "../format.ts";
+import { readShare } from "../slot-values.ts";
 import { readDatabaseTrace } from "./database-trace.ts";
-import { readShare } from "./knobs.ts";
 
 /** A load to simulate, and how many workers of how many slots it has unless said otherwise. */
 export interface FoundLoad {

@@ -1,8 +1,9 @@
-import type { Priority } from "../../policy/rule.ts";
 import { type ConfigurationInput, type OrderName, orderNames } from "../../simulator/configuration.ts";
+import type { ExpressSlots } from "../../worker/options.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, type CommandOption, UsageError } from "../command.ts";
 import { choiceOption, wholeOption } from "../option-values.ts";
+import { readExpress, readShare } from "../slot-values.ts";
 import { readDuration } from "../units.ts";
 
 /** The options that set the rule, the line and the workers. */
@@ -43,7 +44,7 @@ export function readKnobs(
       ...(window !== undefined && { window }),
     },
     ...(share !== undefined && { overdueShare: readOverdueShare(share) }),
-    ...(express !== undefined && { express: readExpress(express) }),
+    ...(express !== undefined && { express: expectExpress(express) }),
   };
 }
 
@@ -55,12 +56,6 @@ export function readOrders({ options }: Call): readonly OrderName[] {
   if (orders === undefined) return usualOrders;
   if (orders === "all") return orderNames;
   return [...new Set(orders.split(",").map((name) => findOrder(name.trim())))];
-}
-
-/** A share from 0 to 1, written 0.1 or 10%; undefined if it is none. */
-export function readShare(text: string): number | undefined {
-  const [, amount, percent] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? [];
-  return amount === undefined ? undefined : Number(amount) / (percent === "%" ? 100 : 1);
 }
 
 function findOrder(name: string): OrderName {
@@ -81,8 +76,8 @@ function readOverdueShare(text: string): number {
   throw new UsageError(`--overdue-share: expected a share such as 0.1 or 10%, got ${text}`);
 }
 
-function readExpress(text: string): { slots: number; upTo: Priority } {
-  const [, slots, upTo] = /^(\d+):([1-8])$/.exec(text) ?? [];
-  if (slots !== undefined) return { slots: Number(slots), upTo: Number(upTo) as Priority };
+function expectExpress(text: string): ExpressSlots {
+  const express = readExpress(text);
+  if (express) return express;
   throw new UsageError(`--express: expected SLOTS:PRIORITY such as 1:3, got ${text}`);
 }

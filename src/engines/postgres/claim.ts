@@ -44,11 +44,18 @@ async function claimAll(transaction: Transaction, requests: readonly ClaimReques
 export async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { express, ordinarySlots } = request;
   const expressClaims = express
-    ? await claimNext(transaction, request, { limit: express.slots, upTo: express.upTo, slot: "express" })
+    ? await claimNext(transaction, request, {
+        limit: express.slots,
+        upTo: express.upTo,
+        maxLong: 0,
+        slot: "express",
+      })
     : [];
   const overdueClaims = request.overdue && ordinarySlots > 0 ? await claimOverdue(transaction, request) : [];
   const limit = ordinarySlots - overdueClaims.length;
-  const ordinaryClaims = await claimNext(transaction, request, { limit, upTo: 9, slot: "ordinary" });
+  const maxLong = maxLongOf(request) - countLong(overdueClaims);
+  const ordinary = { limit, upTo: 9, maxLong, slot: "ordinary" } as const;
+  const ordinaryClaims = await claimNext(transaction, request, ordinary);
   return [...expressClaims, ...overdueClaims, ...ordinaryClaims];
 }
 
@@ -57,7 +64,16 @@ function restOf(request: ClaimRequest, claims: readonly Claim[]): ClaimRequest |
   const express = request.express && { ...request.express, slots: request.express.slots - taken };
   const ordinarySlots = request.ordinarySlots - (claims.length - taken);
   if (ordinarySlots <= 0 && (express?.slots ?? 0) <= 0) return undefined;
-  return { ...request, express, ordinarySlots, overdue: undefined };
+  const maxLong = request.maxLong === undefined ? undefined : request.maxLong - countLong(claims);
+  return { ...request, express, ordinarySlots, maxLong, overdue: undefined };
+}
+
+function maxLongOf({ ordinarySlots, maxLong = ordinarySlots }: ClaimRequest): number {
+  return maxLong;
+}
+
+function countLong(claims: readonly Claim[]): number {
+  return claims.filter(({ document }) => document.isLong).length;
 }
 
 /** Since when the oldest waiting document of each priority waits. */
@@ -74,10 +90,10 @@ export async function oldestWaiting(statements: Statements): Promise<Map<Priorit
 async function claimNext(
   transaction: Transaction,
   request: ClaimRequest,
-  { limit, upTo, slot }: { limit: number; upTo: Priority; slot: Slot },
+  { limit, upTo, maxLong, slot }: { limit: number; upTo: Priority; maxLong: number; slot: Slot },
 ): Promise<Claim[]> {
   if (limit <= 0) return [];
-  const parameters = { ...leaseParameters(transaction, request), limit, upTo };
+  const parameters = { ...leaseParameters(transaction, request), limit, upTo, maxLong };
   const rows = await transaction.statements.all<ClaimedRow>("claim-next", parameters);
   return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
@@ -92,7 +108,7 @@ async function claimOverdue(transaction: Transaction, request: ClaimRequest): Pr
   const lastServed = request.overdue?.lastServed;
   const priority = nextOverdue(oldest, { now: request.now, afterMs, lastServed });
   if (priority === undefined) return [];
-  const parameters = { ...leaseParameters(transaction, request), priority };
+  const parameters = { ...leaseParameters(transaction, request), priority, maxLong: maxLongOf(request) };
   const rows = await statements.all<ClaimedRow>("claim-head", parameters);
   return noteStarts(transaction, rows, { ...parameters, slot: "overdue" });
 }

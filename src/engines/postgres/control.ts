@@ -49,6 +49,12 @@ export const remove = steering("remove", (transaction, row, { now }) => {
   return { document: noteRemoved(transaction, row, now), sent: removed };
 });
 
+/** Pauses or resumes the whole queue. */
+export async function setPaused(transaction: Transaction, isPaused: boolean, now: number): Promise<void> {
+  const changed = await transaction.statements.run("set-queue-paused", { isPaused });
+  if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
+}
+
 function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefined> {
   const run = async (transaction: Transaction, asked: readonly Asked[]) => {
     const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));

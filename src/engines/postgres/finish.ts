@@ -1,5 +1,6 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import { isId } from "../../runtime/ids.ts";
 import { rejoin } from "../../store/place.ts";
 import { toJson, toPartial } from "../../store/stored-document.ts";
@@ -14,6 +15,12 @@ interface Ended {
   readonly customer: string;
   readonly priority: number;
   readonly attempts: number;
+}
+
+/** A document that is given back, and why. */
+export interface Return {
+  readonly lease: Lease;
+  readonly reason: GiveBackReason;
 }
 
 /** What one call asks for, and when. */
@@ -102,7 +109,7 @@ function noteFailure(
 }
 
 /** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
-export const giveBack: Verb<Asked<{ readonly lease: Lease }>, boolean[]> = {
+export const giveBack: Verb<Asked<Return>, boolean[]> = {
   locks: "customers",
   run: inCalls(async (transaction, asked) => {
     const { statements } = transaction;
@@ -114,11 +121,11 @@ export const giveBack: Verb<Asked<{ readonly lease: Lease }>, boolean[]> = {
     await transaction.entrance.admit(customers.map(({ customer }) => customer));
     const rows = await statements.allEach<DocumentRow>("lock-leased", leases);
     const byLease = new Map(rows.map((row) => [keyOf(leaseOf(row)), row]));
-    return asked.map(({ item: { lease }, now }) => {
+    return asked.map(({ item: { lease, reason }, now }) => {
       const row = byLease.get(keyOf(lease));
       if (!row) return false;
       transaction.noteEnd(row.lease);
-      rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason: "given-back", now });
+      rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason, now });
       return true;
     });
   }),

@@ -1,3 +1,4 @@
+import type { WaitingCustomer } from "../../engine/engine.ts";
 import {
   type LaneDocument,
   type LanesRecord,
@@ -31,6 +32,11 @@ export async function lanes(statements: Statements, limit: number): Promise<Lane
   const next = new Map<Priority, LaneDocument[]>();
   for (const { priority, ...document } of rows) next.set(priority, [...(next.get(priority) ?? []), document]);
   return { waitingByPriority, oldestWaiting: oldest, next };
+}
+
+/** The customers of the next documents that may start and are not marked long. */
+export function waitingCustomers(statements: Statements, limit: number): Promise<WaitingCustomer[]> {
+  return statements.all<WaitingCustomer>("waiting-customers", { limit });
 }
 
 /** The workers that told of themselves since then, and what runs. */

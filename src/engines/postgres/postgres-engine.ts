@@ -15,6 +15,7 @@ import {
   type RetryOptions,
   type TransactionClient,
 } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
@@ -27,7 +28,7 @@ import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
 import { CapKeeper } from "./cap-keeper.ts";
 import { Changes } from "./changes.ts";
-import { cancel, remove, retry } from "./control.ts";
+import { cancel, remove, retry, setPaused } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { DatabaseClock } from "./database-clock.ts";
@@ -114,6 +115,10 @@ class PostgresEngine implements Engine {
     return this.#read(() => this.#caps.claim(request));
   }
 
+  waitingCustomers(limit: number) {
+    return this.#read((statements) => overview.waitingCustomers(statements, limit));
+  }
+
   complete(completions: readonly Completion[], now: number) {
     return this.#run(complete, { items: completions, now });
   }
@@ -122,8 +127,8 @@ class PostgresEngine implements Engine {
     return this.#run(fail, { items: failures, now });
   }
 
-  giveBack(leases: readonly Lease[], now: number) {
-    return this.#run(giveBack, { items: leases.map((lease) => ({ lease })), now });
+  giveBack(leases: readonly Lease[], now: number, reason: GiveBackReason = "given-back") {
+    return this.#run(giveBack, { items: leases.map((lease) => ({ lease, reason })), now });
   }
 
   renew(leases: readonly Lease[], until: number) {
@@ -351,10 +356,7 @@ class PostgresEngine implements Engine {
   }
 
   #setPaused(isPaused: boolean, now: number): Promise<void> {
-    return this.#write(async (transaction) => {
-      const changed = await transaction.statements.run("set-queue-paused", { isPaused });
-      if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
-    });
+    return this.#write((transaction) => setPaused(transaction, isPaused, now));
   }
 
   #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {

@@ -242,7 +242,15 @@ function keep(
   };
   const aside = state === "waiting" ? null : state;
   const { id, customer } = document;
-  transaction.store({ ...document, ...placement, ...texts, document: id, submittedAt: now, aside });
+  transaction.store({
+    ...document,
+    ...placement,
+    ...texts,
+    document: id,
+    submittedAt: now,
+    isLong: false,
+    aside,
+  });
   transaction.tally(state, priority, 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return submittedDocument(document, placement, now);

@@ -18,6 +18,7 @@ export interface StoredSubmission extends Omit<NewDocument, "metadata" | "conten
   readonly content: string | null;
   readonly trace: string | null;
   readonly submittedAt: number;
+  readonly isLong: false;
   /** Its state if few documents are in it. */
   readonly aside: string | null;
   /** Its id, as the line calls it. */
@@ -29,6 +30,7 @@ export interface PlacedDocument extends Placement {
   readonly id: string;
   readonly customer: string;
   readonly attempts: number;
+  readonly isLong: boolean;
 }
 
 /**
@@ -77,8 +79,8 @@ export class Transaction {
   }
 
   /** Writes where a document stands with the next flush. */
-  place({ id, customer, attempts }: DocumentRow, placement: Placement): void {
-    this.#placed.push({ ...placement, attempts, id, customer });
+  place({ id, customer, attempts, is_long }: DocumentRow, placement: Placement): void {
+    this.#placed.push({ ...placement, attempts, id, customer, isLong: Boolean(is_long) });
   }
 
   /** Remembers the document that got the last turn of its customer and priority. */

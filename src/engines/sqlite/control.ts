@@ -36,6 +36,12 @@ export function remove(transaction: Transaction, id: string, now: number): Docum
   return noteRemoved(transaction, row, now);
 }
 
+/** Pauses or resumes the whole queue. */
+export function setPaused(transaction: Transaction, isPaused: boolean, now: number): void {
+  const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
+  if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
+}
+
 function find(transaction: Transaction, id: string, verb: Steering): DocumentRow | undefined {
   transaction.entrance.flush();
   const row = transaction.statements.get<DocumentRow>("document", { id });

@@ -37,7 +37,7 @@ export async function* exportPages(path: string): AsyncGenerator<StorePage, void
 // SQLite has no booleans.
 type Stored<Record, Flag extends keyof Record> = Omit<Record, Flag> & { readonly [Name in Flag]: number };
 type CustomerRow = Stored<ExportedCustomer, "isPaused">;
-type DocumentRow = Stored<ExportedDocument, "wasReset"> & { readonly sequence: number };
+type DocumentRow = Stored<ExportedDocument, "wasReset" | "isLong"> & { readonly sequence: number };
 
 function* readPages(statements: Statements): Generator<StorePage> {
   yield { part: "queue", records: [readQueue(statements)] };
@@ -111,5 +111,6 @@ function customerOf(row: CustomerRow): ExportedCustomer {
 }
 
 function documentOf({ sequence, ...row }: DocumentRow): ExportedDocument {
-  return { ...row, wasReset: row.wasReset === null ? null : row.wasReset === 1 };
+  const wasReset = row.wasReset === null ? null : row.wasReset === 1;
+  return { ...row, wasReset, isLong: row.isLong === 1 };
 }

@@ -1,4 +1,5 @@
 import type { Completion, Failure, Lease, LostLease } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import { rejoin } from "../../store/place.ts";
 import { toJson, toPartial } from "../../store/stored-document.ts";
 import type { DocumentRow } from "./rows.ts";
@@ -51,10 +52,14 @@ export function fail(transaction: Transaction, { lease, error, retryAt }: Failur
 }
 
 /** Returns a document to the head of its priority without using an attempt; false if the lease is not the current one. */
-export function giveBack(transaction: Transaction, lease: Lease, now: number): boolean {
+export function giveBack(
+  transaction: Transaction,
+  lease: Lease,
+  { reason, now }: { reason: GiveBackReason; now: number },
+): boolean {
   const row = transaction.statements.get<DocumentRow>("leased-document", leaseParameters(lease));
   if (!row) return false;
-  rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason: "given-back", now });
+  rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason, now });
   return true;
 }
 

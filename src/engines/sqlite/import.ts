@@ -63,7 +63,8 @@ type Documents = Extract<StorePage, { part: "documents" }>["records"];
 
 function storeDocuments(transaction: Transaction, documents: Documents): void {
   for (const document of documents) {
-    transaction.statements.run("import-document", { ...document, wasReset: flagOf(document.wasReset) });
+    const flags = { wasReset: flagOf(document.wasReset), isLong: Number(document.isLong) };
+    transaction.statements.run("import-document", { ...document, ...flags });
     transaction.tally(document.state, document.priority, 1);
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "../../engine/document.ts";
+import type { Document, Page, PageRequest } from "../../engine/document.ts";
 import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../engine/engine.ts";
 import type { QueueEvent } from "../../engine/event.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
@@ -16,6 +16,11 @@ import { customerRecord } from "./customers.ts";
 import { readNumber } from "./read-number.ts";
 import type { DocumentRow, EventRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
+
+export function document(statements: Statements, id: string): Document | undefined {
+  const row = statements.get<DocumentRow>("document", { id });
+  return row && documentOf(row);
+}
 
 /** A document with its check and the number of documents before it. */
 export function standing(statements: Statements, id: string, mostAhead: number): Standing | undefined {

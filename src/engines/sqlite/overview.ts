@@ -1,3 +1,4 @@
+import type { WaitingCustomer } from "../../engine/engine.ts";
 import {
   type LaneDocument,
   type LanesRecord,
@@ -20,6 +21,11 @@ export function lanes(statements: Statements, limit: number): LanesRecord {
   for (const priority of waitingByPriority.keys())
     next.set(priority, statements.all<LaneDocument>("lane", { priority, limit }));
   return { waitingByPriority, oldestWaiting: oldestWaiting(statements), next };
+}
+
+/** The customers of the next documents that may start and are not marked long. */
+export function waitingCustomers(statements: Statements, limit: number): WaitingCustomer[] {
+  return statements.all<WaitingCustomer>("waiting-customers", { limit });
 }
 
 /** The workers that told of themselves since then, and what runs. */

@@ -13,6 +13,7 @@ import type {
   PruneRequest,
   RetryOptions,
 } from "../../engine/engine.ts";
+import type { GiveBackReason } from "../../engine/event.ts";
 import type { Minute, WorkerPresence } from "../../engine/overview.ts";
 import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
@@ -21,12 +22,11 @@ import { definePlan, type PlanChange } from "../../policy/plan.ts";
 import { gatesAtOnce, inSteps, withParts } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
-import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
 import * as caps from "./caps.ts";
 import { Changes } from "./changes.ts";
 import { claim, mayClaim } from "./claim.ts";
-import { cancel, remove, retry } from "./control.ts";
+import { cancel, remove, retry, setPaused } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { exportPages } from "./export.ts";
@@ -37,7 +37,6 @@ import * as inspect from "./inspect.ts";
 import * as lists from "./lists.ts";
 import * as overview from "./overview.ts";
 import { rewrite } from "./rewrite.ts";
-import type { DocumentRow } from "./rows.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { Statements } from "./statements.ts";
 import { storeError } from "./store-errors.ts";
@@ -106,6 +105,10 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => claim(transaction, request));
   }
 
+  async waitingCustomers(limit: number) {
+    return this.#read((statements) => overview.waitingCustomers(statements, limit));
+  }
+
   complete(completions: readonly Completion[], now: number) {
     return this.#write((transaction) =>
       completions.map((completion) => complete(transaction, completion, now)),
@@ -116,8 +119,9 @@ class SqliteEngine implements Engine {
     return this.#write((transaction) => failures.map((failure) => fail(transaction, failure, now)));
   }
 
-  giveBack(leases: readonly Lease[], now: number) {
-    return this.#write((transaction) => leases.map((lease) => giveBack(transaction, lease, now)));
+  giveBack(leases: readonly Lease[], now: number, reason: GiveBackReason = "given-back") {
+    const how = { reason, now };
+    return this.#write((transaction) => leases.map((lease) => giveBack(transaction, lease, how)));
   }
 
   renew(leases: readonly Lease[], until: number) {
@@ -237,8 +241,7 @@ class SqliteEngine implements Engine {
   }
 
   async document(id: string) {
-    const row = this.#read((statements) => statements.get<DocumentRow>("document", { id }));
-    return row && documentOf(row);
+    return this.#read((statements) => inspect.document(statements, id));
   }
 
   async missing(ids: readonly string[]) {
@@ -357,10 +360,7 @@ class SqliteEngine implements Engine {
   }
 
   #setPaused(isPaused: boolean, now: number): Promise<void> {
-    return this.#write((transaction) => {
-      const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
-      if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
-    });
+    return this.#write((transaction) => setPaused(transaction, isPaused, now));
   }
 
   // Looking first is much cheaper than a transaction for nothing; what is about to be written cannot be seen yet.

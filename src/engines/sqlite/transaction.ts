@@ -35,9 +35,9 @@ export class Transaction {
   }
 
   /** Writes where a document stands. */
-  place({ attempts, sequence }: DocumentRow, placement: Placement): void {
-    const wasReset = flagOf(placement.wasReset);
-    this.statements.run("place-document", { ...placement, wasReset, attempts, sequence });
+  place({ attempts, sequence, is_long }: DocumentRow, placement: Placement): void {
+    const flags = { wasReset: flagOf(placement.wasReset), isLong: Number(is_long) };
+    this.statements.run("place-document", { ...placement, ...flags, attempts, sequence });
   }
 
   /** Remembers the document that got the last turn of its customer and priority. */

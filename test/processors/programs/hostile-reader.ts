@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { connect, createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { compileFunction, constants, createContext, runInNewContext, Script } from "node:vm";
 import { Worker } from "node:worker_threads";
@@ -55,6 +56,19 @@ const deeds: Readonly<Record<string, Deed>> = {
   loop: (_, options) => {
     begin(options);
     forEver();
+  },
+  doze: () => new Promise(() => {}),
+  pages: async (argument, { onProgress }) => {
+    const [total = 0, everyMs = 0] = argument.split(" ").map(Number);
+    for (let done = 1; done <= total; done++) {
+      onProgress({ done, total });
+      await pause(everyMs);
+    }
+    return "all pages";
+  },
+  samePage: () => {
+    setInterval(() => say(answered.progress, { done: 1, total: 9 }), 100);
+    return new Promise(() => {});
   },
   never: (_, options) => {
     begin(options);

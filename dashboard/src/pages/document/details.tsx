@@ -9,7 +9,7 @@ import { documentWords } from "./words.ts";
 export function Details({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();
-  const { type, content, attempts, maxAttempts, startAt, key, worker, metadata } = document;
+  const { type, content, attempts, maxAttempts, isLong, startAt, key, worker, metadata } = document;
   return (
     <section aria-labelledby="document-details">
       <h2 id="document-details">{words.details}</h2>
@@ -18,6 +18,7 @@ export function Details({ document }: { readonly document: DocumentBody }) {
           [words.type, type],
           [words.content, content ? format.bytes(content.size) : words.noContent],
           [words.attempts, words.ofMost(format.number(attempts), format.number(maxAttempts))],
+          [words.long, isLong && words.isLong],
           [words.worker, worker],
           [words.startAt, startAt && format.moment(startAt)],
           [words.key, key],

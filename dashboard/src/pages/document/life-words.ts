@@ -13,6 +13,7 @@ export function titleOf(event: LifeEventBody, words: DocumentWords, format: Form
         : words.someAttemptFailed;
     case "returned":
       if (event.reason === "lease-lost") return words.leaseLost;
+      if (event.reason === "preempted") return words.preempted;
       return event.reason === "given-back" ? words.givenBack : words.returned;
     case "retried":
       return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;

@@ -16,14 +16,24 @@ export function planCallOf({ intervalSeconds, thresholds, window }: Settings, or
   return curl(`-X PUT ${origin}/v1/plans/default --json '${policy}'`);
 }
 
-/** A configuration file with the slots of a worker. */
-export function configFileOf({ slots }: Settings): string {
-  return JSON.stringify({ concurrency: slots }, null, 2);
+/** A configuration file with the slots of a worker and its overdue share. */
+export function configFileOf(settings: Settings): string {
+  return JSON.stringify(workSettingsOf(settings), null, 2);
 }
 
-/** The same as an environment variable. */
-export function environmentOf({ slots }: Settings): string {
-  return `FAIRLANE_CONCURRENCY=${slots}`;
+/** The same as environment variables. */
+export function environmentOf(settings: Settings): string {
+  const { concurrency, express, overdueShare } = workSettingsOf(settings);
+  return `FAIRLANE_CONCURRENCY=${concurrency}\nFAIRLANE_EXPRESS=${express}\nFAIRLANE_OVERDUE_SHARE=${overdueShare}`;
+}
+
+// The server and `fairlane work` have express slots in addition, a program of one's own among its slots.
+function workSettingsOf({ slots, overdueShare, express }: Settings) {
+  return {
+    concurrency: slots - (express?.slots ?? 0),
+    express: express ? `${express.slots}:${express.upTo}` : "none",
+    overdueShare,
+  };
 }
 
 /** How a program of one's own works so. */

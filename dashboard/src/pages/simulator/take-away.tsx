@@ -17,9 +17,9 @@ export function TakeAway({ settings }: { readonly settings: Settings }) {
         {words.takeHint} {words.workersNote(workers, number(workers))}
       </p>
       <Snippet name="plan" title={words.plan} text={planCallOf(settings, location.origin)} />
-      <Snippet name="options" title={words.options} text={workCallOf(settings)} />
       <Snippet name="file" title={words.file} text={configFileOf(settings)} />
       <Snippet name="environment" title={words.environment} text={environmentOf(settings)} />
+      <Snippet name="options" title={words.options} text={workCallOf(settings)} />
       <Snippet name="command" title={words.command} text={commandOf(settings)} />
     </section>
   );

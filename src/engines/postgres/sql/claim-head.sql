@@ -1,9 +1,11 @@
--- Gives the head of one $priority to $worker until $expiresAt, unless the queue is paused.
+-- Gives the head of one $priority to $worker until $expiresAt, unless the queue is paused; unless $maxLong is above 0,
+-- the first that is not marked long.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(
     select ctid from fairlane.line
     where priority = $priority::smallint and not (select is_paused from fairlane.queue)
+      and (not is_long or $maxLong::integer > 0)
     order by priority, turn, document limit 1 for update skip locked
   ))
   returning document
@@ -13,4 +15,4 @@ set state = 'running', lease = (select nextval('fairlane.leases')), attempts = a
     lease_expires_at = $expiresAt, started_at = $now, progress = null
 from taken where documents.id = taken.document
 returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, turn, count, attempts, max_attempts, lease,
-  error, submitted_at, start_at, waiting_since
+  error, submitted_at, start_at, waiting_since, is_long

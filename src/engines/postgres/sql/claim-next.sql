@@ -1,10 +1,18 @@
 -- Gives the next $limit documents of the line up to the priority $upTo to $worker until $expiresAt, unless the queue is
--- paused. What another worker takes at the same time is passed over, so that no claim waits.
+-- paused. At most $maxLong of them are marked long. What another worker takes at the same time is passed over, so that no
+-- claim waits.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(
     select ctid from fairlane.line
     where priority <= $upTo::smallint and not (select is_paused from fairlane.queue)
+      and (
+        not is_long
+        or document = any(array(
+          select document from fairlane.line
+          where is_long and priority <= $upTo::smallint order by priority, turn, document limit $maxLong
+        ))
+      )
     order by priority, turn, document limit $limit for update skip locked
   ))
   returning document
@@ -14,4 +22,4 @@ set state = 'running', lease = (select nextval('fairlane.leases')), attempts = a
     lease_expires_at = $expiresAt, started_at = $now, progress = null
 from taken where documents.id = taken.document
 returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, turn, count, attempts, max_attempts, lease,
-  error, submitted_at, start_at, waiting_since
+  error, submitted_at, start_at, waiting_since, is_long

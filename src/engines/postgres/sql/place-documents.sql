@@ -1,14 +1,16 @@
 -- Puts the documents $id into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what their checks
--- found, and the $attempts that they have used.
+-- found, the $attempts that they have used, and whether they are marked long ($isLong).
 update fairlane.documents
 set state = given.state, aside = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
     count = given.count, count_before = given.count_before, since_update_ms = given.since_update_ms,
-    was_reset = given.was_reset, attempts = given.attempts, due_at = given.due_at,
+    was_reset = given.was_reset, attempts = given.attempts, due_at = given.due_at, is_long = given.is_long,
     lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null
 from unnest(
   $id::uuid[], $state::text[], $dueAt::bigint[], $priority::smallint[], $turn::bigint[], $waitingSince::bigint[],
-  $count::bigint[], $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $attempts::integer[]
+  $count::bigint[], $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $attempts::integer[],
+  $isLong::boolean[]
 ) as given (
-  id, state, due_at, priority, turn, waiting_since, count, count_before, since_update_ms, was_reset, attempts
+  id, state, due_at, priority, turn, waiting_since, count, count_before, since_update_ms, was_reset, attempts,
+  is_long
 )
 where documents.id = given.id

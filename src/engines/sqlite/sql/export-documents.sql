@@ -4,5 +4,5 @@ select sequence,
   since_update_ms as "sinceUpdateMs", was_reset as "wasReset", attempts, max_attempts as "maxAttempts", lease,
   lease_expires_at as "leaseExpiresAt", worker, progress, result, partial, error, submitted_at as "submittedAt",
   start_at as "startAt", due_at as "dueAt", waiting_since as "waitingSince", started_at as "startedAt",
-  finished_at as "finishedAt"
+  finished_at as "finishedAt", is_long as "isLong"
 from documents where sequence > $sequence order by sequence limit $limit

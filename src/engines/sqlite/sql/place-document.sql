@@ -1,9 +1,8 @@
 -- Puts the document $sequence into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what its
--- check found, and the $attempts that it has used.
+-- check found, the $attempts that it has used, and whether it is marked long ($isLong).
 update documents
 set state = $state, held_priority = case when $state = 'held' then coalesce($priority, 0) end,
     priority = $priority, turn = $turn, waiting_since = $waitingSince, count = $count,
-    count_before = $countBefore, since_update_ms = $sinceUpdateMs, was_reset = $wasReset, attempts = $attempts,
-    due_at = $dueAt, lease_expires_at = null, worker = null, progress = null, result = null, partial = null,
-    finished_at = null
+    count_before = $countBefore, since_update_ms = $sinceUpdateMs, was_reset = $wasReset, attempts = $attempts, is_long = $isLong,
+    due_at = $dueAt, lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null
 where sequence = $sequence

@@ -194,9 +194,9 @@ export const de: SimulatorWords = {
   takeHint: "Die Stellschrauben, wie sie oben stehen, für die Reihenfolge „Fairlane“.",
   command: "Dasselbe auf der Kommandozeile, mit einem Bericht",
   plan: "Intervall, Schwellenwerte und Zeitfenster: der Plan aller Kunden, über die API",
-  file: "Slots, in der Datei fairlane.json",
+  file: "Slots und Anteil für Überfälliges eines Servers oder von fairlane work, in der Datei fairlane.json",
   environment: "Oder über die Umgebung",
-  options: "Anteil für Überfälliges und Express-Slots: die Optionen von queue.work in Ihrem Programm",
+  options: "Dasselbe in Ihrem Programm: die Optionen von queue.work",
   workersNote: (workers, shown) =>
     plural(workers, { one: "Für einen Worker.", other: `Für jeden von ${shown} Workern.` }),
 };

@@ -195,9 +195,9 @@ export const en = {
   takeHint: "The knobs as they are set above, for the order “Fairlane”.",
   command: "The same on the command line, with a report",
   plan: "Interval, thresholds and window: the plan of all customers, by the API",
-  file: "Slots, in the file fairlane.json",
+  file: "Slots and overdue share of a server or fairlane work, in the file fairlane.json",
   environment: "Or by the environment",
-  options: "Overdue share and express slots: the options of queue.work in your own program",
+  options: "The same in your own program: the options of queue.work",
   workersNote: (workers: number, shown: string) =>
     plural(workers, { one: "For one worker.", other: `For each of ${shown} workers.` }),
 };

@@ -194,9 +194,9 @@ export const es: SimulatorWords = {
   takeHint: "Los ajustes tal como están arriba, para el orden «Fairlane».",
   command: "Lo mismo en la línea de comandos, con un informe",
   plan: "Intervalo, umbrales y ventana: el plan de todos los clientes, por la API",
-  file: "Puestos, en el archivo fairlane.json",
+  file: "Puestos y cuota de atrasos de un servidor o de fairlane work, en el archivo fairlane.json",
   environment: "O por el entorno",
-  options: "Cuota de atrasos y puestos exprés: las opciones de queue.work en su propio programa",
+  options: "Lo mismo en su propio programa: las opciones de queue.work",
   workersNote: (workers, shown) =>
     plural(workers, {
       one: "Para un proceso de trabajo.",

@@ -196,9 +196,9 @@ export const pl: SimulatorWords = {
   takeHint: "Parametry ustawione powyżej, dla porządku „Fairlane”.",
   command: "To samo w wierszu poleceń, z raportem",
   plan: "Interwał, progi i okno: plan wszystkich klientów, przez API",
-  file: "Stanowiska, w pliku fairlane.json",
+  file: "Stanowiska i udział dla zaległych serwera lub fairlane work, w pliku fairlane.json",
   environment: "Albo przez środowisko",
-  options: "Udział dla zaległych i stanowiska ekspresowe: opcje queue.work we własnym programie",
+  options: "To samo we własnym programie: opcje queue.work",
   workersNote: (workers, shown) =>
     plural(workers, {
       one: "Dla jednego procesu roboczego.",

@@ -195,9 +195,9 @@ export const pt: SimulatorWords = {
   takeHint: "Os ajustes como estão acima, para a ordem “Fairlane”.",
   command: "O mesmo na linha de comando, com um relatório",
   plan: "Intervalo, limites e janela: o plano de todos os clientes, pela API",
-  file: "Vagas, no arquivo fairlane.json",
+  file: "Vagas e cota de atrasos de um servidor ou do fairlane work, no arquivo fairlane.json",
   environment: "Ou pelo ambiente",
-  options: "Cota de atrasos e vagas expressas: as opções de queue.work no seu programa",
+  options: "O mesmo no seu programa: as opções de queue.work",
   workersNote: (workers, shown) =>
     plural(workers, {
       one: `Para ${shown} processo de trabalho.`,

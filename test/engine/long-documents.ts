@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import type { Claim, ClaimRequest, Engine } from "../../src/engine/engine.ts";
+import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { onNewEngines } from "./on-new-engines.ts";
+
+/** Submits one document for each customer, and marks those of the given customers long. */
+async function submitAndMark(
+  engine: Engine,
+  customers: readonly string[],
+  long: readonly string[],
+): Promise<void> {
+  await engine.submit(
+    customers.map((customer) => newDocument(customer)),
+    0,
+  );
+  const claims = await engine.claim(claimRequest(customers.length));
+  const leasesOf = (isLong: boolean) =>
+    claims.filter(({ document }) => long.includes(document.customer) === isLong).map(({ lease }) => lease);
+  await engine.giveBack(leasesOf(true), 1, "preempted");
+  await engine.giveBack(leasesOf(false), 1);
+}
+
+async function claimedBy(engine: Engine, request: Partial<ClaimRequest>): Promise<string[]> {
+  const claims = await engine.claim({ ...claimRequest(0, 2), ...request });
+  return claims.map(({ document, slot }: Claim) => `${document.customer} ${slot}`);
+}
+
+/** What every engine does with documents that were interrupted because they took long. */
+export function testLongDocuments(name: string, open: () => Promise<Engine>): void {
+  const on = onNewEngines(open);
+
+  describe(`${name}: long documents`, () => {
+    on("are back at the head of their priority, marked, with no attempt used", async (engine) => {
+      const [document] = await engine.submit([newDocument("a")], 0);
+      const [claim] = await engine.claim(claimRequest(1));
+      assert.equal(claim?.document.isLong, false);
+      const lease = claim?.lease ?? assert.fail();
+      assert.deepEqual(await engine.giveBack([lease], 5, "preempted"), [true]);
+      assert.deepEqual(await engine.giveBack([lease], 6, "preempted"), [false]);
+      const found = await engine.document(document?.id ?? "");
+      const { state, isLong, attempts, priority, turn, waitingSince } = found ?? assert.fail();
+      assert.deepEqual(
+        { state, isLong, attempts, priority, turn, waitingSince },
+        { state: "waiting", isLong: true, attempts: 0, priority: 1, turn: 0, waitingSince: 5 },
+      );
+      assert.deepEqual(await engine.detours(document?.id ?? ""), [
+        { at: 5, kind: "returned", reason: "preempted", turn: 0 },
+      ]);
+      const [again] = await engine.claim(claimRequest(1, 7));
+      assert.deepEqual([again?.document.isLong, again?.document.attempts], [true, 1]);
+    });
+
+    on("take as many ordinary slots as the claim allows, in the order of the line", async (engine) => {
+      await submitAndMark(engine, ["a", "b", "c", "d"], ["a", "b"]);
+      const claimed = await claimedBy(engine, { ordinarySlots: 3, maxLong: 1 });
+      assert.deepEqual(claimed, ["a ordinary", "c ordinary", "d ordinary"]);
+      assert.deepEqual(await claimedBy(engine, { ordinarySlots: 3, maxLong: 0 }), []);
+      assert.deepEqual(await claimedBy(engine, { ordinarySlots: 3 }), ["b ordinary"]);
+    });
+
+    on("take no express slot", async (engine) => {
+      await submitAndMark(engine, ["a", "b"], ["a"]);
+      const express = { slots: 2, upTo: 3 } as const;
+      assert.deepEqual(await claimedBy(engine, { ordinarySlots: 1, express }), ["b express", "a ordinary"]);
+    });
+
+    on("are left out of the overdue share where none may start", async (engine) => {
+      await engine.submit(flood("busy", 30), 0);
+      const claims = await engine.claim(claimRequest(30));
+      const last = claims.filter(({ document }) => document.priority === 9);
+      await engine.giveBack([last[0]?.lease ?? assert.fail()], 0, "preempted");
+      await engine.giveBack([last[1]?.lease ?? assert.fail()], 0);
+      const now = 3 * 3_600_000;
+      const overdue = { lastServed: undefined };
+      const start = async (maxLong: number) => {
+        const [claim] = await engine.claim({ ...claimRequest(1, now), maxLong, overdue });
+        return [claim?.slot, claim?.document.isLong];
+      };
+      assert.deepEqual(await start(0), ["overdue", false]);
+      assert.deepEqual(await start(0), [undefined, undefined]);
+      assert.deepEqual(await start(1), ["overdue", true]);
+    });
+
+    on("stay marked through pauses, failures and retries", async (engine) => {
+      await submitAndMark(engine, ["a"], ["a"]);
+      const isLongNow = async () =>
+        (await engine.documents({}, { limit: 1, cursor: undefined })).items[0]?.isLong;
+      await engine.pauseCustomer("a", 2);
+      await engine.resumeCustomer("a", 3);
+      await engine.enterDue(3, 10);
+      assert.deepEqual(await claimedBy(engine, { ordinarySlots: 1, maxLong: 0 }), []);
+      const [claim] = await engine.claim(claimRequest(1, 4));
+      const error = { name: "Error", message: "x" };
+      await engine.fail([{ lease: claim?.lease ?? assert.fail(), error, retryAt: undefined }], 5);
+      assert.equal(await isLongNow(), true);
+      const retried = await engine.retry(claim?.document.id ?? "", 6);
+      assert.deepEqual([retried?.isLong, await isLongNow()], [true, true]);
+      assert.deepEqual(await claimedBy(engine, { ordinarySlots: 1, maxLong: 0 }), []);
+    });
+
+    on("are left out when the engine says whose documents wait", async (engine) => {
+      await submitAndMark(engine, ["a", "b", "c"], ["b"]);
+      const waiting = ["a", "c"].map((customer) => ({ customer, priority: 1 }));
+      assert.deepEqual(await engine.waitingCustomers(10), waiting);
+      assert.deepEqual(await engine.waitingCustomers(1), waiting.slice(0, 1));
+      await engine.pauseAll(2);
+      assert.deepEqual(await engine.waitingCustomers(10), []);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { openQueue } from "../../src/index.ts";
+import { documentProcessor, openDocumentReader } from "../../src/processors.ts";
+import { waitForEvent } from "../support/queues.ts";
+import { hangingPdf } from "../support/slow-documents.ts";
+
+it("documents that hang in real readers leave slots to others", async (context) => {
+  const queue = await openQueue("memory:");
+  const reader = openDocumentReader();
+  context.after(async () => {
+    await queue.close({ timeoutMs: 0 });
+    await reader.close();
+  });
+  const content = hangingPdf();
+  const hanging = await queue.submitMany(["a", "b", "c"].map((customer) => ({ customer, content })));
+  queue.work(documentProcessor(reader), { concurrency: 2, longAfterMs: 500 });
+  const isOf = (id: string, kind: string) =>
+    waitForEvent(queue, (event) => event.kind === kind && "document" in event && event.document === id);
+  for (const text of ["one", "two"]) {
+    const { id } = await queue.submit({ customer: "quiet", content: text });
+    await isOf(id, "done");
+  }
+  const seen = await Promise.all(hanging.map(({ id }) => queue.document(id)));
+  assert.deepEqual(
+    seen.map((document) => `${document?.state} ${document?.isLong} ${document?.attempts}`).sort(),
+    ["running false 1", "waiting true 0", "waiting true 0"],
+  );
+  const marked = seen.find((document) => document?.isLong) ?? assert.fail();
+  const { text } = (await queue.explain(marked.id)) ?? assert.fail();
+  assert.match(text.join(" "), /interrupted once because it takes long/);
+  assert.match(text.join(" "), /at the earliest/);
+});
