@@ -5,7 +5,7 @@ import type { Column } from "./table.ts";
 
 /** The state of a document, and whether its result is incomplete or doubtful. */
 export function stateText({ state, partial }: Pick<DocumentBody, "state" | "partial">): string {
-  return partial ? `${state}, in part` : state;
+  return partial ? `${state}, partial` : state;
 }
 
 /** The columns of a list of documents. */

@@ -100,11 +100,11 @@ export const es: Catalogue = {
   partial: {
     reasons: {
       "page-over-limit": "No se ha leído porque la imagen supera el tamaño permitido",
-      "page-damaged": "No se ha leído porque está dañado",
+      "page-damaged": "No se ha leído porque está dañada",
       "page-not-recognised": "No se ha leído porque no se ha reconocido el texto de la imagen",
       "page-limit": "No se ha leído porque el documento tiene más páginas de las permitidas",
       "text-cut": "Falta el final del texto porque es más largo de lo permitido",
-      "low-confidence": "Reconocido con poca seguridad; el texto puede ser incorrecto",
+      "low-confidence": "Reconocida con poca fiabilidad; el texto puede ser incorrecto",
       "form-values": "En el texto faltan valores introducidos en un formulario",
       more: "Hay más motivos que no se enumeran aquí",
     },

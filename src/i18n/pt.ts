@@ -101,12 +101,12 @@ export const pt: Catalogue = {
   },
   partial: {
     reasons: {
-      "page-over-limit": "Não foi lido, porque a imagem é maior do que o permitido",
-      "page-damaged": "Não foi lido, porque está danificado",
-      "page-not-recognised": "Não foi lido, porque o texto da imagem não foi reconhecido",
-      "page-limit": "Não foi lido, porque o documento tem mais páginas do que o permitido",
+      "page-over-limit": "Não foi lida, porque a imagem é maior do que o permitido",
+      "page-damaged": "Não foi lida, porque está danificada",
+      "page-not-recognised": "Não foi lida, porque o texto da imagem não foi reconhecido",
+      "page-limit": "Não foi lida, porque o documento tem mais páginas do que o permitido",
       "text-cut": "Falta o fim do texto, porque ele é mais longo do que o permitido",
-      "low-confidence": "Reconhecido com pouca certeza; o texto pode estar errado",
+      "low-confidence": "Reconhecida com pouca certeza; o texto pode estar errado",
       "form-values": "Faltam no texto valores preenchidos em um formulário",
       more: "Há mais motivos do que os listados aqui",
     },

@@ -21,7 +21,7 @@ export interface ProcessorContext {
   progress(fraction: number): void;
   /**
    * Says that the result will be incomplete or doubtful, and why. The document is still done, but is shown as partial.
-   * 100 reasons are kept. Throws at what is not a reason.
+   * 100 reasons are kept. Throws if the reason is invalid.
    */
   partial(reason: PartialReason): void;
 }

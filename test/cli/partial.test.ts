@@ -31,7 +31,7 @@ async function fairlane(...args: readonly string[]): Promise<string> {
 
 it("documents marks partial results, and --partial lists them alone", async () => {
   const all = await fairlane("documents");
-  assert.match(all, / done, in part .* half\.pdf/);
+  assert.match(all, / done, partial .* half\.pdf/);
   assert.match(all, / done {2,}.* whole\.pdf/);
   const { items } = JSON.parse(await fairlane("documents", "--partial", "--json"));
   assert.deepEqual(
@@ -42,7 +42,7 @@ it("documents marks partial results, and --partial lists them alone", async () =
 
 it("show says in words why a result is partial", async () => {
   const shown = await fairlane("show", "latest");
-  assert.match(shown, /^state +done, in part$/m);
+  assert.match(shown, /^state +done, partial$/m);
   assert.match(
     shown,
     /^partial {5}Not read, because the image is larger than the limit \(page 2\)\.\n {12}Recognised with little confidence, so the text may be wrong \(pages 4–5\)\.\n {12}Reported by the processor: stamp-unreadable\.$/m,

@@ -53,13 +53,13 @@ describe("the list of documents", () => {
     await browser.visit(async (page) => {
       await page.goto("/documents");
       await page.locator("summary", { hasText: "State" }).click();
-      await page.getByRole("button", { name: "Done, in part" }).click();
+      await page.getByRole("button", { name: "Done, partial" }).click();
       await page.waitForURL("**/documents?state=done&partial=true");
       await rows(page, 1);
       await page.getByText("1 document", { exact: true }).waitFor();
-      await page.locator("td .state", { hasText: "Done, in part" }).waitFor();
+      await page.locator("td .state", { hasText: "Done, partial" }).waitFor();
       await page.getByRole("link", { name: "fine 2" }).click();
-      await page.locator(".document-head .state", { hasText: "Done, in part" }).waitFor();
+      await page.locator(".document-head .state", { hasText: "Done, partial" }).waitFor();
     });
     const { items } = await app.queue.documents({ partial: true });
     await browser.visit(

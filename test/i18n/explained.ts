@@ -7,7 +7,7 @@ const shown: readonly string[] = [
   "waiting behind twelve",
   "behind more than a thousand, overdue, at the lowest priority",
   "after a break",
-  "done, in part",
+  "done, partial",
   "interrupted because it takes long",
   "failed",
 ];

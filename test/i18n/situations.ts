@@ -143,7 +143,7 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
     document: { ...document, state: "running", attempts: 1, startedAt: at - 3 * minute },
   },
   done: { ...elsewhere, document: { ...document, state: "done", attempts: 1, finishedAt: at - 50 * minute } },
-  "done, in part": {
+  "done, partial": {
     ...elsewhere,
     document: {
       ...document,

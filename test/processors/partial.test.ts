@@ -42,7 +42,7 @@ function blank(width: number, height: number): Pixels {
 }
 
 describe("a document of which something could not be read", () => {
-  it("is done, in part, if a page among others is too large", async () => {
+  it("is done, partial, if a page among others is too large", async () => {
     const { state, partial } = await process(await writePdf({ pages: ["one"], finish: addScanAt600Dpi }));
     assert.deepEqual([state, partial], ["done", [{ code: "page-over-limit", page: 2 }]]);
   });
@@ -58,13 +58,13 @@ describe("a document of which something could not be read", () => {
     assert.equal(partial, null);
   });
 
-  it("is done, in part, if a page is upside down and recognised as gibberish", async () => {
+  it("is done, partial, if a page is upside down and recognised as gibberish", async () => {
     const page = await renderText(pageTexts.en.slice(0, 320), { dpi: 120 });
     const { state, partial } = await process(encodePng(rotate(page, 180)));
     assert.deepEqual([state, partial], ["done", [{ code: "low-confidence", page: 1 }]]);
   });
 
-  it("is done, in part, if the values of a form are not in its text", async () => {
+  it("is done, partial, if the values of a form are not in its text", async () => {
     const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice");
     const { state, partial } = await process(await writePdf({ pages: ["Name:"], finish }));
     assert.deepEqual([state, partial], ["done", [{ code: "form-values", page: 1 }]]);
