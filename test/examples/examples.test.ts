@@ -111,8 +111,12 @@ describe(hasPython ? pythonName : `${pythonName} (not run: there is no python3)`
     assert.deepEqual((await queue.document(words.id))?.result, { words: 3 });
     const failed = await queue.document(useless.id);
     assert.deepEqual([failed?.state, failed?.error?.name], ["failed", "DoNotRetry"]);
-    const scheduled = await queue.document(broken.id);
-    assert.deepEqual([scheduled?.state, scheduled?.error?.message], ["scheduled", "unreadable"]);
+    // On a slow machine its second attempt may have come before the signal, and is given back.
+    if ((await queue.document(broken.id))?.state === "running")
+      await waitForEvent(queue, (event) => event.kind === "returned" && event.document === broken.id);
+    const again = await queue.document(broken.id);
+    assert.match(again?.state ?? "", /^(scheduled|waiting)$/);
+    assert.equal(again?.error?.message, "unreadable");
     const returned = await queue.document(hang.id);
     assert.deepEqual([returned?.state, returned?.attempts], ["waiting", 0]);
   });
