@@ -43,9 +43,9 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
     on(
       "come with a long secret of the store, which is always the same and never exported",
       async (engine) => {
-        const secret = await engine.access.leaseSecret();
+        const secret = await engine.access.storeSecret();
         assert.match(secret, /^[0-9a-f]{64}$/);
-        assert.equal(await engine.access.leaseSecret(), secret);
+        assert.equal(await engine.access.storeSecret(), secret);
         assert.ok(!JSON.stringify(await exported(engine)).includes(secret));
       },
     );

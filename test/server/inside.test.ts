@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createDecipheriv, createHash, createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -105,6 +106,13 @@ for (const [name, urlOf] of Object.entries(stores))
           /cursor: expected the cursor of an earlier page, fetched with the same key/,
         );
       }
+    });
+
+    it("cannot decrypt cursors or event ids", async () => {
+      const { cursor } = await list(keys.customer, "limit=1");
+      const event = await eventIdOf(app, keys.customer);
+      for (const text of [cursor ?? assert.fail(), event])
+        for (const guess of guessedKeys(keys.customer)) assert.throws(() => decrypt(text, guess));
     });
 
     it("does not let the store be asked for another customer", async (t) => {
@@ -218,6 +226,28 @@ function expectNothingInside(text: string, asked: string): void {
   for (const word of [`${hostname()}:`, folder, process.cwd(), tmpdir(), '"stack"', "\\n    at "])
     assert.ok(!text.includes(word), `${asked}: ${word} in ${text}`);
   assert.doesNotMatch(text, /"turn":\d/, asked);
+}
+
+/** Every cipher key that the holder of an API key could derive from it. */
+function guessedKeys(key: string): Buffer[] {
+  const held = [key, ...key.split("_")];
+  const purposes = ["ids of events", "cursors of documents"];
+  const texts = [
+    ...held,
+    ...purposes,
+    ...purposes.flatMap((one) => held.map((part) => `${one} for ${part}`)),
+  ];
+  return texts.flatMap((text) => [
+    createHash("sha256").update(text).digest(),
+    ...held.map((part) => createHmac("sha256", part).update(text).digest()),
+  ]);
+}
+
+function decrypt(text: string, key: Buffer): string {
+  const bytes = Buffer.from(text, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
 }
 
 async function eventIdOf(app: App, key: string): Promise<string> {
