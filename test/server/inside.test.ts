@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
 import { createDecipheriv, createHash, createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { promisify } from "node:util";
 import type { DocumentBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
-import { FairlaneError, openQueue, type Queue } from "../../src/index.ts";
+import { DoNotRetry, FairlaneError, openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { waitForEvents } from "../support/queues.ts";
@@ -21,13 +24,40 @@ after(async () => {
 
 const stores = { sqlite: async () => `sqlite:${join(folder, "q.db")}`, postgres: () => newDatabase(server) };
 
+/** Codes of packages and databases, whose messages name hosts. */
+const foreignCodes = ["UND_ERR_CONNECT_TIMEOUT", "ETIMEOUT", "ESERVFAIL", "EREFUSED", "28P01"];
+
 /** A document that failed because of this, by the name of the document. */
 const failures: Readonly<Record<string, () => unknown>> = {
   "own words": () => Promise.reject(new Error("the total does not match")),
   "missing file": () => readFile(join(import.meta.dirname, "no such file")),
   "missing package": () => import(`${"no-such"}-package`),
+  "missing module": () => createRequire(import.meta.url)("no-such-package"),
+  "failed command": () => promisify(execFile)(process.execPath, ["-e", "process.exit(3)", folder]),
+  "killed command": () =>
+    promisify(execFile)(process.execPath, ["-e", "process.kill(process.pid, 'SIGKILL')", folder]),
+  "failed synchronous command": () =>
+    execFileSync(process.execPath, ["-e", "process.exit(4)", folder], { stdio: "pipe" }),
+  "own words with a code": () => Promise.reject(new DoNotRetry("no total on page 2", { code: "no-total" })),
+  "aborted request": () => Promise.reject(new DOMException("the archive took too long", "TimeoutError")),
   "full disk": () => Promise.reject(new FairlaneError("store-full", `the folder ${folder} is full`)),
   "lost database": () => Promise.reject(new FairlaneError("store-unreachable", `${hostname()}:5432 is away`)),
+  ...Object.fromEntries(foreignCodes.map((code) => [code, () => Promise.reject(foreignError(code))])),
+};
+
+function foreignError(code: string): Error {
+  return Object.assign(new Error(`no answer from ${hostname()}:5432`), { code });
+}
+
+/** The codes that customers see in place of the messages of such failures. */
+const hiddenBehind: Readonly<Record<string, string>> = {
+  "missing file": "ENOENT",
+  "missing package": "ERR_MODULE_NOT_FOUND",
+  "missing module": "MODULE_NOT_FOUND",
+  "failed command": "3",
+  "killed command": "SIGKILL",
+  "failed synchronous command": "4",
+  ...Object.fromEntries(foreignCodes.map((code) => [code, code])),
 };
 
 for (const [name, urlOf] of Object.entries(stores))
@@ -68,7 +98,10 @@ for (const [name, urlOf] of Object.entries(stores))
       const shown = Object.fromEntries(items.map((one) => [one.name, one.error?.message]));
       assert.equal(shown["own words"], "the total does not match");
       assert.equal(shown["of a remote worker"], "page 3 is blank");
-      assert.match(shown["missing file"] ?? "", /^the processor failed with the system error ENOENT$/);
+      assert.equal(shown["own words with a code"], "no total on page 2");
+      assert.equal(shown["aborted request"], "the archive took too long");
+      for (const [failure, code] of Object.entries(hiddenBehind))
+        assert.equal(shown[failure], `the processor failed with the error ${code}`);
       assert.match(shown["full disk"] ?? "", /^The disk is full\./);
     });
 
@@ -197,7 +230,7 @@ async function failInEveryWay(queue: Queue): Promise<void> {
   await queue.submit({ customer: "alma", name: "tried again", maxAttempts: 2 });
   await queue.submitMany([1, 2].map(() => ({ customer: "bruno", maxAttempts: 1 })));
   const worker = queue.work((document) => (failures[document.name] ?? failures["own words"])?.(), {
-    concurrency: 9,
+    concurrency: 20,
   });
   await Promise.all([
     waitForEvents(queue, "failed", names.length + 3),
