@@ -336,6 +336,15 @@ describe("a key", () => {
       );
   });
 
+  it("that fails to log in shortly before the server stops is in the log", async () => {
+    const stopping = new AbortController();
+    const app = createApp({ queue: stage.queue, stopping: stopping.signal, onError: () => {} });
+    for (let time = 0; time < 8; time++)
+      await ask(app, { method: "POST", path: "/v1/session", json: { key: "x" } });
+    stopping.abort();
+    assert.ok(stage.lines.some((line) => line.startsWith('{"times":7,"message":"log-in failed')));
+  });
+
   it("is logged by its id alone", () => {
     const [, id = ""] = stage.keys.viewer.split("_");
     assert.ok(stage.lines.some((line) => line.includes(`"key":"${id}"`)));
