@@ -1,4 +1,4 @@
-// Builds the dashboard into the folder that is named, with compressed copies beside what shrinks.
+// Builds the dashboard into the folder that is named, with compressed copies beside the assets that shrink.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -29,7 +29,8 @@ await build({
   },
 });
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-  if (/\.(js|css|html|svg)$/.test(name)) compress(join(folder, name));
+  // The page is never sent compressed: the server writes a nonce into it.
+  if (/\.(js|css|svg)$/.test(name)) compress(join(folder, name));
 }
 
 // A page's file is called after its folder: all of them are called page.tsx.

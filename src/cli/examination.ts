@@ -7,6 +7,7 @@ import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { openEngine } from "../open-queue.ts";
+import { readWorkers } from "../queue/overview.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
@@ -95,12 +96,9 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
   }
 }
 
-const workerSilentMs = 60_000;
-
 async function checkWorkers(engine: Engine, waiting: number): Promise<Finding> {
-  const now = (engine.clock ?? systemClock).now();
-  const { present, running } = await engine.workers(now - workerSilentMs, 1);
-  return describeWorkers({ hasWorkers: present.length + running.length > 0, waiting });
+  const workers = await readWorkers(engine, (engine.clock ?? systemClock).now());
+  return describeWorkers({ hasWorkers: workers.length > 0, waiting });
 }
 
 // Without documents that wait, a queue without workers may well be one that is not served yet.

@@ -27,7 +27,7 @@ export function describeError(error: unknown): string {
   if (error instanceof UsageError) return `fairlane: ${spellOut(error.message)}`;
   const code = codeOf(error);
   if (code === "unauthorized" && error instanceof RequestError)
-    return `fairlane: ${spellOut(error.message)}; give a key by --key or FAIRLANE_KEY (${code})`;
+    return `fairlane: ${spellOut(error.message)}; pass a key with --key or FAIRLANE_KEY (${code})`;
   if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
   if (isPartMissing(error))
     return `fairlane: a part is missing; npm install brings it, or npm start in a clone (${spellOut(error.message)})`;

@@ -73,8 +73,8 @@ export interface SessionBody {
   readonly customer: string | null;
   readonly key: { readonly id: string; readonly name: string; readonly expiresAt: string | null } | null;
   readonly isOpen: boolean;
-  /** How the command line is called on the server's machine. */
-  readonly command: string;
+  /** How the command line is called on the server's machine; null for customers. */
+  readonly command: string | null;
 }
 
 /** What is known of a key. */

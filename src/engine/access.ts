@@ -86,8 +86,8 @@ export interface AccessStore {
   hasKeys(): Promise<boolean>;
   /** Changes what is given; answers the key, or nothing if there is none. */
   changeKey(id: string, change: KeyChange): Promise<KeyRecord | undefined>;
-  /** The store's own random secret, which proves to every server that a lease was handed out by one of them. */
-  leaseSecret(): Promise<string>;
+  /** The store's own random secret, which its servers share: lease tokens and the keys of seals are derived from it. */
+  storeSecret(): Promise<string>;
   /** Keeps an entry, before what it tells of is done. */
   beginAudit(entry: AuditEntry): Promise<void>;
   /** Notes what came of it. */

@@ -5,6 +5,8 @@ import type { Document } from "./document.ts";
 /** The state of the whole queue, and how many records of each other part the store holds. */
 export interface ExportedQueue {
   readonly isPaused: boolean;
+  /** The store's secret, so that leases that remote workers hold are accepted by the new store. */
+  readonly secret: string;
   readonly totals: StoreCounts;
   /** How many kept parts are where the documents are, and so need not be moved with the contents to be in a backup. */
   readonly shortParts: number;

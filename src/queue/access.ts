@@ -64,6 +64,7 @@ const mostSubjectLength = 4096;
 /** The keys of those who may use the queue, and the audit of what they changed. Whoever embeds the queue needs no key, and is not audited. */
 export class Access {
   readonly #engine: Engine;
+  #storeSecret: Promise<string> | undefined;
   readonly #clock: Clock;
   readonly #newId: () => string;
 
@@ -126,9 +127,13 @@ export class Access {
     return record ?? notFound("key", id);
   }
 
-  /** The store's own secret, which the ids of leases are signed with. It is the same for all servers of the store. */
-  async leaseSecret(): Promise<string> {
-    return this.#engine.access.leaseSecret();
+  /** The store's own random secret, read once. Its servers derive lease tokens and the keys of seals from it; never show it. */
+  storeSecret(): Promise<string> {
+    this.#storeSecret ??= this.#engine.access.storeSecret().catch((error) => {
+      this.#storeSecret = undefined;
+      throw error;
+    });
+    return this.#storeSecret;
   }
 
   /** Entries of the audit, newest first, in pages of `limit` (100 unless said). A page may be short: its cursor tells whether there is more. */

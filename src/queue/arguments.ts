@@ -15,7 +15,7 @@ export function readRange(range: ContentRange): ContentRange {
   return { start: first, end: expectInteger("range.end", end, [first, Number.MAX_SAFE_INTEGER]) };
 }
 
-/** Refuses what does not say how to retry. */
+/** Checks the options of a retry. */
 export function readRetryOptions(options: RetryOptions): RetryOptions {
   const { by } = expectObject("retry options", options, ["by"]);
   if (by !== undefined && by !== "customer")

@@ -79,16 +79,7 @@ export class Overview {
 
   /** The workers, and up to 200 documents that they have. One that is silent for a minute is left out. */
   async workers(): Promise<WorkerActivity[]> {
-    const since = this.#clock.now() - silentAfterMs;
-    const { present, running } = await this.#engine.workers(since, mostRunning);
-    const names = new Set(present.map(({ name }) => name));
-    const others = [...new Set(running.map(({ worker }) => worker))].filter((name) => !names.has(name));
-    const known = [...present, ...others.sort().map((name) => ({ name, slots: null, seenAt: null }))];
-    const byWorker = Map.groupBy(running, ({ worker }) => worker);
-    return known.map((worker) => ({
-      ...worker,
-      running: (byWorker.get(worker.name) ?? []).map(({ worker, ...document }) => document),
-    }));
+    return readWorkers(this.#engine, this.#clock.now());
   }
 
   /** How many workers there are: those seen within the last minute, and remote ones that have a document. */
@@ -126,6 +117,19 @@ export class Overview {
     const missing = [minute - minuteMs, minute].filter((at) => at >= 0 && !known.has(at));
     return historyOf(range, [...kept, ...(await this.#engine.measureMinutes(missing))], now);
   }
+}
+
+/** Reads which workers an engine knows: those seen within the last minute, and remote ones that have a document. */
+export async function readWorkers(engine: Engine, now: number): Promise<WorkerActivity[]> {
+  const { present, running } = await engine.workers(now - silentAfterMs, mostRunning);
+  const names = new Set(present.map(({ name }) => name));
+  const others = [...new Set(running.map(({ worker }) => worker))].filter((name) => !names.has(name));
+  const known = [...present, ...others.sort().map((name) => ({ name, slots: null, seenAt: null }))];
+  const byWorker = Map.groupBy(running, ({ worker }) => worker);
+  return known.map((worker) => ({
+    ...worker,
+    running: (byWorker.get(worker.name) ?? []).map(({ worker, ...document }) => document),
+  }));
 }
 
 // Many may look, much may happen in a minute, and a week has many of them: not all of it is read for each who looks.

@@ -78,7 +78,7 @@ export function eventBody(event: QueueEvent, caller: Caller): EventBody {
   return { ...shown, ...due, at: timeText(event.at) };
 }
 
-/** What happened to a document as its caller may see it over the wire. */
+/** An event in a document's life, as the caller may see it over the wire. */
 export function lifeEventBody(event: LifeEvent, caller: Caller): LifeEventBody {
   const due = "dueAt" in event && event.dueAt !== undefined ? { dueAt: timeText(event.dueAt) } : {};
   const shown = maySeeInside(caller) ? event : publicFacts(event);

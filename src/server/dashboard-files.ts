@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 
-/** A file of the dashboard, as it is and compressed where that was worth it when it was built. */
+/** A file of the dashboard, and its compressed copies. Only assets that shrink have any. */
 export interface DashboardFile {
   readonly type: string;
   readonly etag: string;

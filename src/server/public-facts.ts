@@ -1,4 +1,3 @@
-import { getSystemErrorMap } from "node:util";
 import type { DocumentError } from "../engine/document.ts";
 import { type ErrorCode, errorCodes } from "../errors/fairlane-error.ts";
 import { explainInWords, type Wording } from "../i18n/explain.ts";
@@ -31,7 +30,7 @@ export function publicExplanation(explanation: Explanation, wording: Wording): E
 }
 
 /**
- * The same error for customers: without its stack, and without messages that name files and hosts of the server. What a
+ * The same error for customers: without its stack, and without messages that may name files and hosts of the server. What a
  * processor says in words of its own stays: customers are meant to read it.
  */
 function publicError({ name, message, code }: DocumentError): DocumentError {
@@ -42,19 +41,14 @@ function publicError({ name, message, code }: DocumentError): DocumentError {
 /** The sentence for customers in place of a message that may name files or hosts of the server; undefined for all others. */
 export function publicMessage(code: string): string | undefined {
   if (isStoreCode(code)) return errorCodes[code];
-  return isSystemCode(code) ? `the processor failed with the system error ${code}` : undefined;
+  return isSystemCode(code) ? `the processor failed with the error ${code}` : undefined;
 }
 
 function isStoreCode(code: string): code is ErrorCode {
   return code.startsWith("store-") && Object.hasOwn(errorCodes, code);
 }
 
-// Failed name look-ups have a code of Node's own.
-const systemCodes: ReadonlySet<string> = new Set([
-  "ENOTFOUND",
-  ...[...getSystemErrorMap().values()].map(([name]) => name),
-]);
-
+// Nobody can list the codes of Node, packages, databases and commands: ENOENT, UND_ERR_SOCKET, 28P01, 127. None is in kebab case.
 function isSystemCode(code: string): boolean {
-  return systemCodes.has(code) || code.startsWith("ERR_");
+  return !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code);
 }

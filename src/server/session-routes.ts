@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { SessionBody } from "../client/wire.ts";
 import { roles } from "../engine/access.ts";
 import { commandName } from "../runtime/command-name.ts";
-import type { Caller } from "./access/caller.ts";
+import { type Caller, maySeeInside } from "./access/caller.ts";
 import { cookieOf, noCookie } from "./access/credentials.ts";
 import { allows, allowsEverybody, auditsNothing } from "./access/declare-access.ts";
 import { LogInAudit } from "./access/log-in-audit.ts";
@@ -22,7 +22,9 @@ const sessionSchema = z
     customer: z.string().nullable(),
     key: z.object({ id: z.string(), name: z.string(), expiresAt: time.nullable() }).nullable(),
     isOpen: z.boolean().openapi({ description: "Whether whoever reaches the server may do everything." }),
-    command: z.string().openapi({ description: "How the command line is called on the server's machine." }),
+    command: z.string().nullable().openapi({
+      description: "How the command line is called on the server's machine; null for customers.",
+    }),
   })
   .openapi("Session");
 
@@ -89,7 +91,9 @@ export function addSessionRoutes(app: App, parts: ServerParts): void {
   });
 }
 
-function sessionBody({ role, customer, key }: Caller): SessionBody {
+function sessionBody(caller: Caller): SessionBody {
+  const { role, customer, key } = caller;
   const shown = key ? { id: key.id, name: key.name, expiresAt: timeText(key.expiresAt) } : null;
-  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined, command: commandName() };
+  const command = maySeeInside(caller) ? commandName() : null;
+  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined, command };
 }

@@ -209,9 +209,24 @@ const mostStackLength = 8192;
 /** What is kept of an error, whatever was thrown. */
 function errorFacts(error: unknown): DocumentError {
   if (!(error instanceof Error)) return { name: "Error", message: textOf(error) };
-  const code = "code" in error && typeof error.code === "string" ? { code: textOf(error.code) } : {};
+  const code = codeOf(error);
   const stack = error.stack === undefined ? {} : { stack: textOf(error.stack) };
-  return { name: textOf(error.name), message: textOf(error.message), ...code, ...stack };
+  return {
+    name: textOf(error.name),
+    message: textOf(error.message),
+    ...(code !== undefined && { code }),
+    ...stack,
+  };
+}
+
+/** The code of an error. For a command that failed, its exit code or the signal that ended it. */
+function codeOf(error: Error): string | undefined {
+  // The numbers of DOMExceptions repeat their names.
+  if (error instanceof DOMException) return undefined;
+  const { code, signal, status, stderr } = error as Error & Record<string, unknown>;
+  const codes = [code, signal, stderr === undefined ? undefined : status];
+  const found = codes.find((one) => typeof one === "string" || typeof one === "number");
+  return found === undefined ? undefined : textOf(found);
 }
 
 function textOf(value: unknown): string {

@@ -20,6 +20,6 @@ it("a key that is missing or does not hold is told with how to give one", () => 
   const error = new RequestError("unauthorized", "there is no such key", { status: 401 });
   assert.equal(
     describeError(error),
-    "fairlane: there is no such key; give a key by --key or FAIRLANE_KEY (unauthorized)",
+    "fairlane: there is no such key; pass a key with --key or FAIRLANE_KEY (unauthorized)",
   );
 });

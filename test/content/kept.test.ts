@@ -325,7 +325,7 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.line drop column is_long;
     alter table ${schema}.plans drop column limits;
     alter table ${schema}.customers drop column limits, drop column room;
-    alter table ${schema}.queue drop column lease_secret;
+    alter table ${schema}.queue drop column secret;
     drop index ${schema}.documents_held;
     delete from ${schema}.migrations where number >= 3`);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { openFileContentStore } from "../../src/content/file-content-store.ts";
+import { expectSpace } from "../../src/content/free-space.ts";
 import { inOwnNamespace, mountProblem } from "../support/small-disk.ts";
 import { newId, pieces, someBytes } from "./content-stores.ts";
 
@@ -27,6 +28,12 @@ function assertAllWhole(report: string): void {
   assert.ok(documents > 0, "some were stored before");
   assert.deepEqual(rest, { code: "store-full", whole: documents, contents: documents, state: "waiting" });
 }
+
+it("a file system that reports no sizes, such as /proc, counts as having room", {
+  skip: process.platform !== "linux" && "there is no /proc",
+}, async () => {
+  await expectSpace("/proc");
+});
 
 describe("a document that says that it has content has it", () => {
   it("when a file may not grow any more", (context) => {

@@ -32,6 +32,12 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       assert.equal((await target.stats()).isPaused, true);
     });
 
+    on("has the secret of the original, so that remote workers keep their leases", async (source, target) => {
+      assert.notEqual(await target.access.storeSecret(), await source.access.storeSecret());
+      await copyAndCompare(source, target);
+      assert.equal(await target.access.storeSecret(), await source.access.storeSecret());
+    });
+
     on("knows the leases, the keys and the counters of the original", async (source, target) => {
       const [first] = await source.submit([newDocument("a", { key: "k" }), ...flood("a", 4)], 0);
       const [claim] = await source.claim(claimRequest(1));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { after, before, describe, it, mock } from "node:test";
-import type { AuditBody, PageBody, ProblemBody } from "../../src/client/wire.ts";
+import type { AuditBody, PageBody, ProblemBody, SessionBody } from "../../src/client/wire.ts";
 import type { Role } from "../../src/engine/access.ts";
 import { createApp } from "../../src/server/app.ts";
 import { until } from "../support/watched-app.ts";
@@ -278,11 +278,13 @@ describe("a key", () => {
       customer: own,
       key: { id, name: "customer key", expiresAt: null },
       isOpen: false,
-      command: "bin/fairlane.mjs",
+      command: null,
     };
     assert.deepEqual(await response.json(), session);
     const headers = { cookie: `theme=dark; ${cookie.split(";")[0]}` };
     assert.deepEqual(await (await send({ headers })).json(), session);
+    const operators = await ask(stage.app, { path: "/v1/session", key: stage.keys.operator });
+    assert.equal(((await operators.json()) as SessionBody).command, "bin/fairlane.mjs");
     assert.equal((await send({ headers: { ...headers, authorization: "Bearer x" } })).status, 401);
     const proxied = await logIn({ "x-forwarded-proto": "https", "x-forwarded-host": "queue.example" });
     assert.match(proxied.headers.get("set-cookie") ?? "", /; Secure$/);
@@ -332,6 +334,15 @@ describe("a key", () => {
         lines.some((line) => line.includes(words) && !line.includes("request")),
         words,
       );
+  });
+
+  it("that fails to log in shortly before the server stops is in the log", async () => {
+    const stopping = new AbortController();
+    const app = createApp({ queue: stage.queue, stopping: stopping.signal, onError: () => {} });
+    for (let time = 0; time < 8; time++)
+      await ask(app, { method: "POST", path: "/v1/session", json: { key: "x" } });
+    stopping.abort();
+    assert.ok(stage.lines.some((line) => line.startsWith('{"times":7,"message":"log-in failed')));
   });
 
   it("is logged by its id alone", () => {

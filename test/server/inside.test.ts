@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { createDecipheriv, createHash, createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
+import { promisify } from "node:util";
+import pg from "pg";
 import type { DocumentBody, LeaseBody, PageBody } from "../../src/client/wire.ts";
-import { FairlaneError, openQueue, type Queue } from "../../src/index.ts";
+import { DoNotRetry, FairlaneError, openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { waitForEvents } from "../support/queues.ts";
@@ -20,22 +26,51 @@ after(async () => {
 
 const stores = { sqlite: async () => `sqlite:${join(folder, "q.db")}`, postgres: () => newDatabase(server) };
 
+/** Codes of packages and databases, whose messages name hosts. */
+const foreignCodes = ["UND_ERR_CONNECT_TIMEOUT", "ETIMEOUT", "ESERVFAIL", "EREFUSED", "28P01"];
+
 /** A document that failed because of this, by the name of the document. */
 const failures: Readonly<Record<string, () => unknown>> = {
   "own words": () => Promise.reject(new Error("the total does not match")),
   "missing file": () => readFile(join(import.meta.dirname, "no such file")),
   "missing package": () => import(`${"no-such"}-package`),
+  "missing module": () => createRequire(import.meta.url)("no-such-package"),
+  "failed command": () => promisify(execFile)(process.execPath, ["-e", "process.exit(3)", folder]),
+  "killed command": () =>
+    promisify(execFile)(process.execPath, ["-e", "process.kill(process.pid, 'SIGKILL')", folder]),
+  "failed synchronous command": () =>
+    execFileSync(process.execPath, ["-e", "process.exit(4)", folder], { stdio: "pipe" }),
+  "own words with a code": () => Promise.reject(new DoNotRetry("no total on page 2", { code: "no-total" })),
+  "aborted request": () => Promise.reject(new DOMException("the archive took too long", "TimeoutError")),
   "full disk": () => Promise.reject(new FairlaneError("store-full", `the folder ${folder} is full`)),
   "lost database": () => Promise.reject(new FairlaneError("store-unreachable", `${hostname()}:5432 is away`)),
+  ...Object.fromEntries(foreignCodes.map((code) => [code, () => Promise.reject(foreignError(code))])),
+};
+
+function foreignError(code: string): Error {
+  return Object.assign(new Error(`no answer from ${hostname()}:5432`), { code });
+}
+
+/** The codes that customers see in place of the messages of such failures. */
+const hiddenBehind: Readonly<Record<string, string>> = {
+  "missing file": "ENOENT",
+  "missing package": "ERR_MODULE_NOT_FOUND",
+  "missing module": "MODULE_NOT_FOUND",
+  "failed command": "3",
+  "killed command": "SIGKILL",
+  "failed synchronous command": "4",
+  ...Object.fromEntries(foreignCodes.map((code) => [code, code])),
 };
 
 for (const [name, urlOf] of Object.entries(stores))
   describe(`${name}: a customer's key`, () => {
+    let url: string;
     let queue: Queue;
     let app: App;
     let keys: Awaited<ReturnType<typeof makeKeys>>;
     before(async () => {
-      queue = await openQueue(await urlOf());
+      url = await urlOf();
+      queue = await openQueue(url);
       app = createApp({ queue, stopping: new AbortController().signal, onError: () => {} });
       await failInEveryWay(queue);
       keys = await makeKeys(queue);
@@ -67,7 +102,10 @@ for (const [name, urlOf] of Object.entries(stores))
       const shown = Object.fromEntries(items.map((one) => [one.name, one.error?.message]));
       assert.equal(shown["own words"], "the total does not match");
       assert.equal(shown["of a remote worker"], "page 3 is blank");
-      assert.match(shown["missing file"] ?? "", /^the processor failed with the system error ENOENT$/);
+      assert.equal(shown["own words with a code"], "no total on page 2");
+      assert.equal(shown["aborted request"], "the archive took too long");
+      for (const [failure, code] of Object.entries(hiddenBehind))
+        assert.equal(shown[failure], `the processor failed with the error ${code}`);
       assert.match(shown["full disk"] ?? "", /^The disk is full\./);
     });
 
@@ -107,12 +145,25 @@ for (const [name, urlOf] of Object.entries(stores))
       }
     });
 
-    it("does not let the store be asked for another customer", async (t) => {
-      const asked = t.mock.method(queue, "customer");
-      for (const customer of ["bruno", "nobody"])
-        for (const path of [`/v1/customers/${customer}`, `/v1/customers/${customer}/checks`])
-          assert.equal((await ask(app, { path, key: keys.customer })).status, 404);
-      assert.equal(asked.mock.callCount(), 0);
+    it("cannot decrypt cursors or event ids", async () => {
+      const { cursor } = await list(keys.customer, "limit=1");
+      const event = await eventIdOf(app, keys.customer);
+      for (const text of [cursor ?? assert.fail(), event])
+        for (const guess of guessedKeys(keys.customer)) assert.throws(() => decrypt(text, guess));
+    });
+
+    it("does not let the store be asked for another customer", async () => {
+      // Without its table every question about a customer fails.
+      await runSql(url, "alter table customers rename to customers_away");
+      try {
+        for (const customer of ["bruno", "nobody"])
+          for (const path of [`/v1/customers/${customer}`, `/v1/customers/${customer}/checks`]) {
+            assert.equal((await ask(app, { path, key: keys.viewer })).status, 500);
+            assert.equal((await ask(app, { path, key: keys.customer })).status, 404);
+          }
+      } finally {
+        await runSql(url, "alter table customers_away rename to customers");
+      }
     });
 
     it("of a worker completes nothing by a lease id that it was not given", async () => {
@@ -189,7 +240,7 @@ async function failInEveryWay(queue: Queue): Promise<void> {
   await queue.submit({ customer: "alma", name: "tried again", maxAttempts: 2 });
   await queue.submitMany([1, 2].map(() => ({ customer: "bruno", maxAttempts: 1 })));
   const worker = queue.work((document) => (failures[document.name] ?? failures["own words"])?.(), {
-    concurrency: 9,
+    concurrency: 20,
   });
   await Promise.all([
     waitForEvents(queue, "failed", names.length + 3),
@@ -214,10 +265,46 @@ async function makeKeys(queue: Queue) {
   };
 }
 
+/** Runs a statement on the database of a store. */
+async function runSql(url: string, statement: string): Promise<void> {
+  if (url.startsWith("sqlite:")) {
+    const database = new DatabaseSync(url.slice("sqlite:".length));
+    database.exec(statement);
+    database.close();
+    return;
+  }
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`set search_path to fairlane; ${statement}`);
+  await client.end();
+}
+
 function expectNothingInside(text: string, asked: string): void {
   for (const word of [`${hostname()}:`, folder, process.cwd(), tmpdir(), '"stack"', "\\n    at "])
     assert.ok(!text.includes(word), `${asked}: ${word} in ${text}`);
   assert.doesNotMatch(text, /"turn":\d/, asked);
+}
+
+/** Every cipher key that the holder of an API key could derive from it. */
+function guessedKeys(key: string): Buffer[] {
+  const held = [key, ...key.split("_")];
+  const purposes = ["ids of events", "cursors of documents"];
+  const texts = [
+    ...held,
+    ...purposes,
+    ...purposes.flatMap((one) => held.map((part) => `${one} for ${part}`)),
+  ];
+  return texts.flatMap((text) => [
+    createHash("sha256").update(text).digest(),
+    ...held.map((part) => createHmac("sha256", part).update(text).digest()),
+  ]);
+}
+
+function decrypt(text: string, key: Buffer): string {
+  const bytes = Buffer.from(text, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
 }
 
 async function eventIdOf(app: App, key: string): Promise<string> {

@@ -22,8 +22,8 @@ function tell(caller: Partial<Caller>, admitStill: () => Promise<void> = async (
 
 it("a beat says where to resume, and never behind an event that was not sent yet", async () => {
   const seals = {
-    events: new Seal("key", "ids of events"),
-    cursors: new Seal("key", "cursors of documents"),
+    events: new Seal("secret", { keyId: "key", purpose: "ids of events" }),
+    cursors: new Seal("secret", { keyId: "key", purpose: "cursors of documents" }),
   };
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

@@ -108,10 +108,10 @@ function exportedEvents(row: EventsRow): ExportedEvent[] {
 }
 
 async function readQueue(statements: Statements): Promise<ExportedQueue> {
-  const row = (await statements.get("export-queue")) as StoreCounts & { isPaused: boolean };
-  const { isPaused, ...totals } = row;
+  type Row = StoreCounts & { isPaused: boolean; secret: string };
+  const { isPaused, secret, ...totals } = (await statements.get("export-queue")) as Row;
   // Among the contents there are all parts, short ones too.
-  return { isPaused, totals, shortParts: 0 };
+  return { isPaused, secret, totals, shortParts: 0 };
 }
 
 async function readPlans(statements: Statements) {

@@ -45,7 +45,8 @@ async function fill(statements: Statements, pages: AsyncIterable<StorePage>, pla
 async function storePage(statements: Statements, page: StorePage): Promise<void> {
   switch (page.part) {
     case "queue":
-      for (const { isPaused } of page.records) await statements.run("set-queue-paused", { isPaused });
+      for (const { isPaused, secret } of page.records)
+        await statements.run("import-queue", { isPaused, secret });
       return;
     case "plans":
       for (const { name, policy, limits } of page.records)

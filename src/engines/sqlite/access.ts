@@ -63,8 +63,8 @@ export class Access implements AccessStore {
     return pageOfKeys(rows, 1).items[0];
   }
 
-  async leaseSecret() {
-    const row = this.#engine.read((statements) => statements.get<{ secret: string }>("lease-secret"));
+  async storeSecret() {
+    const row = this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
     return (row as { secret: string }).secret;
   }
 

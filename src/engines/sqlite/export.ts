@@ -96,9 +96,9 @@ function* inPages<Row>(
 }
 
 function readQueue(statements: Statements): ExportedQueue {
-  type Row = StoreCounts & { isPaused: number; shortParts: number };
-  const { isPaused, shortParts, ...totals } = statements.get("export-queue") as Row;
-  return { isPaused: isPaused === 1, totals, shortParts };
+  type Row = StoreCounts & { isPaused: number; secret: string; shortParts: number };
+  const { isPaused, secret, shortParts, ...totals } = statements.get("export-queue") as Row;
+  return { isPaused: isPaused === 1, secret, totals, shortParts };
 }
 
 function readPlans(statements: Statements) {

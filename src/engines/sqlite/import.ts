@@ -30,8 +30,8 @@ function storePage(transaction: Transaction, page: StorePage): void {
   const { statements } = transaction;
   switch (page.part) {
     case "queue":
-      for (const { isPaused } of page.records)
-        statements.run("set-queue-paused", { isPaused: Number(isPaused) });
+      for (const { isPaused, secret } of page.records)
+        statements.run("import-queue", { isPaused: Number(isPaused), secret });
       return;
     case "plans":
       for (const { name, policy, limits } of page.records)

@@ -2,7 +2,7 @@ import type { KeyRecord, Role } from "../../engine/access.ts";
 import type { Document } from "../../engine/document.ts";
 import { Seal } from "./seal.ts";
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Caller {
   readonly role: Role;
   /** The customer whose documents alone it may see and submit; undefined: everybody's. */
@@ -13,34 +13,35 @@ export interface Caller {
   readonly seals?: { readonly events: Seal; readonly cursors: Seal };
 }
 
-/** Whoever reaches an open server, or the database itself. */
+/** A caller of an open server, or of the database itself. */
 export const localCaller: Caller = { role: "admin", customer: undefined, key: undefined };
 
-/** Whoever uses what needs no key: may see nobody's documents, since no customer's name is empty. */
+/** A caller of what needs no key. It may see no documents, since no customer's name is empty. */
 export const nobody: Caller = { role: "customer", customer: "", key: undefined };
 
-/** Who shows a key, by its text. */
-export function callerOf(key: KeyRecord, text: string): Caller {
-  const { role, customer } = key;
+/** Returns the caller who shows a key. The store's secret is read for customers alone. */
+export async function callerOf(key: KeyRecord, readStoreSecret: () => Promise<string>): Promise<Caller> {
+  const { id: keyId, role, customer } = key;
   if (customer === null) return { role, customer: undefined, key };
+  const secret = await readStoreSecret();
   const seals = {
-    events: new Seal(text, "ids of events"),
-    cursors: new Seal(text, "cursors of documents"),
+    events: new Seal(secret, { keyId, purpose: "ids of events" }),
+    cursors: new Seal(secret, { keyId, purpose: "cursors of documents" }),
   };
   return { role, customer, key, seals };
 }
 
-/** Whether the caller may see how the server works inside: workers, paths, stacks of errors, turns. */
+/** Returns whether the caller may see how the server works inside: workers, paths, stacks of errors, turns. */
 export function maySeeInside({ customer }: Caller): boolean {
   return customer === undefined;
 }
 
-/** Whether a customer's name is one that the caller may know of. */
+/** Returns whether the caller may know of the customer with this name. */
 export function maySeeCustomer(caller: Caller, customer: string): boolean {
   return caller.customer === undefined || caller.customer === customer;
 }
 
-/** Whether a document is one that the caller may know of: a worker sees what is being worked on. */
+/** Returns whether the caller may know of a document. A worker sees documents that are running. */
 export function maySeeDocument(caller: Caller, { customer, state }: Document): boolean {
   if (caller.role === "worker") return state === "running";
   return maySeeCustomer(caller, customer);

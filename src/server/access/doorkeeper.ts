@@ -51,11 +51,11 @@ export class Doorkeeper {
     return this.#admit(request, roles, needsKeys);
   }
 
-  /** Who shows a key, if it is one that holds. */
+  /** Returns the caller who shows a key. Throws `unauthorized` unless it is in force. */
   async callerOf(text: string): Promise<Caller> {
     const key = await this.#keys.find(text);
     if (!key || !isInForce(key, this.#queue.clock.now())) throw badKey();
-    return callerOf(key, text);
+    return callerOf(key, () => this.#queue.access.storeSecret());
   }
 
   /** Whether whoever sent a request that was let in would be let in still. Refuses if not. */
@@ -74,7 +74,7 @@ export class Doorkeeper {
     this.#needsKeys = !this.#isLocal;
   }
 
-  /** Whether the sender of a request may see how the server works inside. Once a server is known to be open, everybody may. */
+  /** Returns whether the sender of a request may see how the server works inside. Once a server is known to be open, everybody may. */
   maySeeInside(request: Request): boolean {
     if (this.#isLocal || (this.#hasAnswer && !this.#needsKeys)) return true;
     const caller = this.#callers.get(request);

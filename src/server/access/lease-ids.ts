@@ -11,7 +11,6 @@ import { isId } from "../../runtime/ids.ts";
  */
 export class LeaseIds {
   readonly #queue: Queue;
-  #secret: Promise<string> | undefined;
 
   constructor(queue: Queue) {
     this.#queue = queue;
@@ -19,7 +18,7 @@ export class LeaseIds {
 
   async idOf({ document, number }: Lease): Promise<string> {
     const place = `${document}.${number}`;
-    return `${place}.${tokenOf(place, await this.#readSecret())}`;
+    return `${place}.${tokenOf(place, await this.#queue.access.storeSecret())}`;
   }
 
   /** Returns the lease of an id. Throws `lease-lost` for an id that no server handed out. */
@@ -27,17 +26,9 @@ export class LeaseIds {
     const [, place, document, number, token] = /^((.+)\.(\d{1,15}))\.([\w-]{43})$/.exec(id) ?? [];
     if (place === undefined || document === undefined || token === undefined || !isId(document))
       throw noLease(id);
-    const right = tokenOf(place, await this.#readSecret());
+    const right = tokenOf(place, await this.#queue.access.storeSecret());
     if (!timingSafeEqual(Buffer.from(token), Buffer.from(right))) throw noLease(id);
     return { document, number: Number(number) };
-  }
-
-  #readSecret(): Promise<string> {
-    this.#secret ??= this.#queue.access.leaseSecret().catch((error) => {
-      this.#secret = undefined;
-      throw error;
-    });
-    return this.#secret;
   }
 }
 

@@ -59,15 +59,23 @@ export class LogInAudit {
     tally.unwritten = 0;
   }
 
-  // What was counted since the last entry is dropped: the store may be closed any moment.
+  // Log-ins since the last entry are only logged: the store may be closed any moment.
   #stop(): void {
-    for (const { cancelTimer } of this.#tallies.values()) cancelTimer();
+    for (const { key, unwritten, cancelTimer } of this.#tallies.values()) {
+      cancelTimer();
+      if (unwritten > 0) this.#log(key, unwritten);
+    }
+  }
+
+  #log(key: KeyRecord | undefined, times: number): void {
+    const { logger } = this.#queue.telemetry;
+    if (key) logger.info({ key: key.id, role: key.role, times }, "logged in");
+    else logger.warn({ times }, "log-in failed: the key is unknown, or was revoked or has expired");
   }
 
   async #write(key: KeyRecord | undefined, times: number): Promise<void> {
-    const { access, telemetry } = this.#queue;
-    if (key) telemetry.logger.info({ key: key.id, role: key.role, times }, "logged in");
-    else telemetry.logger.warn({ times }, "log-in failed: the key is unknown, or was revoked or has expired");
+    const { access } = this.#queue;
+    this.#log(key, times);
     try {
       const entry = await access.beginAudit({
         actor: key?.id ?? unknownActor,

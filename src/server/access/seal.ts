@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -6,26 +6,25 @@ const tagBytes = 16;
 // Longer than any event id or cursor, so that the length reveals nothing.
 const paddedCharacters = 40;
 
-/** What a sealed text is for. A text that was sealed for one purpose cannot be opened for another. */
+/** The purpose of a sealed text. A text that was sealed for one purpose cannot be opened for another. */
 export type SealPurpose = "ids of events" | "cursors of documents";
 
 /**
  * Encrypts a place in the store for the holder of one key. Event ids and cursors are places among everybody's documents, so
  * two of them would show how much others submitted in between. Encryption is randomized: the same place encrypts
- * differently each time. Every server can open what another one sealed for the same key.
+ * differently each time. Its key is derived from the store's secret, never from the caller's key, whose holder could
+ * derive it too. Every server can open what another one sealed for the same key.
  */
 export class Seal {
-  readonly #key: string;
-  readonly #purpose: SealPurpose;
+  readonly #cipherKey: Buffer;
 
-  constructor(key: string, purpose: SealPurpose) {
-    this.#key = key;
-    this.#purpose = purpose;
+  constructor(storeSecret: string, { keyId, purpose }: { keyId: string; purpose: SealPurpose }) {
+    this.#cipherKey = createHmac("sha256", storeSecret).update(`${purpose} for ${keyId}`).digest();
   }
 
   seal(place: string): string {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv(algorithm, this.#secret(), nonce);
+    const cipher = createCipheriv(algorithm, this.#cipherKey, nonce);
     const sealed = cipher.update(place.padEnd(paddedCharacters));
     return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]).toString("base64url");
   }
@@ -34,7 +33,7 @@ export class Seal {
   open(text: string): string | undefined {
     const bytes = Buffer.from(text, "base64url");
     try {
-      const decipher = createDecipheriv(algorithm, this.#secret(), bytes.subarray(0, nonceBytes), {
+      const decipher = createDecipheriv(algorithm, this.#cipherKey, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       });
       decipher.setAuthTag(bytes.subarray(-tagBytes));
@@ -43,9 +42,5 @@ export class Seal {
     } catch {
       return undefined;
     }
-  }
-
-  #secret(): Buffer {
-    return createHash("sha256").update(`${this.#purpose} for ${this.#key}`).digest();
   }
 }

@@ -1,5 +1,5 @@
 -- The state of the whole queue, and how many records each part of the store holds.
-select is_paused as "isPaused",
+select is_paused as "isPaused", secret,
   (select count(*) from fairlane.plans) as plans, (select count(*) from fairlane.customers) as customers,
   (select count(*) from fairlane.documents) as documents,
   (select count(content) from fairlane.documents) as contents, (select count(*) from fairlane.turns) as turns,

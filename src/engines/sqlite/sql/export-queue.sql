@@ -1,5 +1,5 @@
 -- The state of the whole queue, and how many records each part of the store holds.
-select is_paused as "isPaused",
+select is_paused as "isPaused", secret,
   (select count(*) from plans) as plans, (select count(*) from customers) as customers,
   (select count(*) from documents) as documents, (select count(content) from documents) as contents,
   (select count(*) from turns) as turns,

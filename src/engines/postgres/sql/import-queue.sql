@@ -1,0 +1,2 @@
+-- Gives an empty store the state and the secret of the store that it is copied from.
+update fairlane.queue set is_paused = $isPaused, secret = $secret
