@@ -7,7 +7,7 @@ import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
 import { refuseLate } from "./access/still-admitted.ts";
 import type { App, Environment } from "./app.ts";
-import { bodyTooLarge, maxJsonBytes, noJson, refuseJsonExcess } from "./json-body.ts";
+import { admitJson, bodyTooLarge, maxJsonBytes, maxJsonValues, noJson } from "./json-body.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
 type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
@@ -16,6 +16,8 @@ type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
 interface RouteOptions {
   /** The largest JSON body that is read. Defaults to `maxJsonBytes`. */
   readonly maxBytes?: number;
+  /** How many values a JSON body may have. Defaults to `maxJsonValues`. */
+  readonly maxValues?: number;
 }
 
 type Handler<Asked extends Context> = (context: Asked, caller: Caller) => Response | Promise<Response>;
@@ -30,12 +32,12 @@ export function addRoute<Route extends DeclaredRoute>(
   app: App,
   route: Route,
   handler: Handler<CheckedContext<Route>>,
-  { maxBytes = maxJsonBytes }: RouteOptions = {},
+  { maxBytes = maxJsonBytes, maxValues = maxJsonValues }: RouteOptions = {},
 ): void {
   const { body } = route.request ?? {};
   const path = route.getRoutingPath();
   if (route.request) app.on(route.method, path, admission(route));
-  if (body) app.on(route.method, path, limitBody(maxBytes), limitJson);
+  if (body) app.on(route.method, path, limitBody(maxBytes), limitJson(maxValues));
   if (body?.required) app.on(route.method, path, requireJson);
   const announced = told(route, handler as Handler<Context<Environment>>);
   const handle = body && route["x-roles"].length > 0 ? admittedStill(announced) : announced;
@@ -108,10 +110,13 @@ function limitBody(maxSize: number): MiddlewareHandler<Environment> {
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i;
 
 // The framework parses the text that this has read.
-const limitJson: MiddlewareHandler<Environment> = async (context, next) => {
-  if (jsonType.test(context.req.header("content-type") ?? "")) refuseJsonExcess(await context.req.text());
-  await next();
-};
+function limitJson(maxValues: number): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    if (jsonType.test(context.req.header("content-type") ?? ""))
+      await admitJson(await context.req.text(), maxValues);
+    await next();
+  };
+}
 
 // The framework takes a body that is not there for an empty one: that would set a plan back to the default.
 const requireJson: MiddlewareHandler = (context, next) => {

@@ -134,6 +134,9 @@ function keeping(type: string) {
   };
 }
 
+// As many as a result of 1 MiB can have.
+const maxResultValues = 600_000;
+
 /** Adds the routes for remote workers. */
 export function addLeaseRoutes(app: App, parts: ServerParts): void {
   const { remote } = parts.queue;
@@ -147,11 +150,16 @@ export function addLeaseRoutes(app: App, parts: ServerParts): void {
     const expiresAt = await remote.renew(await leaseIds.read(id), renewal);
     return answer({ id, expiresAt: timeText(expiresAt) });
   });
-  addRoute(app, complete, async (context, caller) => {
-    const lease = await leaseIds.read(context.req.valid("param").id);
-    const { result, partial } = context.req.valid("json");
-    return answer(documentBody(await remote.complete(lease, result, partial), caller));
-  });
+  addRoute(
+    app,
+    complete,
+    async (context, caller) => {
+      const lease = await leaseIds.read(context.req.valid("param").id);
+      const { result, partial } = context.req.valid("json");
+      return answer(documentBody(await remote.complete(lease, result, partial), caller));
+    },
+    { maxValues: maxResultValues },
+  );
   addRoute(app, fail, async (context, caller) => {
     const lease = await leaseIds.read(context.req.valid("param").id);
     const { mayRetry = true, name = "Error", ...facts } = context.req.valid("json");

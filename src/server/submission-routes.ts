@@ -119,18 +119,26 @@ export function addSubmissionRoutes(app: App, parts: ServerParts): void {
     );
     return respond(context, document, { caller, completions });
   });
-  addRoute(app, submitMany, async (context, caller) => {
-    if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
-    const submissions = context.req
-      .valid("json")
-      .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.`));
-    const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
-    return answer(
-      { documents: documents.map((document) => documentBody(document, caller)) },
-      { status: 202 },
-    );
-  });
+  addRoute(
+    app,
+    submitMany,
+    async (context, caller) => {
+      if (context.req.header("idempotency-key") !== undefined) throw keyOfBatch();
+      const submissions = context.req
+        .valid("json")
+        .documents.map((item, index) => submissionOf(present(item), caller, `documents.${index}.`));
+      const documents = await parts.queue.submitMany(submissions, traceOfRequest(context));
+      return answer(
+        { documents: documents.map((document) => documentBody(document, caller)) },
+        { status: 202 },
+      );
+    },
+    { maxValues: maxBatchValues },
+  );
 }
+
+// 200 for each of a thousand documents.
+const maxBatchValues = 200_000;
 
 async function admittedAtEnd(submission: Submission, context: Context<Environment>): Promise<Submission> {
   const { content } = submission;

@@ -86,7 +86,7 @@ function fromFields(fields: Record<string, string>, caller: Caller): Submission 
 }
 
 function parseMetadata(text: string): Json {
-  refuseJsonExcess(text, "metadata");
+  refuseJsonExcess(text, { path: "metadata" });
   try {
     return JSON.parse(text);
   } catch {
