@@ -1,4 +1,5 @@
 import type { PartialCode } from "../policy/partial.ts";
+import { FormBudget } from "./form-budget.ts";
 import type { ReadLimits } from "./limits.ts";
 import { doubtOf, longestSide, Ocr } from "./ocr.ts";
 import { parsePdfDate } from "./pdf-date.ts";
@@ -42,6 +43,7 @@ class PdfReading {
   readonly #bytes: Uint8Array;
   readonly #options: ReadOptions;
   readonly #ocr: Ocr;
+  readonly #formBudget = new FormBudget();
   readonly #skipped: Skipped[] = [];
   #document: PdfDocument | undefined;
   #ocrPages = 0;
@@ -54,7 +56,7 @@ class PdfReading {
   }
 
   async open(): Promise<PdfDocument> {
-    this.#document ??= new PdfDocument(await loadPdfium(), this.#bytes);
+    this.#document ??= new PdfDocument(await loadPdfium(), this.#bytes, this.#formBudget);
     return this.#document;
   }
 
@@ -99,7 +101,7 @@ class PdfReading {
       const content = document.withPage(index, (found) => this.#look(found));
       const text = "text" in content ? content.text : await this.#recognise(content.image, page);
       this.#pagesRead += 1;
-      this.#noteMissing(countMissing(content.filled, text), page);
+      this.#noteMissing(countMissing(content.filled, text, this.#formBudget), page);
       return text;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
