@@ -42,14 +42,15 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       for (const document of [first, second]) await engine.cancel(document?.id ?? "", 20);
       await engine.retry(first?.id ?? "", 30, byCustomer);
       await engine.retry(second?.id ?? "", 40);
-      const checks = await engine.checks("a", 10);
-      assert.deepEqual(
-        checks.map(({ at, document, count }) => [at, document, count]),
-        [
-          [30, first?.id, -2],
-          [10, second?.id, -1],
-        ],
-      );
+      const expected = [
+        [30, first?.id, -2],
+        [10, second?.id, -1],
+      ];
+      const found = async () =>
+        (await engine.checks("a", 10)).map(({ at, document, count }) => [at, document, count]);
+      assert.deepEqual(await found(), expected);
+      await engine.prune({ finishedBefore: 0, eventsBefore: 35, limit: 10 });
+      assert.deepEqual(await found(), expected, "also once its event is gone");
     });
 
     on("before the document's start time is checked when that comes", async (engine) => {
@@ -77,6 +78,10 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       await engine.enterDue(4, 10);
       const entered = await engine.document(id);
       assert.deepEqual([entered?.state, entered?.priority, entered?.count], ["waiting", 1, -1]);
+      assert.deepEqual(
+        (await engine.checks("a", 10)).map(({ at }) => at),
+        [4],
+      );
     });
 
     on("of a customer at its cap on running documents is held with its new check", async (engine) => {
