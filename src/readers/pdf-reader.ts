@@ -7,7 +7,7 @@ import { type PageImage, PdfDocument, type PdfPage } from "./pdf-document.ts";
 import { countMissing, type FieldValue } from "./pdf-form.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "./reading.ts";
-import { Unreadable } from "./unreadable.ts";
+import { Unreadable, type UnreadableCode } from "./unreadable.ts";
 import { isWasmFault } from "./wasm-program.ts";
 
 const scanDpi = 300;
@@ -32,10 +32,13 @@ type PageContent = { readonly filled: readonly FieldValue[] } & (
 /** Why a page is not read. */
 class PageFault extends Error {
   readonly code: PartialCode;
+  /** The code of the whole document if no page is read. */
+  readonly documentCode: UnreadableCode;
 
-  constructor(code: PartialCode, message: string) {
+  constructor(code: PartialCode, message: string, documentCode: UnreadableCode = "document-over-limit") {
     super(message);
     this.code = code;
+    this.documentCode = documentCode;
   }
 }
 
@@ -48,6 +51,7 @@ class PdfReading {
   #document: PdfDocument | undefined;
   #ocrPages = 0;
   #pagesRead = 0;
+  #firstFault: UnreadableCode | undefined;
 
   constructor(bytes: Uint8Array, options: ReadOptions) {
     this.#bytes = bytes;
@@ -105,8 +109,9 @@ class PdfReading {
       return text;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
-      const why = error instanceof Error ? error.message : String(error);
-      this.#skipped.push({ what: `page ${page}`, why, code: codeOf(error), page });
+      const { code, message: why, documentCode } = faultOf(error);
+      this.#firstFault ??= documentCode;
+      this.#skipped.push({ what: `page ${page}`, why, code, page });
       if (isWasmFault(error)) this.#abandon();
       return "";
     }
@@ -148,7 +153,7 @@ class PdfReading {
 
   #nothingRead(): Unreadable {
     const first = this.#skipped.find(({ page }) => page !== undefined);
-    const code = first?.code === "page-damaged" ? "document-broken" : "document-over-limit";
+    const code = this.#firstFault ?? "document-over-limit";
     return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
   }
 
@@ -159,14 +164,16 @@ class PdfReading {
   }
 }
 
-function codeOf(error: unknown): PartialCode {
-  if (error instanceof PageFault) return error.code;
-  return error instanceof RangeError ? "page-over-limit" : "page-damaged";
+function faultOf(error: unknown): PageFault {
+  if (error instanceof PageFault) return error;
+  if (error instanceof RangeError) return new PageFault("page-over-limit", error.message);
+  const message = error instanceof Error ? error.message : String(error);
+  return new PageFault("page-damaged", message, "document-broken");
 }
 
 function notRecognised(error: unknown): never {
   if (error instanceof Unreadable && error.code !== "parser-missing")
-    throw new PageFault("page-not-recognised", error.message);
+    throw new PageFault("page-not-recognised", "its image cannot be decoded", error.code);
   throw error;
 }
 
