@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
+import { lifeOf } from "../../src/queue/life.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
@@ -91,6 +92,23 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       await engine.cancel(id, 1);
       const { state, priority, count } = (await engine.retry(id, 2, byCustomer)) ?? {};
       assert.deepEqual([state, priority, count], ["held", 2, -4]);
+    });
+
+    on("does not change the priority at which the document started before", async (engine) => {
+      const [document] = await engine.submit(flood("a", 1), 0);
+      const id = document?.id ?? "";
+      const [claim] = await engine.claim(claimRequest(1, 1));
+      await engine.complete([{ lease: claim?.lease ?? assert.fail(), result: null }], 2);
+      await engine.submit([newDocument("a", { cost: 1000 })], 3);
+      const startedIn = async () =>
+        lifeOf((await engine.document(id)) ?? assert.fail(), await engine.detours(id)).filter(
+          ({ kind }) => kind === "started",
+        );
+      assert.partialDeepStrictEqual(await startedIn(), [{ at: 1, priority: 1 }]);
+      assert.equal((await engine.retry(id, 4, byCustomer))?.priority, 9);
+      assert.deepEqual(await startedIn(), [{ at: 1, kind: "started" }]);
+      await engine.claim(claimRequest(2, 5));
+      assert.partialDeepStrictEqual(await startedIn(), [{ at: 5, priority: 9 }]);
     });
 
     on("keeps the document's idempotency key", async (engine) => {
