@@ -8,7 +8,7 @@ export class FormBudget {
   #charactersLeft = maxCharacters;
   #optionsLeft = maxOptions;
 
-  /** Spends the work of looking at so many characters. Returns false once nothing is left; the last to spend may exceed it. */
+  /** Spends the work of searching so many characters. Returns false once nothing is left; the last to spend may exceed it. */
   spend(characters: number): boolean {
     const isLeft = this.#charactersLeft > 0;
     this.#charactersLeft -= characters;
