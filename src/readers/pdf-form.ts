@@ -11,7 +11,7 @@ const comboBox = 4;
 const listBox = 5;
 const textField = 6;
 const passwordField = 0x2000;
-const maxOptions = 100;
+const maxOptionsOfList = 100;
 const maxValueLength = 1000;
 // The budget counts characters of text that are searched for a value. A field, and each character of a value, take longer.
 const fieldCost = 200;
@@ -82,7 +82,7 @@ export class PdfForm {
   // A list shows the labels of its options, and its value may be another text.
   #chosen(annotation: number): readonly string[] {
     const [pdfium, form] = [this.#pdfium, this.#handle];
-    const count = Math.min(maxOptions, pdfium._FPDFAnnot_GetOptionCount(form, annotation));
+    const count = Math.min(maxOptionsOfList, pdfium._FPDFAnnot_GetOptionCount(form, annotation));
     const labels: string[] = [];
     for (let index = 0; index < count && this.#budget.spendOption(); index++) {
       if (pdfium._FPDFAnnot_IsOptionSelected(form, annotation, index) !== 1) continue;
