@@ -36,6 +36,7 @@ export interface ExportedDocument
   readonly countBefore: number | null;
   readonly sinceUpdateMs: number | null;
   readonly wasReset: boolean | null;
+  readonly checkedAt: number | null;
   readonly lease: number;
   readonly leaseExpiresAt: number | null;
 }

@@ -42,12 +42,14 @@ export function shortFacts(facts: Facts): Facts {
   return { ...Object.fromEntries(shortened), skipped: cutSkipped(skipped) };
 }
 
+// Parts with a code are listed first: they are the reasons why the document is partial.
 function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
-  const rest = skipped.slice(mostSkipped);
-  if (rest.length === 0) return skipped;
+  if (skipped.length <= mostSkipped) return skipped;
+  const hasCode = ({ code }: Skipped) => code !== undefined;
+  const sorted = [...skipped.filter(hasCode), ...skipped.filter((one) => !hasCode(one))];
+  const rest = sorted.slice(mostSkipped);
   const more: Skipped = { what: `${rest.length} more parts`, why: "the list is cut here" };
-  const isPartial = rest.some(({ code }) => code !== undefined);
-  return [...skipped.slice(0, mostSkipped), isPartial ? { ...more, code: "more" } : more];
+  return [...sorted.slice(0, mostSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];
 }
 
 /** A sentence as it is sent. */

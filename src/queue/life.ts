@@ -42,14 +42,22 @@ function started(document: Document, detours: readonly LifeEvent[]): LifeEvent |
   const { startedAt: at, waitingSince, priority, worker } = document;
   if (at === null) return undefined;
   const attempt = attemptStartedAt(at, document, detours);
+  const isOwnPriority = priority !== null && !isCheckedAgain(at, detours);
   return {
     at,
     kind: "started",
-    ...(priority !== null && { priority }),
+    ...(isOwnPriority && { priority }),
     ...(attempt !== undefined && { attempt }),
     ...(worker !== null && { worker }),
     ...(waitingSince !== null && waitingSince <= at && { waitedMs: at - waitingSince }),
   };
+}
+
+// A retry by the customer is a new check: the row no longer has the priority of the attempt before.
+function isCheckedAgain(startedAt: number, detours: readonly LifeEvent[]): boolean {
+  return detours.some(
+    (event) => event.kind === "retried" && event.by === "customer" && event.at >= startedAt,
+  );
 }
 
 // Attempts that are given back, and those before a retry, are not counted in the row.

@@ -1,3 +1,4 @@
+import type { FormBudget } from "./form-budget.ts";
 import { type FieldValue, PdfForm } from "./pdf-form.ts";
 import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -29,7 +30,7 @@ export class PdfDocument {
   readonly pages: number;
 
   /** Throws `Unreadable` if it is encrypted or damaged. */
-  constructor(pdfium: Pdfium, bytes: Uint8Array) {
+  constructor(pdfium: Pdfium, bytes: Uint8Array, budget: FormBudget) {
     this.#pdfium = pdfium;
     this.#bytes = allocate(pdfium, bytes.length);
     pdfium.HEAPU8.set(bytes, this.#bytes);
@@ -40,7 +41,8 @@ export class PdfDocument {
       throw faultOf(error);
     }
     this.pages = pdfium._FPDF_GetPageCount(this.#handle);
-    this.#form = pdfium._FPDF_GetFormType(this.#handle) === 0 ? undefined : new PdfForm(pdfium, this.#handle);
+    const hasForm = pdfium._FPDF_GetFormType(this.#handle) !== 0;
+    this.#form = hasForm ? new PdfForm(pdfium, this.#handle, budget) : undefined;
   }
 
   close(): void {
@@ -76,18 +78,18 @@ export class PdfDocument {
   withPage<T>(index: number, use: (page: PdfPage) => T): T {
     const pdfium = this.#pdfium;
     let handle = pdfium._FPDF_LoadPage(this.#handle, index);
-    // Flattening takes the fields away.
-    const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
-    if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
-      // What is filled in a form becomes part of the page only once that is loaded again.
-      pdfium._FPDF_ClosePage(handle);
-      handle = pdfium._FPDF_LoadPage(this.#handle, index);
-    }
-    if (handle === 0) throw new Error("the page is damaged");
     try {
+      // Flattening takes the fields away.
+      const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
+      if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
+        // What is filled in a form becomes part of the page only once that is loaded again.
+        pdfium._FPDF_ClosePage(handle);
+        handle = pdfium._FPDF_LoadPage(this.#handle, index);
+      }
+      if (handle === 0) throw new Error("the page is damaged");
       return use(new PdfPage(pdfium, handle, filled));
     } finally {
-      pdfium._FPDF_ClosePage(handle);
+      if (handle !== 0) pdfium._FPDF_ClosePage(handle);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { FormBudget } from "./form-budget.ts";
 import { allocate, textFrom } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
@@ -10,10 +11,11 @@ const comboBox = 4;
 const listBox = 5;
 const textField = 6;
 const passwordField = 0x2000;
-// More than any page has; hostile ones may name a million.
-const maxFields = 1000;
-const maxOptions = 1000;
+const maxOptionsOfList = 100;
 const maxValueLength = 1000;
+// The budget counts characters of text that are searched for a value. A field, and each character of a value, take longer.
+const fieldCost = 200;
+const valueCharacterCost = 10;
 // A structure of pointers to callbacks, none of which is given, after the number of its version.
 const callbacksSize = 512;
 const callbacksVersion = 2;
@@ -21,11 +23,13 @@ const callbacksVersion = 2;
 /** The form of an open PDF, to be closed before the PDF. */
 export class PdfForm {
   readonly #pdfium: Pdfium;
+  readonly #budget: FormBudget;
   readonly #callbacks: number;
   readonly #handle: number;
 
-  constructor(pdfium: Pdfium, document: number) {
+  constructor(pdfium: Pdfium, document: number, budget: FormBudget) {
     this.#pdfium = pdfium;
+    this.#budget = budget;
     this.#callbacks = allocate(pdfium, callbacksSize);
     pdfium.HEAPU8.fill(0, this.#callbacks, this.#callbacks + callbacksSize);
     pdfium.HEAPU8[this.#callbacks] = callbacksVersion;
@@ -37,17 +41,23 @@ export class PdfForm {
     this.#pdfium._free(this.#callbacks);
   }
 
-  /** Returns what is typed into or chosen in the visible fields of a page that was not flattened yet. */
+  /**
+   * Returns the values typed into or chosen in the visible fields of a page that was not flattened yet, as many as the
+   * budget allows.
+   */
   valuesOn(page: number): readonly FieldValue[] {
     if (this.#handle === 0) return [];
-    const count = Math.min(maxFields, this.#pdfium._FPDFPage_GetAnnotCount(page));
+    const count = this.#pdfium._FPDFPage_GetAnnotCount(page);
     const values: FieldValue[] = [];
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count && this.#budget.spend(fieldCost); index++) {
       const annotation = this.#pdfium._FPDFPage_GetAnnot(page, index);
       if (annotation === 0) continue;
-      const value = this.#valueOf(annotation).filter((text) => text.trim() !== "");
-      if (value.length > 0) values.push(value);
-      this.#pdfium._FPDFPage_CloseAnnot(annotation);
+      try {
+        const value = this.#valueOf(annotation).filter((text) => text.trim() !== "");
+        if (value.length > 0) values.push(value);
+      } finally {
+        this.#pdfium._FPDFPage_CloseAnnot(annotation);
+      }
     }
     return values;
   }
@@ -64,31 +74,41 @@ export class PdfForm {
   }
 
   #textOf(annotation: number): string {
-    const write = (buffer: number, size: number) =>
-      this.#pdfium._FPDFAnnot_GetFormFieldValue(this.#handle, annotation, buffer, size);
-    return textFrom(this.#pdfium, write).slice(0, maxValueLength);
+    return this.#read((buffer, size) =>
+      this.#pdfium._FPDFAnnot_GetFormFieldValue(this.#handle, annotation, buffer, size),
+    );
   }
 
   // A list shows the labels of its options, and its value may be another text.
   #chosen(annotation: number): readonly string[] {
     const [pdfium, form] = [this.#pdfium, this.#handle];
-    const count = Math.min(maxOptions, pdfium._FPDFAnnot_GetOptionCount(form, annotation));
-    const indexes = Array.from({ length: Math.max(0, count) }, (_, index) => index);
-    return indexes
-      .filter((index) => pdfium._FPDFAnnot_IsOptionSelected(form, annotation, index) === 1)
-      .map((index) =>
-        textFrom(pdfium, (buffer, size) =>
-          pdfium._FPDFAnnot_GetOptionLabel(form, annotation, index, buffer, size),
-        ).slice(0, maxValueLength),
+    const count = Math.min(maxOptionsOfList, pdfium._FPDFAnnot_GetOptionCount(form, annotation));
+    const labels: string[] = [];
+    for (let index = 0; index < count && this.#budget.spendOption(); index++) {
+      if (pdfium._FPDFAnnot_IsOptionSelected(form, annotation, index) !== 1) continue;
+      labels.push(
+        this.#read((buffer, size) => pdfium._FPDFAnnot_GetOptionLabel(form, annotation, index, buffer, size)),
       );
+    }
+    return labels;
+  }
+
+  #read(write: (buffer: number, size: number) => number): string {
+    const text = textFrom(this.#pdfium, write);
+    this.#budget.spend(text.length * valueCharacterCost);
+    return text.slice(0, maxValueLength);
   }
 }
 
-/** How many of the values do not occur in the text, which may show them in other spaces and signs. */
-export function countMissing(values: readonly FieldValue[], text: string): number {
+/**
+ * Counts the values that do not occur in the text, which may show them in other spaces and signs. A value that the budget
+ * no longer allows to look for counts as well.
+ */
+export function countMissing(values: readonly FieldValue[], text: string, budget: FormBudget): number {
   if (values.length === 0) return 0;
   const shown = lettersOf(text);
-  return values.filter((value) => !value.some((one) => shown.includes(lettersOf(one)))).length;
+  const isShown = (value: string) => budget.spend(shown.length) && shown.includes(lettersOf(value));
+  return values.filter((value) => !value.some(isShown)).length;
 }
 
 function lettersOf(text: string): string {

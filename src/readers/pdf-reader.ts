@@ -1,4 +1,5 @@
 import type { PartialCode } from "../policy/partial.ts";
+import { FormBudget } from "./form-budget.ts";
 import type { ReadLimits } from "./limits.ts";
 import { doubtOf, longestSide, Ocr } from "./ocr.ts";
 import { parsePdfDate } from "./pdf-date.ts";
@@ -6,7 +7,7 @@ import { type PageImage, PdfDocument, type PdfPage } from "./pdf-document.ts";
 import { countMissing, type FieldValue } from "./pdf-form.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "./reading.ts";
-import { Unreadable } from "./unreadable.ts";
+import { Unreadable, type UnreadableCode } from "./unreadable.ts";
 import { isWasmFault } from "./wasm-program.ts";
 
 const scanDpi = 300;
@@ -31,10 +32,13 @@ type PageContent = { readonly filled: readonly FieldValue[] } & (
 /** Why a page is not read. */
 class PageFault extends Error {
   readonly code: PartialCode;
+  /** The code of the whole document if no page is read. */
+  readonly documentCode: UnreadableCode;
 
-  constructor(code: PartialCode, message: string) {
+  constructor(code: PartialCode, message: string, documentCode: UnreadableCode = "document-over-limit") {
     super(message);
     this.code = code;
+    this.documentCode = documentCode;
   }
 }
 
@@ -42,10 +46,12 @@ class PdfReading {
   readonly #bytes: Uint8Array;
   readonly #options: ReadOptions;
   readonly #ocr: Ocr;
+  readonly #formBudget = new FormBudget();
   readonly #skipped: Skipped[] = [];
   #document: PdfDocument | undefined;
   #ocrPages = 0;
   #pagesRead = 0;
+  #firstFault: UnreadableCode | undefined;
 
   constructor(bytes: Uint8Array, options: ReadOptions) {
     this.#bytes = bytes;
@@ -54,7 +60,7 @@ class PdfReading {
   }
 
   async open(): Promise<PdfDocument> {
-    this.#document ??= new PdfDocument(await loadPdfium(), this.#bytes);
+    this.#document ??= new PdfDocument(await loadPdfium(), this.#bytes, this.#formBudget);
     return this.#document;
   }
 
@@ -99,12 +105,13 @@ class PdfReading {
       const content = document.withPage(index, (found) => this.#look(found));
       const text = "text" in content ? content.text : await this.#recognise(content.image, page);
       this.#pagesRead += 1;
-      this.#noteMissing(countMissing(content.filled, text), page);
+      this.#noteMissing(countMissing(content.filled, text, this.#formBudget), page);
       return text;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
-      const why = error instanceof Error ? error.message : String(error);
-      this.#skipped.push({ what: `page ${page}`, why, code: codeOf(error), page });
+      const { code, message: why, documentCode } = faultOf(error);
+      this.#firstFault ??= documentCode;
+      this.#skipped.push({ what: `page ${page}`, why, code, page });
       if (isWasmFault(error)) this.#abandon();
       return "";
     }
@@ -146,7 +153,7 @@ class PdfReading {
 
   #nothingRead(): Unreadable {
     const first = this.#skipped.find(({ page }) => page !== undefined);
-    const code = first?.code === "page-damaged" ? "document-broken" : "document-over-limit";
+    const code = this.#firstFault ?? "document-over-limit";
     return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
   }
 
@@ -157,14 +164,16 @@ class PdfReading {
   }
 }
 
-function codeOf(error: unknown): PartialCode {
-  if (error instanceof PageFault) return error.code;
-  return error instanceof RangeError ? "page-over-limit" : "page-damaged";
+function faultOf(error: unknown): PageFault {
+  if (error instanceof PageFault) return error;
+  if (error instanceof RangeError) return new PageFault("page-over-limit", error.message);
+  const message = error instanceof Error ? error.message : String(error);
+  return new PageFault("page-damaged", message, "document-broken");
 }
 
 function notRecognised(error: unknown): never {
   if (error instanceof Unreadable && error.code !== "parser-missing")
-    throw new PageFault("page-not-recognised", error.message);
+    throw new PageFault("page-not-recognised", "its image cannot be decoded", error.code);
   throw error;
 }
 

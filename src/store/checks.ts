@@ -6,7 +6,7 @@ import type { StoredDocument } from "./stored-document.ts";
 /** The check in a document's row, if it had one. */
 export type StoredCheck = Pick<
   StoredDocument,
-  "priority" | "count" | "count_before" | "since_update_ms" | "was_reset"
+  "priority" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at"
 >;
 
 /** What the entrance to the line needs to know of a document. */
@@ -19,6 +19,7 @@ export interface Checked {
   readonly countBefore: number | null;
   readonly sinceUpdateMs: number | null;
   readonly wasReset: boolean | null;
+  readonly checkedAt: number | null;
 }
 
 /** A customer at the entrance. */
@@ -40,6 +41,7 @@ export const unchecked: StoredCheck = {
   count_before: null,
   since_update_ms: null,
   was_reset: null,
+  checked_at: null,
 };
 
 /** Checks a document that has no priority yet, which moves its customer's count; any other keeps the check that it had. */
@@ -56,6 +58,7 @@ export function formerCheck(row: StoredCheck): Checked {
     countBefore: row.count_before,
     sinceUpdateMs: row.since_update_ms,
     wasReset: row.was_reset === null ? null : Boolean(row.was_reset),
+    checkedAt: row.checked_at,
   };
 }
 
@@ -65,5 +68,6 @@ function checkNow(customer: CustomerState, cost: number, now: number) {
   customer.counter = counter;
   customer.isChanged = true;
   const sinceUpdateMs = before ? now - before.updatedAt : null;
-  return { priority, count: counter.count, countBefore: before?.count ?? null, sinceUpdateMs, wasReset };
+  const countBefore = before?.count ?? null;
+  return { priority, count: counter.count, countBefore, sinceUpdateMs, wasReset, checkedAt: now };
 }

@@ -21,6 +21,7 @@ export interface StoredDocument {
   readonly count_before: number | null;
   readonly since_update_ms: number | null;
   readonly was_reset: number | boolean | null;
+  readonly checked_at: number | null;
   readonly attempts: number;
   readonly max_attempts: number;
   readonly is_long: number | boolean;
@@ -39,7 +40,7 @@ export interface StoredDocument {
   readonly finished_at: number | null;
 }
 
-type Inner = "count_before" | "since_update_ms" | "was_reset" | "lease" | "lease_expires_at";
+type Inner = "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "lease" | "lease_expires_at";
 
 /** The document of a row. */
 export function documentOf(row: Omit<StoredDocument, Inner>): Document {

@@ -321,7 +321,7 @@ async function backToMigration2(url: string): Promise<void> {
     drop view ${schema}.running, ${schema}.taken_seats;
     drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit,
       ${schema}.seats, ${schema}.gates;
-    alter table ${schema}.documents drop column trace, drop column partial, drop column is_long;
+    alter table ${schema}.documents drop column trace, drop column partial, drop column is_long, drop column checked_at;
     alter table ${schema}.line drop column is_long;
     alter table ${schema}.plans drop column limits;
     alter table ${schema}.customers drop column limits, drop column room;

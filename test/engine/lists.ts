@@ -51,6 +51,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
         { customer: "a", state: "scheduled" },
         { customer: "a", state: "waiting" },
         { partial: true },
+        { customer: "a", partial: true },
       ];
       for (const filter of found) {
         const documents = all.filter((document) => passes(document, filter)).length;

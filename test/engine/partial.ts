@@ -38,11 +38,25 @@ export function testPartial(name: string, open: () => Promise<Engine>): void {
       assert.equal((await engine.document(id))?.partial, null);
       assert.deepEqual(await engine.countDocuments({ partial: true }), { count: 0, isExact: true });
     });
+
+    on("of one customer is found at once, however many others have", async (engine) => {
+      const [, partial] = await completeTwo(engine, "a");
+      for (let others = 0; others < 3; others++) await completeTwo(engine, "b");
+      const ofOne = { partial: true, customer: "a" } as const;
+      const bounds = { mostLookedAt: 2 };
+      for (const filter of [ofOne, { ...ofOne, type: "text/csv" }]) {
+        const { items, cursor } = await engine.documents(filter, { ...firstPage, ...bounds });
+        const expected = "type" in filter ? [] : [partial?.id];
+        assert.deepEqual([items.map(({ id }) => id), cursor], [expected, null]);
+        const count = { count: expected.length, isExact: true };
+        assert.deepEqual(await engine.countDocuments(filter, bounds), count);
+      }
+    });
   });
 }
 
-async function completeTwo(engine: Engine) {
-  await engine.submit(flood("a", 2), 0);
+async function completeTwo(engine: Engine, customer = "a") {
+  await engine.submit(flood(customer, 2), 0);
   const [first, second] = (await engine.claim(claimRequest(2))).map(({ lease }) => lease);
   if (!first || !second) assert.fail();
   await engine.complete([{ lease: first, result: 1, partial: [] }], 1);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
+import { lifeOf } from "../../src/queue/life.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
@@ -42,14 +43,15 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       for (const document of [first, second]) await engine.cancel(document?.id ?? "", 20);
       await engine.retry(first?.id ?? "", 30, byCustomer);
       await engine.retry(second?.id ?? "", 40);
-      const checks = await engine.checks("a", 10);
-      assert.deepEqual(
-        checks.map(({ at, document, count }) => [at, document, count]),
-        [
-          [30, first?.id, -2],
-          [10, second?.id, -1],
-        ],
-      );
+      const expected = [
+        [30, first?.id, -2],
+        [10, second?.id, -1],
+      ];
+      const found = async () =>
+        (await engine.checks("a", 10)).map(({ at, document, count }) => [at, document, count]);
+      assert.deepEqual(await found(), expected);
+      await engine.prune({ finishedBefore: 0, eventsBefore: 35, limit: 10 });
+      assert.deepEqual(await found(), expected, "also once its event is gone");
     });
 
     on("before the document's start time is checked when that comes", async (engine) => {
@@ -77,6 +79,10 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       await engine.enterDue(4, 10);
       const entered = await engine.document(id);
       assert.deepEqual([entered?.state, entered?.priority, entered?.count], ["waiting", 1, -1]);
+      assert.deepEqual(
+        (await engine.checks("a", 10)).map(({ at }) => at),
+        [4],
+      );
     });
 
     on("of a customer at its cap on running documents is held with its new check", async (engine) => {
@@ -86,6 +92,23 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       await engine.cancel(id, 1);
       const { state, priority, count } = (await engine.retry(id, 2, byCustomer)) ?? {};
       assert.deepEqual([state, priority, count], ["held", 2, -4]);
+    });
+
+    on("does not change the priority at which the document started before", async (engine) => {
+      const [document] = await engine.submit(flood("a", 1), 0);
+      const id = document?.id ?? "";
+      const [claim] = await engine.claim(claimRequest(1, 1));
+      await engine.complete([{ lease: claim?.lease ?? assert.fail(), result: null }], 2);
+      await engine.submit([newDocument("a", { cost: 1000 })], 3);
+      const startedIn = async () =>
+        lifeOf((await engine.document(id)) ?? assert.fail(), await engine.detours(id)).filter(
+          ({ kind }) => kind === "started",
+        );
+      assert.partialDeepStrictEqual(await startedIn(), [{ at: 1, priority: 1 }]);
+      assert.equal((await engine.retry(id, 4, byCustomer))?.priority, 9);
+      assert.deepEqual(await startedIn(), [{ at: 1, kind: "started" }]);
+      await engine.claim(claimRequest(2, 5));
+      assert.partialDeepStrictEqual(await startedIn(), [{ at: 5, priority: 9 }]);
     });
 
     on("keeps the document's idempotency key", async (engine) => {

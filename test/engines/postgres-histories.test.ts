@@ -1,6 +1,7 @@
 import { after } from "node:test";
 import pg from "pg";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
+import { testAdversary } from "../engine/adversary.ts";
 import { testHistories } from "../engine/histories.ts";
 import { newDatabase, providePostgres } from "../support/postgres-server.ts";
 import { scale } from "../support/scale.ts";
@@ -27,4 +28,7 @@ async function openEmpty() {
   return engine;
 }
 
-testHistories("postgres", openEmpty, { runs: scale(12, 5000), close: async () => {} });
+const close = async () => {};
+
+testHistories("postgres", openEmpty, { runs: scale(12, 5000), close });
+testAdversary("postgres", openEmpty, { runs: scale(2, 300), close });

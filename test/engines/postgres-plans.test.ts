@@ -208,6 +208,12 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
   [{ state: "failed" }, "documents_aside", "in order"],
   [{ state: "held", name: "x", type: "text/csv", priority: 9, ...time }, "documents_aside", "in order"],
   [{ customer: "a", state: "failed", type: "text/csv", ...time }, "documents_aside_of_customer", "in order"],
+  [{ partial: true, name: "x", type: "text/csv", ...time }, "documents_partial", "in order"],
+  [
+    { customer: "a", partial: true, name: "x", type: "text/csv", ...time },
+    "documents_partial_of_customer",
+    "in order",
+  ],
   // All that waits is looked at, by whichever index.
   [{ state: "waiting", type: "text/csv", ...time }, "line_(?:pkey|of_customer)", "sorted"],
   [{ customer: "a", state: "waiting", type: "text/csv", ...time }, "line_of_customer", "sorted"],

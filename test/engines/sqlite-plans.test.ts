@@ -78,6 +78,7 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     ],
     "documents-running": ["documents_leased"],
     "documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "documents-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "count-documents": ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
     "count-documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "count-documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
@@ -87,7 +88,11 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     ],
     "count-documents-running": ["documents_leased"],
     "count-documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "count-documents-partial-of-customer": [
+      "documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)",
+    ],
     "floor-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "floor-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "floor-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "floor-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
     "floor-aside-of-customer": [

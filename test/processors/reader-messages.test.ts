@@ -70,13 +70,20 @@ describe("facts", () => {
     assert.deepEqual(heard.skipped.at(-1), { what: "400 more parts", why: "the list is cut here" });
   });
 
-  it("that are cut still say that the document is partial", () => {
-    const skipped = Array.from({ length: 101 }, (_, index) => {
-      const part = { what: "a page", why: "it is damaged" };
-      return index < 100 ? part : ({ ...part, code: "page-damaged", page: 7 } as const);
-    });
-    const more = { what: "1 more parts", why: "the list is cut here", code: "more" };
-    assert.deepEqual(expectFacts(payloadOf(shortFacts({ ...facts, skipped }))).skipped.at(-1), more);
+  it("that are cut still say why the document is partial", () => {
+    const skippedOf = (skipped: Facts["skipped"]) =>
+      expectFacts(payloadOf(shortFacts({ ...facts, skipped }))).skipped;
+    const script = { what: "a script", why: "scripts are never run" };
+    const pages = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const about = { what: `page ${index + 1}`, why: "it is damaged", page: index + 1 };
+        return { ...about, code: "page-damaged" } as const;
+      });
+    const cut = skippedOf([...Array<typeof script>(100).fill(script), ...pages(2)]);
+    const more = { what: "2 more parts", why: "the list is cut here" };
+    assert.deepEqual([...cut.slice(0, 3), cut.at(-1)], [...pages(2), script, more]);
+    const allPages = skippedOf([script, ...pages(101)]);
+    assert.deepEqual(allPages, [...pages(100), { ...more, code: "more" }]);
   });
 });
 

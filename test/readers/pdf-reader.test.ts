@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { readPdf } from "../../src/readers/pdf-reader.ts";
+import { Tesseract } from "../../src/readers/tesseract.ts";
 import { addUndrawnField } from "../support/odd-pages.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
 import { pageTexts } from "../support/page-texts.ts";
@@ -201,6 +202,23 @@ describe("a scanned PDF", () => {
 });
 
 describe("a PDF is refused", () => {
+  it("as damaged, not as over a limit, if the images of its pages cannot be decoded", async (context) => {
+    const { give } = Tesseract.prototype;
+    context.mock.method(Tesseract.prototype, "give", function (this: Tesseract, image: Uint8Array) {
+      give.call(this, image.subarray(0, 1));
+    });
+    const options = readOptions({ language: "de" });
+    await assert.rejects(readPdf(await writePdf({ pages: [scan] }), options), {
+      code: "document-broken",
+      message: "No page of the PDF could be read. For page 1: its image cannot be decoded.",
+    });
+    const { facts } = await readPdf(await writePdf({ pages: ["letters", scan] }), options);
+    assert.deepEqual(
+      facts.skipped?.map(({ code, page }) => [code, page]),
+      [["page-not-recognised", 2]],
+    );
+  });
+
   it("that is protected by a password", async () => {
     const finish: PdfParts["finish"] = (document) => {
       document.encrypt({ userPassword: "secret", ownerPassword: "more secret" });

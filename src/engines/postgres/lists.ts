@@ -75,7 +75,7 @@ const partial: Way = {
   list: "documents-partial",
   count: "count-documents-partial",
   floor: "floor-partial",
-  answers: ["partial"],
+  answers: ["customer", "partial"],
 };
 
 // What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of

@@ -97,13 +97,19 @@ const partial: Way = {
   floor: "floor-partial",
   answers: ["partial"],
 };
+const partialOfCustomer: Way = {
+  list: "documents-partial-of-customer",
+  count: "count-documents-partial-of-customer",
+  floor: "floor-partial-of-customer",
+  answers: ["customer", "partial"],
+};
 
 // What waits of a customer is not kept in order: it is sorted, unless that would be much.
 const mostSorted = 20_000;
 
 function wayOf(statements: Statements, filter: DocumentFilter): Way {
-  if (filter.partial) return partial;
   const { customer, state } = filter;
+  if (filter.partial) return customer === undefined ? partial : partialOfCustomer;
   if (state === "running") return running;
   if (customer === undefined) return state === "waiting" || isAside(state) ? inState : throughAll;
   if (isAside(state)) return asideOfCustomer;

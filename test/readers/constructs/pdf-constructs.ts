@@ -32,6 +32,19 @@ function pagesOf(count: number): readonly RawObject[] {
   ];
 }
 
+/** One page that shows the same field of a form so many times. */
+function repeatedField(times: number, field: string): readonly RawObject[] {
+  return [
+    "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [6 0 R] >> >>",
+    ...onePage(`/Annots [${"6 0 R ".repeat(times)}]`),
+    `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /T (a) ${field} >>`,
+  ];
+}
+
+function texts(count: number, prefix: string): string {
+  return Array.from({ length: count }, (_, at) => `(${prefix}${at})`).join(" ");
+}
+
 export const pdfConstructs: readonly Construct[] = [
   page("texts on a page", (n) => line.repeat(n), 1000),
   page("texts in lines", (n) => `BT /F 2 Tf 10 800 Td ${"(word) Tj 0 -1 Td ".repeat(n)}ET`, 1000),
@@ -79,6 +92,16 @@ export const pdfConstructs: readonly Construct[] = [
       ...onePage(),
     ],
     500,
+  ),
+  pdf(
+    "a list of a form, many times, with many options and values",
+    (n) => repeatedField(n, `/FT /Ch /Ff 2097152 /Opt [${texts(n, "a")}] /V [${texts(n, "b")}]`),
+    600,
+  ),
+  pdf(
+    "a field of a form, many times, with a long value",
+    (n) => repeatedField(n, `/FT /Tx /V (${"a".repeat(50 * n)})`),
+    2000,
   ),
   pdf(
     "a long dictionary",

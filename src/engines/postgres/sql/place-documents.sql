@@ -3,14 +3,14 @@
 update fairlane.documents
 set state = given.state, aside = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
     count = given.count, count_before = given.count_before, since_update_ms = given.since_update_ms,
-    was_reset = given.was_reset, attempts = given.attempts, due_at = given.due_at, is_long = given.is_long,
+    was_reset = given.was_reset, checked_at = given.checked_at, attempts = given.attempts, due_at = given.due_at, is_long = given.is_long,
     lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null
 from unnest(
   $id::uuid[], $state::text[], $dueAt::bigint[], $priority::smallint[], $turn::bigint[], $waitingSince::bigint[],
-  $count::bigint[], $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $attempts::integer[],
+  $count::bigint[], $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $checkedAt::bigint[], $attempts::integer[],
   $isLong::boolean[]
 ) as given (
-  id, state, due_at, priority, turn, waiting_since, count, count_before, since_update_ms, was_reset, attempts,
+  id, state, due_at, priority, turn, waiting_since, count, count_before, since_update_ms, was_reset, checked_at, attempts,
   is_long
 )
 where documents.id = given.id

@@ -3,6 +3,7 @@
 update documents
 set state = $state, held_priority = case when $state = 'held' then coalesce($priority, 0) end,
     priority = $priority, turn = $turn, waiting_since = $waitingSince, count = $count,
-    count_before = $countBefore, since_update_ms = $sinceUpdateMs, was_reset = $wasReset, attempts = $attempts, is_long = $isLong,
-    due_at = $dueAt, lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null
+    count_before = $countBefore, since_update_ms = $sinceUpdateMs, was_reset = $wasReset, checked_at = $checkedAt,
+    attempts = $attempts, is_long = $isLong, due_at = $dueAt, lease_expires_at = null,
+    worker = null, progress = null, result = null, partial = null, finished_at = null
 where sequence = $sequence
