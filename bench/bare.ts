@@ -6,8 +6,8 @@ export type Write = readonly [statement: keyof typeof texts, values: readonly SQ
 
 const texts = {
   document: `insert into documents (id, customer, name, type, metadata, cost, key, max_attempts, submitted_at, start_at,
-    state, due_at, priority, turn, count, count_before, since_update_ms, was_reset, waiting_since)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    state, due_at, priority, turn, count, count_before, since_update_ms, was_reset, checked_at, waiting_since)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   counter: `insert into customers (name, count, updated_at, window_started_at) values (?, ?, ?, ?) on conflict (name) do update
     set count = excluded.count, updated_at = excluded.updated_at, window_started_at = excluded.window_started_at`,
   turn: `insert into turns (customer, priority, turn, document) values (?, ?, ?, ?)
