@@ -18,9 +18,10 @@ const stores = { sqlite: async () => `sqlite:${join(folder, "q.db")}`, postgres:
 
 describe("a customer that is erased while it uploads", { concurrency: true }, () => {
   for (const [name, newStore] of Object.entries(stores)) {
-    it(`is gone, with what it sent meanwhile, also through another server: ${name}`, async () => {
+    it(`is gone, with what it sent meanwhile, also through another server: ${name}`, async (context) => {
       const database = await newStore();
       const apps = [await startApp({ database }), await startApp({ database })] as const;
+      context.after(() => Promise.all(apps.map((app) => app.stop())));
       const [{ queue, url }] = apps;
       const admin = new Client({ url, key: (await queue.access.createKey({ role: "admin" })).key });
       const { key } = await admin.createKey({ role: "customer", customer: "alma" });
@@ -34,7 +35,6 @@ describe("a customer that is erased while it uploads", { concurrency: true }, ()
       assert.deepEqual((await admin.documents({ customer: "alma" })).items, []);
       const sum = accepted.reduce((total, number) => total + number);
       assert.equal(documents, sum);
-      for (const app of apps) await app.stop();
     });
   }
 });
