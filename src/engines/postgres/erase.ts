@@ -1,22 +1,14 @@
 import type { OnErased } from "../../engine/engine.ts";
 import type { ExportedAuditEntry } from "../../engine/store-records.ts";
-import {
-  documentsAtOnce,
-  type Erased,
-  inSteps,
-  isLast,
-  noteErased,
-  withParts,
-} from "../../store/customer-steps.ts";
+import { documentsAtOnce, type Erased, isLast, noteErased } from "../../store/customer-steps.ts";
 import {
   type AuditPlace,
-  auditStart,
   type ErasedCustomer,
   entriesAtOnce,
-  newPseudonym,
   placeAfter,
   withoutCustomer,
 } from "../../store/erased-audit.ts";
+import { type ErasureParts, type ErasureStep, eraseInSteps } from "../../store/erasure-steps.ts";
 import { unpackEvents } from "./packed-events.ts";
 import type { EventsRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
@@ -24,36 +16,18 @@ import type { Transaction } from "./transaction.ts";
 
 type Write = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/**
- * Erases a customer in several transactions, so that others have their turn: first from the audit, then its documents, and its
- * traces with the last of them. Its keys stay until then, so that an erasure that was interrupted can be repeated.
- */
-export async function erase(
+/** Erases a customer. Returns how many documents it had. */
+export function erase(
   write: Write,
   customer: string,
-  { now, onErased }: { now: number; onErased: OnErased | undefined },
+  options: { now: number; onErased: OnErased | undefined },
 ): Promise<number> {
-  const keys = await write(({ statements }) =>
-    statements.all<{ id: string }>("keys-of-customer", { customer }),
-  );
-  const erased = { customer, pseudonym: newPseudonym(), keys: keys.map(({ id }) => id) };
-  let place = auditStart;
-  while (!place.isEnd) place = await write(({ statements }) => eraseFromAudit(statements, erased, place));
-  return inSteps(async (before) => {
-    const gone = await write((transaction) => eraseDocuments(transaction, { erased, place, before, now }));
-    await onErased?.(withParts(gone));
-    return gone.length;
-  });
-}
-
-/** Where an erasure has come to. */
-interface ErasureStep {
-  readonly erased: ErasedCustomer;
-  /** The audit is clean up to here. */
-  readonly place: AuditPlace;
-  /** How many documents were removed before. */
-  readonly before: number;
-  readonly now: number;
+  const parts: ErasureParts = {
+    keys: () => write(({ statements }) => statements.all("keys-of-customer", { customer })),
+    cleanAudit: (erased, place) => write(({ statements }) => eraseFromAudit(statements, erased, place)),
+    removeDocuments: (step) => write((transaction) => eraseDocuments(transaction, step)),
+  };
+  return eraseInSteps(customer, parts, options);
 }
 
 async function eraseDocuments(transaction: Transaction, step: ErasureStep): Promise<Erased[]> {
