@@ -19,7 +19,10 @@ export interface BackupProgress {
 }
 
 export interface BackupOptions {
-  /** Told again and again. What it throws ends the backup, or the restoring, and nothing is left of it. */
+  /**
+   * Called repeatedly. If it throws, the backup or the restore is rejected with that error and nothing is left of it. A copy of the
+   * database that has begun is finished first.
+   */
   readonly onProgress?: (progress: BackupProgress) => void;
 }
 

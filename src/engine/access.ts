@@ -86,6 +86,8 @@ export interface AccessStore {
   hasKeys(): Promise<boolean>;
   /** Changes what is given; answers the key, or nothing if there is none. */
   changeKey(id: string, change: KeyChange): Promise<KeyRecord | undefined>;
+  /** Revokes all keys of a customer. Returns how many it has, including those that were revoked before. */
+  revokeKeysOf(customer: string, now: number): Promise<number>;
   /** The store's own random secret, which its servers share: lease tokens and the keys of seals are derived from it. */
   storeSecret(): Promise<string>;
   /** Keeps an entry, before what it tells of is done. */
@@ -95,6 +97,9 @@ export interface AccessStore {
   /** Newest first. Only so many entries are looked at, so a page may be short: its cursor alone tells whether there is more. */
   audit(filter: AuditFilter, page: AuditPageRequest): Promise<Page<AuditEntry>>;
 }
+
+/** How long a server may accept a key without reading it again: a change made by another server applies no later. */
+export const maxKeyAgeMs = 1000;
 
 /** Whether a key can be used at a time: neither revoked nor expired. */
 export function isInForce({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {

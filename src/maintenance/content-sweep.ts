@@ -21,7 +21,7 @@ export class ContentSweep {
     this.#clock = store.engine.clock ?? systemClock;
   }
 
-  /** Looks at up to `limit` contents after those of the last call; answers whether it has seen all, and begins anew. */
+  /** Looks at up to `limit` contents after those of the last call; returns true when it has seen all; the next call starts over. */
   async sweepPage(limit: number): Promise<boolean> {
     const now = this.#clock.now();
     if (this.#jumps.isSettling(now, monotonicNow())) return true;

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import { maxKeyAgeMs } from "../engine/access.ts";
 import type { Store } from "../engine/content-store.ts";
 
 /** The outcome of an erasure. */
@@ -11,17 +13,28 @@ export interface Erasure {
 // Others cannot write while SQLite rewrites the file: 88 MB held a submission up for 1.5 s on a busy machine.
 const maxVacuumBytes = 128 * 2 ** 20;
 
+// Other servers forget a revoked key after `maxKeyAgeMs`; uploads that were admitted until then need a moment to be stored.
+const waitForKeysMs = maxKeyAgeMs + 500;
+const maxRepeats = 3;
+
 /**
- * Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. `onErased` is
- * called in between: the customer and its keys are gone.
+ * Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. Its keys are
+ * revoked first, and `onRevoked` is called then. If it has keys, the erasure waits until no server accepts them, and erases again
+ * what was stored meanwhile.
  */
 export async function eraseCustomer(
   { engine, contents }: Store,
   customer: string,
-  { now, onErased }: { now: number; onErased: (() => void) | undefined },
+  { now, onRevoked }: { now: number; onRevoked: (() => void) | undefined },
 ): Promise<Erasure> {
-  const documents = await engine.eraseCustomer(customer, now, (ids) => contents.remove(ids));
-  onErased?.();
+  const erase = () => engine.eraseCustomer(customer, now, (ids) => contents.remove(ids));
+  const hasKeys = (await engine.access.revokeKeysOf(customer, now)) > 0;
+  onRevoked?.();
+  // Real time, whatever the clock of the queue says: servers count it, too.
+  if (hasKeys) await setTimeout(waitForKeysMs);
+  let documents = await erase();
+  for (let repeats = 0; hasKeys && repeats < maxRepeats && (await engine.customer(customer)); repeats++)
+    documents += await erase();
   // The customer is erased, even if this fails.
   const isClean = await engine.vacuum?.(maxVacuumBytes).catch(() => false);
   return { documents, needsVacuum: isClean === false };

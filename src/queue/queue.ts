@@ -325,10 +325,14 @@ export class Queue {
       notFound("customer", customer);
   }
 
-  /** Erases a customer: its documents with their contents, its counter, its events, its keys. If it is rejected, it can be repeated. */
-  async erase(customer: string, { onErased }: { onErased?: () => void } = {}): Promise<Erasure> {
+  /**
+   * Erases a customer: its documents with their contents, its counter, its events, its keys. Takes a second or two longer if it has
+   * keys, because servers remember keys for a second; `onRevoked` is called once they are revoked. If it is rejected, it can be
+   * repeated.
+   */
+  async erase(customer: string, { onRevoked }: { onRevoked?: () => void } = {}): Promise<Erasure> {
     const store = { engine: this.#engine, contents: this.#contents };
-    return eraseCustomer(store, readCustomer(customer), { now: this.#now(), onErased });
+    return eraseCustomer(store, readCustomer(customer), { now: this.#now(), onRevoked });
   }
 
   /** All plans, by name. */

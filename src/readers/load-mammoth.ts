@@ -1,6 +1,6 @@
 import { loadParser } from "./load-parser.ts";
 
-/** The part of Mammoth's results that is used here; its types do not tell of it. */
+/** The part of Mammoth's results that is used here; its types leave it out. */
 interface Results {
   readonly Result: {
     new (value: unknown): object;

@@ -149,9 +149,9 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, erase, async (context, caller) => {
     const { customer } = context.req.valid("param");
     await findCustomer(queue, customer, caller);
-    // At once, and not when the files are clean as well: a key that is known still would bring the customer back.
-    const onErased = () => context.env.doorkeeper.forgetKeys();
-    return answer(await queue.erase(customer, { onErased }));
+    // Before anything is erased: a key that this server still accepts would bring the customer back.
+    const onRevoked = () => context.env.doorkeeper.forgetKeys();
+    return answer(await queue.erase(customer, { onRevoked }));
   });
   addPlanRoutes(app, queue);
 }

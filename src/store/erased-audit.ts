@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Json } from "../engine/document.ts";
 import type { ExportedAuditEntry } from "../engine/store-records.ts";
+import { firstId } from "./stored-access.ts";
 
 /** A customer that is being erased, the ids of its keys, and the name that the audit and events give it from now on. */
 export interface ErasedCustomer {
@@ -9,7 +10,22 @@ export interface ErasedCustomer {
   readonly keys: readonly string[];
 }
 
-/** How many entries of the audit are rewritten at once. */
+/** A place in the audit: everything up to the entry `after` was looked at. */
+export interface AuditPlace {
+  readonly after: string;
+  /** Whether there was nothing more. */
+  readonly isEnd: boolean;
+}
+
+/** The place before all entries. */
+export const auditStart: AuditPlace = { after: firstId, isEnd: false };
+
+/** Returns the place after one page of entries. */
+export function placeAfter(page: readonly ExportedAuditEntry[], after: string): AuditPlace {
+  return { after: page.at(-1)?.id ?? after, isEnd: page.length < entriesAtOnce };
+}
+
+/** How many entries of the audit are looked at in one transaction. */
 export const entriesAtOnce = 500;
 
 /** Replaces text that may quote the customer's data. */
@@ -20,8 +36,22 @@ export function newPseudonym(): string {
   return `erased-${randomBytes(8).toString("hex")}`;
 }
 
-/** Takes an erased customer out of an entry of the audit: its name, its keys, and text from its documents. */
-export function withoutCustomer(entry: ExportedAuditEntry, erased: ErasedCustomer): ExportedAuditEntry {
+/** Returns those of the entries that must change, without the erased customer's name, its keys, and text from its documents. */
+export function withoutCustomer(
+  entries: readonly ExportedAuditEntry[],
+  erased: ErasedCustomer,
+): ExportedAuditEntry[] {
+  return entries.flatMap((entry) => {
+    const cleaned = cleanEntry(entry, erased);
+    return isSame(entry, cleaned) ? [] : [cleaned];
+  });
+}
+
+function isSame(one: ExportedAuditEntry, other: ExportedAuditEntry): boolean {
+  return one.actor === other.actor && one.subject === other.subject && one.facts === other.facts;
+}
+
+function cleanEntry(entry: ExportedAuditEntry, erased: ErasedCustomer): ExportedAuditEntry {
   const { pseudonym, keys } = erased;
   const isByCustomer = keys.includes(entry.actor);
   const facts = JSON.parse(entry.facts) as Facts;

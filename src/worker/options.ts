@@ -65,14 +65,14 @@ export const workerOptionTable: OptionTable<WorkerOptions> = {
     default: undefined,
     expected: "1 to 200 characters without control characters",
     accepts: (value) => isText(value, 200),
-    meaning: "What the worker is called in events and documents; machine, process and a number unless said.",
+    meaning: "Name of the worker in events and documents. Defaults to the machine, the process and a number.",
   },
   onError: {
     default: warn,
     expected: "a function",
     accepts: (value) => typeof value === "function",
     meaning:
-      "Told of trouble outside of documents, such as a store that cannot be reached; a process warning unless said.",
+      "Called with errors outside of documents, such as a store that cannot be reached. Defaults to a process warning.",
   },
 };
 

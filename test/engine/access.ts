@@ -13,6 +13,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { Access, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
+import { entriesAtOnce } from "../../src/store/erased-audit.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
@@ -124,7 +125,45 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
     });
   });
 
+  describe(`${name}: keys of a customer`, () => {
+    on("are revoked together, and those that were revoked before keep their time", async (engine) => {
+      const { access, clock } = accessOf(engine);
+      await access.createKey({ role: "admin" });
+      const { record } = await access.createKey({ role: "customer", customer: "a" });
+      for (const customer of ["a", "b"]) await access.createKey({ role: "customer", customer });
+      const { revokedAt: before } = await access.revokeKey(record.id);
+      await clock.advance(5);
+      const now = clock.now();
+      assert.deepEqual(
+        [await engine.access.revokeKeysOf("a", now), await engine.access.revokeKeysOf("nobody", now)],
+        [2, 0],
+      );
+      const { items } = await access.keys();
+      const times = Object.groupBy(items, ({ customer }) => customer ?? "");
+      const revokedAt = (customer: string) => times[customer]?.map((key) => key.revokedAt).toSorted();
+      assert.deepEqual([revokedAt(""), revokedAt("a"), revokedAt("b")], [[null], [before, now], [null]]);
+    });
+  });
+
   describe(`${name}: an erased customer`, () => {
+    on("is erased from a long audit in steps, so that others have their turn", async (engine) => {
+      const { access } = accessOf(engine);
+      const by = { actor: "k1", actorName: "operator", action: "changeCustomer", kind: "customer" } as const;
+      const entries = Array.from({ length: 2 * entriesAtOnce + 1 }, () =>
+        access.beginAudit({ ...by, subject: "zorvex", facts: {} }),
+      );
+      await Promise.all(entries);
+      let isErased = false;
+      const erasing = engine.eraseCustomer("zorvex", 1).finally(() => {
+        isErased = true;
+      });
+      let turns = 0;
+      for (; !isErased; turns++) await engine.submit([newDocument("b")], 0);
+      await erasing;
+      assert.ok(turns > 3, `${turns} turns`);
+      assert.doesNotMatch(await textOf(engine), /zorvex/);
+    });
+
     on("is in nothing that the store still has", async (engine) => {
       const { access } = accessOf(engine);
       await access.createKey({ role: "admin" });

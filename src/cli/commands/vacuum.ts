@@ -23,7 +23,7 @@ async function run({ settings: { database }, isJson, world: { stdout, stderr } }
     if (!engine.vacuum)
       throw new FairlaneError(
         "unsupported",
-        "PostgreSQL removes what was deleted by itself; docs/postgres.md tells when",
+        "PostgreSQL removes what was deleted by itself; docs/postgres.md says when",
       );
     const startedAt = performance.now();
     const path = engine.address.url.slice("sqlite:".length);

@@ -63,6 +63,12 @@ export class Access implements AccessStore {
     return pageOfKeys(rows, 1).items[0];
   }
 
+  revokeKeysOf(customer: string, now: number) {
+    return this.#engine.write(({ statements }) =>
+      statements.run("revoke-keys-of-customer", { customer, now }),
+    );
+  }
+
   async storeSecret() {
     const row = await this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
     return (row as { secret: string }).secret;

@@ -1,22 +1,7 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
-import type { ExportedAuditEntry } from "../../engine/store-records.ts";
 import { isSameLimits, type Limits, noLimits } from "../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../policy/plan.ts";
-import {
-  documentsAtOnce,
-  type Erased,
-  isLast,
-  noteErased,
-  noteMoved,
-  type PauseStep,
-} from "../../store/customer-steps.ts";
-import {
-  type ErasedCustomer,
-  entriesAtOnce,
-  newPseudonym,
-  withoutCustomer,
-} from "../../store/erased-audit.ts";
-import { firstId } from "../../store/stored-access.ts";
+import { documentsAtOnce, noteMoved, type PauseStep } from "../../store/customer-steps.ts";
 import {
   customerRecordOf,
   planOf,
@@ -27,8 +12,7 @@ import {
   storedLimitsInForce,
 } from "../../store/stored-customer.ts";
 import { toJson } from "../../store/stored-document.ts";
-import { unpackEvents } from "./packed-events.ts";
-import type { DocumentRow, EventsRow } from "./rows.ts";
+import type { DocumentRow } from "./rows.ts";
 import type { Statements } from "./statements.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -103,80 +87,6 @@ export async function assignPlan(
   await unsettle(statements, customer);
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
-}
-
-/** Removes some of a customer's documents, of which so many are gone already, and with the last of them its traces. */
-export async function erase(
-  transaction: Transaction,
-  customer: string,
-  { before, now }: { before: number; now: number },
-): Promise<Erased[]> {
-  const erased = await eraseDocuments(transaction.statements, customer, documentsAtOnce);
-  await transaction.statements.run("delete-detours", { ids: erased.map(({ id }) => id) });
-  noteErased(transaction, erased);
-  if (isLast(erased.length))
-    await eraseTraces(transaction, customer, { documents: before + erased.length, now });
-  return erased;
-}
-
-// Those in the line first.
-async function eraseDocuments(statements: Statements, customer: string, limit: number): Promise<Erased[]> {
-  // Created if there is none, so that nobody can in the meantime.
-  await statements.run("add-customers", { names: [customer] });
-  const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
-  if (waiting.length === limit) return waiting;
-  const left = { customer, limit: limit - waiting.length };
-  return [...waiting, ...(await statements.all<Erased>("delete-documents-of-customer", left))];
-}
-
-async function eraseTraces(
-  transaction: Transaction,
-  customer: string,
-  { documents, now }: { documents: number; now: number },
-): Promise<void> {
-  const { statements } = transaction;
-  await statements.run("delete-turns-of-customer", { customer });
-  await statements.run("delete-seats", { customer });
-  await statements.run("delete-gate", { customer });
-  await eraseEvents(statements, customer);
-  const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
-  const pseudonym = newPseudonym();
-  await eraseFromAudit(statements, { customer, pseudonym, keys: keys.map(({ id }) => id) });
-  await statements.run("delete-customers", { names: [customer] });
-  transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents });
-}
-
-async function eraseFromAudit(statements: Statements, erased: ErasedCustomer): Promise<void> {
-  const { customer, keys } = erased;
-  const parameters = { customer, name: JSON.stringify(customer), keys, limit: entriesAtOnce };
-  for (let after = firstId; ; ) {
-    const entries = await statements.all<ExportedAuditEntry>("audit-about", { ...parameters, after });
-    const cleaned = entries.map((entry) => withoutCustomer(entry, erased));
-    if (cleaned.length > 0) await statements.runEach("replace-audit-entries", cleaned);
-    if (entries.length < entriesAtOnce) return;
-    after = entries.at(-1)?.id ?? after;
-  }
-}
-
-const rowsAtOnce = 100;
-
-// Their places stay, so that the ids of other events do not change.
-async function eraseEvents(statements: Statements, customer: string): Promise<void> {
-  const name = JSON.stringify(customer);
-  for (let last = { xid: "0", part: 0 }; ; ) {
-    const { xid, part } = last;
-    const rows = await statements.all<EventsRow>("events-about", { xid, part, name, limit: rowsAtOnce });
-    if (rows.length > 0) await statements.runEach("replace-events", rows.map(without(customer)));
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1) ?? last;
-  }
-}
-
-function without(customer: string) {
-  return (row: EventsRow) => {
-    const left = unpackEvents(row.events).map((event) => (event?.customer === customer ? null : event));
-    return { ...row, events: JSON.stringify(left), number: left.filter((event) => event !== null).length };
-  };
 }
 
 /** Creates or replaces plans. What customers of those whose limits change have in the line must be settled then. */

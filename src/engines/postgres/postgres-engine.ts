@@ -22,7 +22,7 @@ import { closedError } from "../../errors/fairlane-error.ts";
 import type { Limits } from "../../policy/limits.ts";
 import type { PlanChange } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { inSteps, withParts } from "../../store/customer-steps.ts";
+import { inSteps } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { documentOf } from "../../store/stored-document.ts";
 import { Access } from "./access.ts";
@@ -32,6 +32,7 @@ import { cancel, remove, retry, setPaused } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { DatabaseClock } from "./database-clock.ts";
+import { erase } from "./erase.ts";
 import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
@@ -212,13 +213,7 @@ class PostgresEngine implements Engine {
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
-    return inSteps(async (before) => {
-      const erased = await this.#write((transaction) =>
-        customers.erase(transaction, customer, { before, now }),
-      );
-      await onErased?.(withParts(erased));
-      return erased.length;
-    });
+    return erase((work) => this.#write(work), customer, { now, onErased });
   }
 
   async setPlans(plans: readonly PlanChange[], now: number) {

@@ -1,21 +1,7 @@
 import type { CustomerRecord } from "../../engine/engine.ts";
-import type { ExportedAuditEntry } from "../../engine/store-records.ts";
 import { isSameLimits, type Limits } from "../../policy/limits.ts";
 import type { PlanChange } from "../../policy/plan.ts";
-import {
-  documentsAtOnce,
-  type Erased,
-  isLast,
-  noteErased,
-  noteMoved,
-  type PauseStep,
-} from "../../store/customer-steps.ts";
-import {
-  type ErasedCustomer,
-  entriesAtOnce,
-  newPseudonym,
-  withoutCustomer,
-} from "../../store/erased-audit.ts";
+import { documentsAtOnce, noteMoved, type PauseStep } from "../../store/customer-steps.ts";
 import {
   customerRecordOf,
   planLimitsOf,
@@ -92,54 +78,6 @@ export function assignPlan(
   transaction.statements.run("set-gate", { customer, ...unsettled });
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
-}
-
-/** Removes some of a customer's documents, of which so many are gone already, and with the last of them its traces. */
-export function erase(
-  transaction: Transaction,
-  customer: string,
-  { before, now }: { before: number; now: number },
-): Erased[] {
-  transaction.entrance.flush();
-  const parameters = { customer, limit: documentsAtOnce };
-  const erased = transaction.statements.all<Erased>("delete-documents-of-customer", parameters);
-  noteErased(transaction, erased);
-  if (isLast(erased.length)) eraseTraces(transaction, customer, { documents: before + erased.length, now });
-  return erased;
-}
-
-function eraseTraces(
-  transaction: Transaction,
-  customer: string,
-  { documents, now }: { documents: number; now: number },
-): void {
-  const { statements } = transaction;
-  const pseudonym = newPseudonym();
-  // Noted first: the newest event must stay, so that its number is not used twice.
-  transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents });
-  const keys = statements.all<{ id: string }>("delete-keys-of-customer", { customer }).map(({ id }) => id);
-  eraseFromAudit(statements, { customer, pseudonym, keys });
-  for (const name of tracesOfCustomer) statements.run(name, { customer });
-}
-
-const tracesOfCustomer = [
-  "delete-turns-of-customer",
-  "delete-events-of-customer",
-  "delete-seats",
-  "delete-gate",
-  "delete-customer",
-] as const;
-
-function eraseFromAudit(statements: Statements, erased: ErasedCustomer): void {
-  const { customer } = erased;
-  const parameters = { customer, name: JSON.stringify(customer), keys: JSON.stringify(erased.keys) };
-  for (let after = ""; ; ) {
-    const page = { ...parameters, after, limit: entriesAtOnce };
-    const entries = statements.all<ExportedAuditEntry>("audit-about", page);
-    for (const entry of entries) statements.run("replace-audit-entry", { ...withoutCustomer(entry, erased) });
-    if (entries.length < entriesAtOnce) return;
-    after = entries.at(-1)?.id ?? after;
-  }
 }
 
 /** Creates or replaces a plan. If its limits change, what its customers have in the line must be settled then. */

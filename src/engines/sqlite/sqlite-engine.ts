@@ -19,7 +19,7 @@ import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Limits } from "../../policy/limits.ts";
 import { definePlan, type PlanChange } from "../../policy/plan.ts";
-import { gatesAtOnce, inSteps, withParts } from "../../store/customer-steps.ts";
+import { gatesAtOnce, inSteps } from "../../store/customer-steps.ts";
 import { storedMinute } from "../../store/minutes.ts";
 import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
 import { Access } from "./access.ts";
@@ -29,6 +29,7 @@ import { claim, mayClaim } from "./claim.ts";
 import { cancel, remove, retry, setPaused } from "./control.ts";
 import * as customers from "./customers.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
+import { erase } from "./erase.ts";
 import { exportPages } from "./export.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { importPages } from "./import.ts";
@@ -210,13 +211,7 @@ class SqliteEngine implements Engine {
   }
 
   eraseCustomer(customer: string, now: number, onErased?: OnErased) {
-    return inSteps(async (before) => {
-      const erased = await this.#write((transaction) =>
-        customers.erase(transaction, customer, { before, now }),
-      );
-      await onErased?.(withParts(erased));
-      return erased.length;
-    });
+    return erase((work) => this.#write(work), customer, { now, onErased });
   }
 
   async vacuum(maxBytes = Number.MAX_SAFE_INTEGER) {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { KeyRecord } from "../../engine/access.ts";
+import { type KeyRecord, maxKeyAgeMs } from "../../engine/access.ts";
 import { isTransient } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 
-const mostAgeMs = 1000;
 const mostKnown = 10_000;
 
 interface Known {
@@ -27,7 +26,7 @@ export class KnownKeys {
     const now = monotonicNow();
     const all = this.#known;
     const known = all.get(digest);
-    if (known && now - known.readAt < mostAgeMs) return known.key;
+    if (known && now - known.readAt < maxKeyAgeMs) return known.key;
     try {
       const key = await this.#find(text);
       // Into what was known then: what is read while another request changes it is forgotten with it.
