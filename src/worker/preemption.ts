@@ -95,7 +95,7 @@ export class Preemption {
     const { clock, random } = this.#parts;
     const { signal } = this.#stop;
     if ((await this.#choose()).length === 0) return;
-    await pause(clock, Math.floor(random() * maxHesitationMs), signal);
+    await pause(clock, Math.ceil(random() * maxHesitationMs), signal);
     const chosen = await this.#choose();
     if (signal.aborted) return;
     this.#freed += count(chosen, isOrdinary);
