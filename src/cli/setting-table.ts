@@ -153,7 +153,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
     read: (text) => within(readDuration(text), [100, 7 * dayMs]),
     meaning:
-      "how long reading one document may take, and 10 seconds more for each page; then its attempt has failed",
+      "how long reading one document may take; each page adds 10 seconds, up to 30 minutes in all; then its attempt has failed",
   },
   readMemoryBytes: {
     flag: "read-memory",

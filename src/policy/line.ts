@@ -1,5 +1,5 @@
 import { Heap } from "./heap.ts";
-import { nextOverdue } from "./overdue.ts";
+import { overdueInRotation } from "./overdue.ts";
 import type { Priority } from "./rule.ts";
 import { turnAtHead, turnFor } from "./turn.ts";
 
@@ -64,7 +64,7 @@ export class Line {
     return undefined;
   }
 
-  /** Takes the head of the next overdue priority in rotation, if one is overdue. */
+  /** Takes the head of the next overdue priority in rotation that has a document that may be taken. */
   takeOverdue(options: {
     now: number;
     afterMs: number;
@@ -76,9 +76,11 @@ export class Line {
       const document = this.#least(heap);
       if (document) oldest.set(priority, document.waitingSince);
     }
-    const priority = nextOverdue(oldest, options);
-    const first = priority && this.#first(priority, options.mayTake ?? (() => true));
-    return first && this.#drop(first);
+    for (const priority of overdueInRotation(oldest, options)) {
+      const first = this.#first(priority, options.mayTake ?? (() => true));
+      if (first) return this.#drop(first);
+    }
+    return undefined;
   }
 
   /** Takes a document out. If its turn was the remembered one, the customer's newest other of that priority takes its place. */

@@ -5,14 +5,14 @@ export type OldestWaiting = ReadonlyMap<Priority, number>;
 
 const rotation: readonly Priority[] = [9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The next overdue priority in rotation from 9 to 2, after the one that was served last. */
-export function nextOverdue(
+/** The overdue priorities in rotation from 9 to 2, beginning after the one that was served last. */
+export function overdueInRotation(
   oldest: OldestWaiting,
   { now, afterMs, lastServed }: { now: number; afterMs: number; lastServed?: Priority | undefined },
-): Priority | undefined {
+): Priority[] {
   const start = lastServed === undefined ? 0 : rotation.indexOf(lastServed) + 1;
   const order = [...rotation.slice(start), ...rotation.slice(0, start)];
-  return order.find((priority) => now - (oldest.get(priority) ?? now) > afterMs);
+  return order.filter((priority) => now - (oldest.get(priority) ?? now) > afterMs);
 }
 
 /** The priorities whose oldest document has waited for longer than that; 1 never waits behind others. */

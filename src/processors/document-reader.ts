@@ -31,7 +31,7 @@ export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
   timeMs: integerOption(
     300_000,
     [1, 7 * 86_400_000],
-    "How long reading one document may take, and 10 seconds more for each of its pages.",
+    "How long reading one document may take. Each of its pages adds 10 seconds, up to 30 minutes in all.",
   ),
   stallMs: integerOption(
     60_000,

@@ -17,6 +17,8 @@ export interface WatchedLimits {
 }
 
 const pageMs = 10_000;
+// Documents marked long wait for each other: pages alone must not let one of them keep its slot for hours.
+const maxGrownMs = 30 * 60_000;
 
 interface Watched {
   readonly startedMs: number;
@@ -40,9 +42,11 @@ export class ReaderWatch {
     this.#limits = limits;
   }
 
-  /** How long a document of so many pages may take. */
+  /** How long a document of so many pages may take: 10 s more a page, up to 30 minutes, and never less than `timeMs`. */
   maxTimeMs(pages: number): number {
-    return this.#limits.timeMs + Math.min(pages, this.#limits.maxPages) * pageMs;
+    const { timeMs, maxPages } = this.#limits;
+    const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;
+    return Math.max(timeMs, Math.min(grownMs, maxGrownMs));
   }
 
   add(child: ReaderChild): void {

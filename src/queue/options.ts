@@ -87,7 +87,10 @@ export function readQueueOptions(given: QueueOptions): QueueSettings {
 // Times are stored as whole numbers.
 function wholeMilliseconds(clock: Clock): Clock {
   if (clock === systemClock) return clock;
-  const { schedule } = clock;
-  const whole = { now: () => Math.trunc(clock.now()) };
-  return schedule ? { ...whole, schedule: schedule.bind(clock) } : whole;
+  const { schedule, monotonic } = clock;
+  return {
+    now: () => Math.trunc(clock.now()),
+    ...(schedule && { schedule: schedule.bind(clock) }),
+    ...(monotonic && { monotonic: monotonic.bind(clock) }),
+  };
 }

@@ -39,6 +39,11 @@ export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
+/** Milliseconds of a clock for measuring how long something takes, even if the clock is set meanwhile. */
+export function steadyNow(clock: Clock): number {
+  return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicNow());
+}
+
 /** Milliseconds that only ever go up and know no date: for telling a clock that was set from time that passed. */
 export function monotonicNow(): number {
   return performance.now();

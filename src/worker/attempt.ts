@@ -4,7 +4,7 @@ import type { Claim } from "../engine/engine.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
-import { type Clock, monotonicNow } from "../runtime/clock.ts";
+import { type Clock, monotonicNow, steadyNow } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
 import { type Keeping, keepPart, shortBytes } from "./keep-part.ts";
@@ -70,6 +70,7 @@ export class Attempt {
   #isEnded = false;
   #span: OpenSpan | undefined;
   #startedMs = 0;
+  #steadyStart = 0;
   #ranMs = 0;
   #nameOfProcessor = () => "";
   #isPreemptible = () => false;
@@ -88,6 +89,7 @@ export class Attempt {
     this.#span = span;
     this.startedAt = this.#parts.clock.now();
     this.#startedMs = monotonicNow();
+    this.#steadyStart = steadyNow(this.#parts.clock);
     const context = this.#context();
     this.#nameOfProcessor = () => nameOfProcessor(context, processor);
     this.#isPreemptible = () => isPreemptible(processor, context);
@@ -107,6 +109,11 @@ export class Attempt {
   /** Who processed the document, and how long that took, once it has ended. */
   get work(): ObservedWork {
     return { processor: this.#nameOfProcessor(), ms: this.#ranMs };
+  }
+
+  /** How long it has been running, even if the clock was set meanwhile. */
+  get runningMs(): number {
+    return steadyNow(this.#parts.clock) - this.#steadyStart;
   }
 
   /** Whether it may be interrupted for other customers' documents. */

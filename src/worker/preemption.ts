@@ -7,6 +7,7 @@ import type { ExpressSlots, WorkerSettings } from "./options.ts";
 export interface PreemptionParts {
   readonly engine: Engine;
   readonly clock: Clock;
+  readonly random: () => number;
   readonly settings: WorkerSettings;
   /** The running attempts, in the order in which they started. */
   readonly running: ReadonlyMap<number, Attempt>;
@@ -27,6 +28,7 @@ interface Candidates {
 }
 
 const lookEveryMs = 1000;
+const maxHesitationMs = 500;
 const maxLookedAt = 1000;
 
 /**
@@ -37,6 +39,7 @@ export class Preemption {
   readonly #parts: PreemptionParts;
   readonly #maxLong: number;
   readonly #stop = new AbortController();
+  #freed = 0;
   #isLooking = false;
   #isWanted = false;
   #cancelTimer: (() => void) | undefined;
@@ -49,7 +52,14 @@ export class Preemption {
 
   /** How many more documents marked long may start, beside those that a worker holds. */
   roomForLong(held: Iterable<Attempt>): number {
-    return Math.max(0, this.#maxLong - this.#countLong(held));
+    return Math.max(0, this.#maxLong - count(held, isMarked));
+  }
+
+  /** Returns how many ordinary slots were taken from long documents since the last call. The next claim keeps them for others. */
+  takeFreed(): number {
+    const freed = this.#freed;
+    this.#freed = 0;
+    return freed;
   }
 
   /** Looks whether others wait for a slot that a long document holds. To be called when attempts start or documents enter. */
@@ -67,11 +77,10 @@ export class Preemption {
 
   // Whatever changes meanwhile is seen by the look after the pause.
   async #lookAtLine(): Promise<void> {
-    const { engine, clock, settings } = this.#parts;
+    const { clock, settings } = this.#parts;
     this.#isLooking = true;
     try {
-      const waiting = await engine.waitingCustomers(maxLookedAt);
-      for (const attempt of choose(this.#candidates(), waiting, settings.express)) attempt.take("preempted");
+      await this.#interrupt();
     } catch (error) {
       settings.onError(error);
       this.#isWanted = true;
@@ -81,15 +90,32 @@ export class Preemption {
     if (this.#isWanted) this.look();
   }
 
+  // Every worker sees the same line. The first one whose random delay is over serves it, and the others then find nothing to do.
+  async #interrupt(): Promise<void> {
+    const { clock, random } = this.#parts;
+    const { signal } = this.#stop;
+    if ((await this.#choose()).length === 0) return;
+    await pause(clock, Math.ceil(random() * maxHesitationMs), signal);
+    const chosen = await this.#choose();
+    if (signal.aborted) return;
+    this.#freed += count(chosen, isOrdinary);
+    for (const attempt of chosen) attempt.take("preempted");
+  }
+
+  async #choose(): Promise<Attempt[]> {
+    const { engine, settings } = this.#parts;
+    const waiting = await engine.waitingCustomers(maxLookedAt);
+    return choose(this.#candidates(), waiting, settings.express);
+  }
+
   // One timer, for the attempt that is next to become long.
   #wakeForNext(): void {
     if (this.#cancelTimer) return;
     const { clock, settings, running } = this.#parts;
-    const now = clock.now();
-    for (const { startedAt } of running.values()) {
-      const longAt = startedAt + settings.longAfterMs;
-      if (longAt <= now) continue;
-      this.#cancelTimer = scheduleAt(clock, longAt, () => {
+    for (const { runningMs } of running.values()) {
+      const restMs = Math.ceil(settings.longAfterMs - runningMs);
+      if (restMs <= 0) continue;
+      this.#cancelTimer = scheduleAt(clock, clock.now() + restMs, () => {
         this.#cancelTimer = undefined;
         this.look();
       });
@@ -105,9 +131,9 @@ export class Preemption {
     // What waits takes a free slot by itself.
     if (free.ordinary > 0) return none;
     return {
-      express: free.express > 0 ? [] : interruptible.filter(isInExpress),
-      ordinary: interruptible.filter((attempt) => !isInExpress(attempt)),
-      excess: this.#countLong(running.values()) - this.#maxLong,
+      express: free.express > 0 ? [] : interruptible.filter((attempt) => !isOrdinary(attempt)),
+      ordinary: interruptible.filter(isOrdinary),
+      excess: count(running.values(), (attempt) => this.#isLong(attempt)) - this.#maxLong,
       freeExpress: free.express,
     };
   }
@@ -116,21 +142,17 @@ export class Preemption {
     const found: Attempt[] = [];
     for (const attempt of this.#parts.running.values()) {
       if (!this.#hasRunLong(attempt)) break;
-      if (!attempt.claim.document.isLong && attempt.isPreemptible) found.unshift(attempt);
+      if (!isMarked(attempt) && attempt.isPreemptible) found.unshift(attempt);
     }
     return found;
   }
 
-  #countLong(attempts: Iterable<Attempt>): number {
-    let count = 0;
-    for (const attempt of attempts)
-      if (!isInExpress(attempt) && (attempt.claim.document.isLong || this.#hasRunLong(attempt))) count++;
-    return count;
+  #isLong(attempt: Attempt): boolean {
+    return isOrdinary(attempt) && (isMarked(attempt) || this.#hasRunLong(attempt));
   }
 
-  #hasRunLong({ startedAt }: Attempt): boolean {
-    const { clock, settings } = this.#parts;
-    return clock.now() - startedAt >= settings.longAfterMs;
+  #hasRunLong({ runningMs }: Attempt): boolean {
+    return runningMs >= this.#parts.settings.longAfterMs;
   }
 }
 
@@ -171,6 +193,16 @@ function takeOfOther(attempts: Attempt[], customer: string): Attempt | undefined
   return index < 0 ? undefined : attempts.splice(index, 1)[0];
 }
 
-function isInExpress({ claim }: Attempt): boolean {
-  return claim.slot === "express";
+function count(attempts: Iterable<Attempt>, isCounted: (attempt: Attempt) => boolean): number {
+  let counted = 0;
+  for (const attempt of attempts) if (isCounted(attempt)) counted++;
+  return counted;
+}
+
+function isMarked({ claim }: Attempt): boolean {
+  return claim.document.isLong;
+}
+
+function isOrdinary({ claim }: Attempt): boolean {
+  return claim.slot !== "express";
 }

@@ -202,17 +202,21 @@ export class Worker {
     const now = clock.now();
     const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
+    const freed = this.#preemption.takeFreed();
+    const roomForLong = this.#preemption.roomForLong(this.#held());
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
     const claims = await engine.claim({
       worker: this.name,
       leaseMs: this.#settings.leaseMs,
       now,
       ordinarySlots: ordinary,
-      maxLong: this.#preemption.roomForLong(this.#held()),
+      maxLong: Math.max(0, Math.min(roomForLong, ordinary - freed)),
       express,
       overdue: mayStartOverdue ? { lastServed: this.#overdue.lastServed } : undefined,
     });
     this.#accept(claims, now);
+    // A long document may have what others left.
+    if (freed > 0) this.#fillSoon();
   }
 
   // What is claimed ahead is topped up when half of it is used up, not one by one.

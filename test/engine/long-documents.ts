@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Claim, ClaimRequest, Engine } from "../../src/engine/engine.ts";
+import type { Priority } from "../../src/policy/rule.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
@@ -80,6 +81,24 @@ export function testLongDocuments(name: string, open: () => Promise<Engine>): vo
       assert.deepEqual(await start(0), ["overdue", false]);
       assert.deepEqual(await start(0), [undefined, undefined]);
       assert.deepEqual(await start(1), ["overdue", true]);
+    });
+
+    on("of one overdue priority do not keep the others from the overdue share", async (engine) => {
+      await engine.submit(flood("busy", 30), 0);
+      const claims = await engine.claim(claimRequest(30));
+      const leaseOf = (priority: number) =>
+        claims.find(({ document }) => document.priority === priority)?.lease ?? assert.fail();
+      await engine.giveBack([leaseOf(9), leaseOf(7)], 0, "preempted");
+      await engine.giveBack([leaseOf(8), leaseOf(6)], 0);
+      const request = { ...claimRequest(1, 3 * 3_600_000), maxLong: 0 };
+      const start = async (lastServed?: Priority) => {
+        const [claim] = await engine.claim({ ...request, overdue: { lastServed } });
+        return [claim?.slot, claim?.document.priority];
+      };
+      await engine.submit([newDocument("quiet")], request.now);
+      assert.deepEqual(await start(), ["overdue", 8]);
+      assert.deepEqual(await start(8), ["overdue", 6]);
+      assert.deepEqual(await start(6), ["ordinary", 1]);
     });
 
     on("stay marked through pauses, failures and retries", async (engine) => {

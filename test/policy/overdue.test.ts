@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Priority } from "../../src/index.ts";
-import { nextOverdue, OverdueShare } from "../../src/policy/overdue.ts";
+import { OverdueShare, overdueInRotation } from "../../src/policy/overdue.ts";
 
 test("overdue documents get their share of a worker's time, long or short", () => {
   for (const [share, slots] of [
@@ -47,9 +47,11 @@ test("a fresh worker's first chance comes at random, so that restarts give no ex
 
 test("overdue priorities take turns, from 9 to 2 and round again", () => {
   const oldest = new Map([1, 2, 5, 9].map((priority) => [priority as Priority, 0]));
-  const next = (lastServed?: Priority) => nextOverdue(oldest, { now: 1501, afterMs: 1500, lastServed });
-  assert.deepEqual([next(), next(9), next(7), next(5), next(2)], [9, 5, 5, 2, 9]);
-  assert.equal(nextOverdue(oldest, { now: 1500, afterMs: 1500 }), undefined);
+  const inTurn = (lastServed?: Priority) =>
+    overdueInRotation(oldest, { now: 1501, afterMs: 1500, lastServed }).join(" ");
+  assert.deepEqual([inTurn(), inTurn(9), inTurn(7)], ["9 5 2", "5 2 9", "5 2 9"]);
+  assert.deepEqual([inTurn(5), inTurn(2)], ["2 9 5", "9 5 2"]);
+  assert.deepEqual(overdueInRotation(oldest, { now: 1500, afterMs: 1500 }), []);
 });
 
 test("a worker's rest is over at its very end", () => {

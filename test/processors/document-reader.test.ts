@@ -153,13 +153,17 @@ describe("limits", () => {
     await assert.rejects(textOf(pool, "doze"), wanted);
   });
 
-  it("of time grow with the pages that are read, up to the pages that are read at all", async (context) => {
+  it("of time grow with the pages of a document, up to 30 minutes or the given time", async (context) => {
     const pool = open(context, { timeMs: 1000, stallMs: 1500 });
     assert.equal(await textOf(pool, "pages 4 500"), "all pages");
     assert.deepEqual(
-      [0, 10, 2000, 1e9].map((pages) => pool.maxTimeMs(pages)),
-      [1000, 101_000, 20_001_000, 20_001_000],
+      [0, 10, 180, 2000, 1e9].map((pages) => pool.maxTimeMs(pages)),
+      [1000, 101_000, 1_800_000, 1_800_000, 1_800_000],
     );
+    const patient = open(context, { timeMs: 3_600_000 });
+    assert.deepEqual([patient.maxTimeMs(0), patient.maxTimeMs(2000)], [3_600_000, 3_600_000]);
+    const few = open(context, { timeMs: 1000, limits: { ...defaultLimits, mostPages: 2 } });
+    assert.equal(few.maxTimeMs(1e9), 21_000);
   });
 
   it("of memory are kept from outside: buffers", async (context) => {

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import type { Document, Processor, Queue, QueueEvent, VirtualClock, WorkerOptions } from "../../src/index.ts";
 import { chooseProcessor, type DocumentReader, documentProcessor } from "../../src/processors.ts";
 import { slotsForLong } from "../../src/worker/preemption.ts";
-import { openTestQueue } from "../support/queues.ts";
+import { openTestQueue, startOfTime } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
+import { SteppedClock } from "../support/stepped-clock.ts";
 
 const second = 1000;
 const express = { slots: 1, upTo: 3 } as const;
@@ -30,11 +31,13 @@ async function openStage(
   options: WorkerOptions,
   makeProcessor: (reader: DocumentReader) => Processor = documentProcessor,
 ) {
-  const { queue, clock } = await openTestQueue(context);
-  queue.work(makeProcessor(scriptedReader(clock)), { overdueShare: 0, ...options });
+  const clock = new SteppedClock(startOfTime);
+  const { queue } = await openTestQueue(context, { clock });
+  const work = () => queue.work(makeProcessor(scriptedReader(clock)), { overdueShare: 0, ...options });
+  const worker = work();
   const submit = (customer: string, seconds: number) =>
     queue.submit({ customer, name: customer, content: String(seconds) });
-  return { queue, clock, submit };
+  return { queue, clock, work, worker, submit };
 }
 
 async function eventsOf(queue: Queue): Promise<QueueEvent[]> {
@@ -65,15 +68,15 @@ describe("long documents", () => {
     const quiet = await submit("quiet", 1);
     await clock.advance(900);
     assert.equal((await facts(queue, quiet)).state, "waiting");
-    await clock.advance(1200);
-    assert.equal((await facts(queue, quiet)).state, "done");
+    await clock.advance(700);
+    assert.equal((await facts(queue, quiet)).state, "running");
     const marked = { state: "waiting", isLong: true, attempts: 0, priority: 1 };
     assert.deepEqual(await facts(queue, second), marked);
-    await clock.advance(89_000);
+    await clock.advance(89_500);
     assert.deepEqual(await facts(queue, first), { ...marked, state: "done", isLong: false, attempts: 1 });
     await submit("other", 5);
     await submit("another", 5);
-    await clock.advance(100_000);
+    await clock.advance(12_000);
     assert.deepEqual(await facts(queue, second), { ...marked, state: "done", attempts: 1 });
     assert.equal((await eventsOf(queue)).filter(isPreemption).length, 1);
     const counted = [...queue.metrics.own("workers")].filter(
@@ -95,17 +98,21 @@ describe("long documents", () => {
 
   it("are not interrupted for a document that is known to be long", async (context) => {
     const { queue, clock, submit } = await openStage(context, { concurrency: 2 });
-    const [running, preempted] = [await submit("a", 100), await submit("b", 100)];
-    await submit("quiet", 1);
-    await clock.advance(15_000);
-    assert.equal((await facts(queue, preempted)).isLong, true);
+    const [first, second] = [await submit("a", 100), await submit("b", 100)];
+    for (let count = 0; count < 2; count++) {
+      await submit("quiet", 1);
+      await clock.advance(15_000);
+    }
+    const marked = { isLong: true, priority: 1 };
+    assert.deepEqual(await facts(queue, second), { ...marked, state: "running", attempts: 1 });
+    assert.deepEqual(await facts(queue, first), { ...marked, state: "waiting", attempts: 0 });
     const beside = await submit("c", 40);
     await clock.advance(39_000);
-    for (const document of [running, beside]) assert.equal((await facts(queue, document)).state, "running");
-    assert.equal((await facts(queue, preempted)).state, "waiting");
+    assert.equal((await facts(queue, beside)).state, "running");
+    assert.equal((await facts(queue, first)).state, "waiting");
     await clock.advance(150_000);
-    assert.equal((await queue.stats()).documents.done, 4);
-    assert.equal((await eventsOf(queue)).filter(isPreemption).length, 1);
+    assert.equal((await queue.stats()).documents.done, 5);
+    assert.equal((await eventsOf(queue)).filter(isPreemption).length, 2);
   });
 
   it("may keep the only ordinary slot, and no express slot", async (context) => {
@@ -186,6 +193,64 @@ describe("long documents", () => {
     );
   });
 
+  it("that were interrupted start again when a slot is free, however many long ones another customer sends", async (context) => {
+    const { queue, clock, submit } = await openStage(context, { concurrency: 2 });
+    await submit("busy", 30);
+    const quiet = await submit("quiet", 12);
+    for (let count = 0; count < 10; count++) await submit("busy", 30);
+    await clock.advance(29_000);
+    assert.deepEqual(await facts(queue, quiet), { state: "waiting", isLong: true, attempts: 0, priority: 1 });
+    await clock.advance(14_000);
+    assert.equal((await facts(queue, quiet)).state, "done");
+    assert.equal((await eventsOf(queue)).filter(isPreemption).length, 1);
+  });
+
+  it("are interrupted by one of several workers only, if one document waits", async (context) => {
+    const { queue, clock, work, submit } = await openStage(context, { concurrency: 2 });
+    for (let count = 0; count < 3; count++) work();
+    for (let count = 0; count < 8; count++) await submit("scans", 100);
+    await clock.advance(15_000);
+    const quiet = await submit("quiet", 1);
+    await clock.advance(3000);
+    assert.equal((await facts(queue, quiet)).state, "done");
+    assert.equal((await eventsOf(queue)).filter(isPreemption).length, 1);
+  });
+
+  it("are interrupted although the clock was set back", async (context) => {
+    const { queue, clock, submit } = await openStage(context, { concurrency: 2 });
+    for (let count = 0; count < 2; count++) await submit("scans", 100);
+    await clock.advance(15_000);
+    clock.set(clock.now() - 3_600_000);
+    const quiet = await submit("quiet", 1);
+    await clock.advance(3000);
+    assert.equal((await facts(queue, quiet)).state, "done");
+  });
+
+  it("do not count as long because the clock was set forward", async (context) => {
+    const { queue, clock, submit } = await openStage(context, { concurrency: 2 });
+    for (let count = 0; count < 2; count++) await submit("scans", 100_000);
+    await clock.advance(1000);
+    clock.set(clock.now() + 60_000);
+    const quiet = await submit("quiet", 1);
+    await clock.advance(3000);
+    assert.equal((await facts(queue, quiet)).state, "waiting");
+  });
+
+  it("are not interrupted by a worker that stops", async (context) => {
+    const { queue, clock, worker, submit } = await openStage(context, { concurrency: 2 });
+    for (let count = 0; count < 2; count++) await submit("scans", 20);
+    await clock.advance(9000);
+    await submit("quiet", 1);
+    let stopping: Promise<void> | undefined;
+    clock.schedule(clock.now() + 1000, () => {
+      stopping = worker.stop({ timeoutMs: 60_000 });
+    });
+    await clock.advance(12_000);
+    await stopping;
+    assert.equal((await queue.stats()).documents.done, 2);
+    assert.equal((await eventsOf(queue)).filter(isPreemption).length, 0);
+  });
+
   it("never make a quiet customer wait for longer than the documents ahead of it take by 10 s each", async (context) => {
     await fc.assert(
       fc.asyncProperty(crowds, (crowd) => expectBound(context, crowd)),
@@ -209,8 +274,8 @@ const crowds = fc.record({
 });
 type Crowd = typeof crowds extends fc.Arbitrary<infer Value> ? Value : never;
 
-// The slots look at the line once a second, and a reader ends at once.
-const preemptMs = 1000;
+// A worker looks at the line once a second, and interrupts up to half a second later; a reader ends at once.
+const preemptMs = 2000;
 
 async function expectBound(context: TestContext, { ordinary, arrivals }: Crowd): Promise<void> {
   const { queue, clock, submit } = await openStage(context, { concurrency: ordinary + 1, express });

@@ -1,6 +1,6 @@
 import type { Document } from "../../engine/document.ts";
 import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
-import { nextOverdue } from "../../policy/overdue.ts";
+import { overdueInRotation } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
@@ -98,6 +98,7 @@ async function claimNext(
   return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
 
+// A priority may have only marked documents, of which none may start now: then the next one has its turn.
 async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { statements } = transaction;
   const [plan, oldest] = await Promise.all([
@@ -106,11 +107,13 @@ async function claimOverdue(transaction: Transaction, request: ClaimRequest): Pr
   ]);
   const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
   const lastServed = request.overdue?.lastServed;
-  const priority = nextOverdue(oldest, { now: request.now, afterMs, lastServed });
-  if (priority === undefined) return [];
-  const parameters = { ...leaseParameters(transaction, request), priority, maxLong: maxLongOf(request) };
-  const rows = await statements.all<ClaimedRow>("claim-head", parameters);
-  return noteStarts(transaction, rows, { ...parameters, slot: "overdue" });
+  const lease = leaseParameters(transaction, request);
+  for (const priority of overdueInRotation(oldest, { now: request.now, afterMs, lastServed })) {
+    const parameters = { ...lease, priority, maxLong: maxLongOf(request) };
+    const rows = await statements.all<ClaimedRow>("claim-head", parameters);
+    if (rows.length > 0) return noteStarts(transaction, rows, { ...lease, slot: "overdue" });
+  }
+  return [];
 }
 
 function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: ClaimRequest) {

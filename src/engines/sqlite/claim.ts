@@ -1,5 +1,5 @@
 import type { Claim, ClaimRequest, Slot } from "../../engine/engine.ts";
-import { nextOverdue } from "../../policy/overdue.ts";
+import { overdueInRotation } from "../../policy/overdue.ts";
 import { defaultPlanName } from "../../policy/plan.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { parsePolicy } from "../../store/stored-customer.ts";
@@ -76,15 +76,18 @@ function nextDocuments(
   return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong });
 }
 
+// A priority may have only marked documents, of which none may start now: then the next one has its turn.
 function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
   const { statements } = transaction;
   const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });
   const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
   const lastServed = request.overdue?.lastServed;
-  const priority = nextOverdue(oldestWaiting(statements), { now: request.now, afterMs, lastServed });
-  if (priority === undefined) return [];
-  const rows = statements.all<DocumentRow>("head-document", { priority, maxLong: maxLongOf(request) });
-  return rows.map((row) => start(transaction, request, { row, slot: "overdue" }));
+  const times = { now: request.now, afterMs, lastServed };
+  for (const priority of overdueInRotation(oldestWaiting(statements), times)) {
+    const row = statements.get<DocumentRow>("head-document", { priority, maxLong: maxLongOf(request) });
+    if (row) return [start(transaction, request, { row, slot: "overdue" })];
+  }
+  return [];
 }
 
 function start(

@@ -162,7 +162,7 @@ export const es: DocumentWords = {
   startAt: "Inicio solicitado",
   key: "Clave de idempotencia",
   long: "Tarda mucho",
-  isLong: "Sí: se interrumpió una vez por otros y no volverá a interrumpirse",
+  isLong: "Sí: se interrumpió una vez para dar paso a otros y no volverá a interrumpirse",
   worker: "Proceso de trabajo",
   metadata: "Metadatos",
   copyMetadata: "Copiar metadatos",

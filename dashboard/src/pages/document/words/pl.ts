@@ -161,7 +161,7 @@ export const pl: DocumentWords = {
   startAt: "Żądany początek",
   key: "Klucz idempotencji",
   long: "Trwa długo",
-  isLong: "Tak: raz przerwany dla innych, więcej nie będzie przerywany",
+  isLong: "Tak: raz przerwany, aby przepuścić inne; więcej nie będzie przerywany",
   worker: "Proces roboczy",
   metadata: "Metadane",
   copyMetadata: "Kopiuj metadane",

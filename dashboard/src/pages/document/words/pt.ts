@@ -162,7 +162,7 @@ export const pt: DocumentWords = {
   startAt: "Início pedido",
   key: "Chave de idempotência",
   long: "Demora muito",
-  isLong: "Sim: foi interrompido uma vez por outros e não será interrompido de novo",
+  isLong: "Sim: foi interrompido uma vez para dar lugar a outros e não será interrompido de novo",
   worker: "Processo de trabalho",
   metadata: "Metadados",
   copyMetadata: "Copiar metadados",
