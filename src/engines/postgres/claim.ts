@@ -98,7 +98,7 @@ async function claimNext(
   return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
 
-// A priority may have only marked documents, of which none may start now: then the next one has its turn.
+// If a priority has only marked documents and none may start now, the next one has its turn.
 async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { statements } = transaction;
   const [plan, oldest] = await Promise.all([

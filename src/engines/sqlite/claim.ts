@@ -76,7 +76,7 @@ function nextDocuments(
   return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong });
 }
 
-// A priority may have only marked documents, of which none may start now: then the next one has its turn.
+// If a priority has only marked documents and none may start now, the next one has its turn.
 function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
   const { statements } = transaction;
   const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });
