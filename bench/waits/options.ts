@@ -5,7 +5,7 @@ import { readNames, readWhole } from "../command-line.ts";
 export const partNames = ["hanging", "scans", "flood", "throughput"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What to measure, and for how long. */
+/** The parts to measure, and for how long. */
 export interface WaitsOptions {
   readonly parts: readonly PartName[];
   /** The folders whose servers are compared. */

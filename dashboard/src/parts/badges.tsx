@@ -24,7 +24,7 @@ export function PriorityBadge({ priority }: { readonly priority: number | null }
 
 interface StateBadgeProps {
   readonly state: DocumentState;
-  /** Whether its result is incomplete or doubtful. */
+  /** True if its result is incomplete or doubtful. */
   readonly isPartial?: boolean;
 }
 

@@ -9,7 +9,7 @@ export const vacuum: Command = {
   takes: [],
   summary: "rewrites the file of a queue on SQLite, without what was deleted",
   description: `Rewrites the database so that it has no unused space: no byte of what was deleted is left in it, and the file is as small as it
-can be. Servers and workers may run meanwhile: they can read, and their writes wait until it is done, about ten seconds for a gigabyte. The
+can be. Servers and workers may run meanwhile: they can read, and their writes wait until it is done. The
 disk needs room for two more copies. PostgreSQL does this by itself.`,
   settings: ["database"],
   examples: ["fairlane vacuum", "fairlane vacuum --database sqlite:./data/fairlane.db"],
