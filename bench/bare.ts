@@ -1,5 +1,5 @@
 import type { SQLInputValue, StatementSync } from "node:sqlite";
-import { openDatabase } from "../src/engines/sqlite/database.ts";
+import { openDatabase } from "../src/engines/sqlite/database/database.ts";
 
 /** One row to write: which statement, and the values of its parameters. */
 export type Write = readonly [statement: keyof typeof texts, values: readonly SQLInputValue[]];

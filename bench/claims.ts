@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { openEngine } from "../src/content/open-store.ts";
 import type { Engine } from "../src/engine/engine.ts";
-import { openEngine } from "../src/open-queue.ts";
 import { leaseMs, worker } from "./bare-writes.ts";
 import { fillStore } from "./fill.ts";
 import { median } from "./measure.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { openEngine } from "../src/open-queue.ts";
+import { openEngine } from "../src/content/open-store.ts";
 import { defaultPolicy } from "../src/policy/rule.ts";
 
 /** Makes a store with documents of customers who submitted in turn, all at `now`, and nothing started yet. */

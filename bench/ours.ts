@@ -1,4 +1,5 @@
-import { openEngine, openQueue } from "../src/open-queue.ts";
+import { openEngine } from "../src/content/open-store.ts";
+import { openQueue } from "../src/open-queue.ts";
 import { leaseMs, result, worker } from "./bare-writes.ts";
 import type { Workload } from "./workload.ts";
 

@@ -14,7 +14,7 @@ await build({
   configFile: false,
   logLevel: "warn",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // The server puts a nonce in its place that is good for one answer; see src/server/dashboard-routes.ts.
+  // The server puts a nonce in its place that is good for one answer; see src/server/routes/dashboard-routes.ts.
   html: { cspNonce: "NONCE-OF-THE-PAGE" },
   define: { "import.meta.env.FAIRLANE_VERSION": JSON.stringify(version) },
   build: {

@@ -15,12 +15,12 @@ export type { Kept, Queue } from "./queue/queue.ts";
 export type { Submission, SubmitOptions } from "./queue/submission.ts";
 
 // Moving and keeping a whole store
-export { copyStore } from "./copy-store.ts";
-export type { CopyCounts, CopyOptions, CopyProgress } from "./copy-store.ts";
-export { backupStore } from "./backup-store.ts";
-export type { BackupOptions, BackupProgress } from "./backup-store.ts";
-export { restoreStore, verifyBackup } from "./restore-store.ts";
-export type { RestoredCounts } from "./backup/read-backup.ts";
+export { copyStore } from "./transfer/copy-store.ts";
+export type { CopyCounts, CopyOptions, CopyProgress } from "./transfer/copy-store.ts";
+export { backupStore } from "./transfer/backup-store.ts";
+export type { BackupOptions, BackupProgress } from "./transfer/backup-store.ts";
+export { restoreStore, verifyBackup } from "./transfer/restore-store.ts";
+export type { RestoredCounts } from "./transfer/archive/read-backup.ts";
 export type { StoreCounts, StorePart, WholeCounts } from "./engine/store-records.ts";
 
 // Documents and what happens to them
@@ -45,14 +45,14 @@ export type { Language } from "./i18n/language.ts";
 export type { ExpectedStart } from "./policy/expected-start.ts";
 export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./policy/explanation.ts";
 export type { Customer } from "./queue/customer.ts";
-export type { ExplainOptions, Explanation } from "./queue/explanation.ts";
-export type { FailureGroup, Failures } from "./queue/failures.ts";
+export type { ExplainOptions, Explanation } from "./queue/insight/explanation.ts";
+export type { FailureGroup, Failures } from "./queue/insight/failures.ts";
 export type { CustomerQuery, DocumentConditions, DocumentQuery } from "./queue/filter.ts";
-export type { History, HistoryPoint, HistoryRange } from "./queue/history.ts";
-export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/overview.ts";
-export type { Percentiles } from "./queue/percentile.ts";
-export type { Stats } from "./queue/stats.ts";
-export type { Steered, SteeringAction, SteeringTarget } from "./queue/steering.ts";
+export type { History, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
+export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/insight/overview.ts";
+export type { Percentiles } from "./queue/insight/percentile.ts";
+export type { Stats } from "./queue/insight/stats.ts";
+export type { Steered, SteeringAction, SteeringTarget } from "./queue/bulk.ts";
 
 // Who may use the queue, and who changed what
 export { roles } from "./engine/access.ts";
@@ -68,7 +68,7 @@ export type { Worker } from "./worker/worker.ts";
 
 // Metrics, traces and logs
 export type { LogFacts, Logger, LogLevel } from "./telemetry/logger.ts";
-export type { Metrics, MetricsOptions } from "./queue/metrics.ts";
+export type { Metrics, MetricsOptions } from "./queue/insight/metrics.ts";
 export type { TraceContext } from "./telemetry/trace-context.ts";
 
 // Errors

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { it, type TestContext } from "node:test";
-import { copyLightSamples } from "./support/light-samples.ts";
+import { copyLightSamples } from "./support/documents/light-samples.ts";
 import { type Serve, startServe } from "./support/server.ts";
 
 const root = dirname(import.meta.dirname);

@@ -1,7 +1,7 @@
+import { openEngine } from "../../src/content/open-store.ts";
 import type { NewDocument } from "../../src/engine/document.ts";
 import type { Claim, Engine } from "../../src/engine/engine.ts";
 import { keepMinutes } from "../../src/maintenance/keep-minutes.ts";
-import { openEngine } from "../../src/open-queue.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { ServerProcess } from "../http/server-process.ts";
 import { forget, query } from "../peers/database.ts";
 import { fillWeek, type Week } from "./fill-week.ts";

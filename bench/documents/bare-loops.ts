@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import type { Pdfium } from "../../src/readers/pdfium.ts";
-import type { TesseractApi } from "../../src/readers/tesseract.ts";
+import type { TesseractApi } from "../../src/readers/image/tesseract.ts";
+import type { Pdfium } from "../../src/readers/pdf/pdfium.ts";
 
 /** Reads files one after the other, and answers how many characters they had. */
 export type BareLoop = (files: readonly string[]) => Promise<number>;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { encodePng, renderPage } from "../../test/support/page-images.ts";
+import { encodePng, renderPage } from "../../test/support/documents/page-images.ts";
 import { median } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { bareLoops } from "./bare-loops.ts";

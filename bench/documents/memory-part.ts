@@ -4,7 +4,7 @@ import { Stage } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
 const steps = 10;
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 
 /** The memory of the worker process over many documents. */
 export async function measureMemory({ folder, memory, progress }: DocumentsPartContext): Promise<Part> {
@@ -33,7 +33,7 @@ export async function measureMemory({ folder, memory, progress }: DocumentsPartC
     goals: [
       {
         what: "memory at the end: share of that after the warm-up",
-        atMost: mostGrowth,
+        atMost: maxGrowth,
         value: atEnd / afterWarmUp,
       },
     ],

@@ -1,13 +1,13 @@
 // The reader as it is, for good documents; poison ones crash it, or are never read to their end. Of the built package, and
 // plain JavaScript, as it is installed: what starts again and again must not be compiled each time.
 const dist = new URL("../../dist/", import.meta.url).href;
-const { cutRights } = await import(`${dist}runtime/cut-rights.js`);
-const { favourWasm } = await import(`${dist}runtime/favour-wasm.js`);
+const { dropPermissions } = await import(`${dist}runtime/drop-permissions.js`);
+const { setWasmFlags } = await import(`${dist}runtime/wasm-flags.js`);
 const { read } = await import(`${dist}readers/read.js`);
 const { serveReadings } = await import(`${dist}processors/serve-readings.js`);
 
-cutRights();
-favourWasm();
+dropPermissions();
+setWasmFlags();
 await serveReadings(async (/** @type {Uint8Array} */ bytes, /** @type {unknown} */ options) => {
   const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
   if (start === "poison that crashes") process.abort();

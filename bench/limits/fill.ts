@@ -1,6 +1,6 @@
+import { openEngine } from "../../src/content/open-store.ts";
 import type { NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { openEngine } from "../../src/open-queue.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { start } from "../command-line.ts";
 import { median } from "../measure.ts";
 import type { Part } from "../part.ts";

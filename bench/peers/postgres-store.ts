@@ -1,4 +1,4 @@
-import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { readCpuMs } from "../server-cpu.ts";
 import { forget, query, queryNumber } from "./database.ts";
 import type { Place, Store } from "./store.ts";

@@ -36,7 +36,7 @@ export interface Bench {
   progress(message: string): void;
 }
 
-const mostSingles = 1000;
+const maxSingles = 1000;
 const concurrencies: Readonly<Record<TableName, readonly (number | undefined)[]>> = {
   defaults: [10, 100],
   best: [undefined],
@@ -54,7 +54,7 @@ export async function runWork(bench: Bench, workload: Workload): Promise<WorkRes
         name,
         role: { table, concurrency },
         workload,
-        singles: Math.min(mostSingles, workload.documents.length / 10),
+        singles: Math.min(maxSingles, workload.documents.length / 10),
         chunksInFlight: chunksInFlight[table],
         limitMs: bench.options.limitMs,
       });

@@ -25,7 +25,7 @@ interface Row {
   readonly seconds: number;
   /** The same without what others did on the machine meanwhile. */
   readonly cpuSeconds: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** The largest memory in use, of what was looked at ten times on the way. */
   readonly heldMb: number;
   /** The same for a tenth of the documents at the same pace. */
@@ -53,7 +53,7 @@ function measure(order: OrderName, size: { documents: number; customers: number 
     documents: result.groups.at(-1)?.documents ?? 0,
     seconds,
     cpuSeconds: (user + system) / 1_000_000,
-    mostWaiting: Math.round(Math.max(...result.line.waiting.map((counts) => counts.reduce((a, b) => a + b)))),
+    maxWaiting: Math.round(Math.max(...result.line.waiting.map((counts) => counts.reduce((a, b) => a + b)))),
     heldMb: measureHeld(load, order),
     heldForTenthMb: measureHeld(loadOf({ ...size, documents: size.documents / 10 }), order),
   };
@@ -113,8 +113,8 @@ function report(rows: readonly Row[]): string {
   return formatPart({
     title: `Simulating on ${workers * slots} slots`,
     columns: ["order", "documents", "seconds", "of CPU", "most waiting", "MB held", "MB held, a tenth"],
-    rows: rows.map(({ order, documents, seconds, cpuSeconds, mostWaiting, heldMb, heldForTenthMb }) => [
-      ...[order, documents, seconds, cpuSeconds, mostWaiting],
+    rows: rows.map(({ order, documents, seconds, cpuSeconds, maxWaiting, heldMb, heldForTenthMb }) => [
+      ...[order, documents, seconds, cpuSeconds, maxWaiting],
       ...[heldMb, heldForTenthMb],
     ]),
     goals: [],

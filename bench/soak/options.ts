@@ -29,19 +29,19 @@ claims take, minute by minute. Meanwhile a foreign transaction is held open for 
 To try it: npm run bench:soak -- --minutes 1 --held 20 --every 10
 `;
 
-const mostMinutes = 1440;
+const maxMinutes = 1440;
 /** When the foreign transaction begins, and how long it is held unless said, as parts of the whole time. */
 const heldPart = 0.3;
 /** The rest of the time shows the recovery. */
-const mostHeldPart = 0.4;
+const maxHeldPart = 0.4;
 
 /** Reads the command line; nothing if help was asked for. */
 export function readArguments(args: readonly string[]): SoakOptions | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;
-  const seconds = 60 * readWhole("--minutes", values.minutes, [1, mostMinutes]);
-  const mostHeld = Math.floor(seconds * mostHeldPart);
-  const heldSeconds = readWhole("--held", values.held ?? String(seconds * heldPart), [0, mostHeld]);
+  const seconds = 60 * readWhole("--minutes", values.minutes, [1, maxMinutes]);
+  const maxHeld = Math.floor(seconds * maxHeldPart);
+  const heldSeconds = readWhole("--held", values.held ?? String(seconds * heldPart), [0, maxHeld]);
   const every = readWhole("--every", values.every, [1, seconds]);
   if (seconds % every !== 0)
     throw new TypeError(`--every: expected a number of seconds that divides ${seconds}, got ${every}`);

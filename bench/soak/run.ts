@@ -1,5 +1,5 @@
 import pg from "pg";
-import { newDatabase, startPostgres } from "../../test/support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { start } from "../command-line.ts";
 import { isMet } from "../report.ts";
 import { readCpuMs } from "../server-cpu.ts";

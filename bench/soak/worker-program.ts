@@ -1,5 +1,5 @@
 // Started by worker-processes.ts: works with documents that do nothing, and tells how long each of its claims took.
-import { openStore } from "../../src/open-queue.ts";
+import { openStore } from "../../src/content/open-store.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import { type Sample, timed } from "./sample.ts";

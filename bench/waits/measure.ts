@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { hangingPdf, scannedPdf } from "../../test/support/slow-documents.ts";
+import { hangingPdf, scannedPdf } from "../../test/support/documents/slow-documents.ts";
 import { ServerProcess } from "../http/server-process.ts";
 import { rate } from "../measure.ts";
 import type { PartName, WaitsOptions } from "./options.ts";

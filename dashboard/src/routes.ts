@@ -24,7 +24,7 @@ export interface Route {
 /** The parts of the navigation. */
 export type Section = "overview" | "customers" | "documents" | "failures" | "simulator" | "keys" | "audit";
 
-/** All pages. The server knows the same addresses (src/server/dashboard-routes.ts). */
+/** All pages. The server knows the same addresses (src/server/routes/dashboard-routes.ts). */
 export const routes: readonly Route[] = [
   { path: "/", section: "overview", needs: "lookAtAll", load: () => import("./pages/overview/page.tsx") },
   {

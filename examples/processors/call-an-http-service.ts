@@ -3,7 +3,7 @@
 import { DoNotRetry, type Processor } from "fairlane";
 
 const service = process.env.SERVICE_URL ?? "http://127.0.0.1:8000/extract";
-const mostMs = Number(process.env.SERVICE_TIMEOUT_MS ?? 60_000);
+const maxMs = Number(process.env.SERVICE_TIMEOUT_MS ?? 60_000);
 
 export const types = ["application/pdf"];
 
@@ -16,7 +16,7 @@ export const processor: Processor = async (document, { content, signal }) => {
     headers: { "content-type": "application/pdf", "idempotency-key": document.id },
     body,
     duplex: "half",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(mostMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]),
   });
   if (response.ok) return response.json();
   const problem = `the service answered ${response.status}: ${(await response.text()).slice(0, 200)}`;

@@ -8,7 +8,7 @@ import { DoNotRetry, type Processor } from "fairlane";
 
 // A list, and no shell: nothing that a document says is ever a part of the command.
 const [program = "", ...args]: string[] = JSON.parse(process.env.COMMAND ?? '["wc", "-w"]');
-const mostOutput = 100_000;
+const maxOutput = 100_000;
 
 export const types = ["text/*"];
 
@@ -33,7 +33,7 @@ async function collect(stream: Readable): Promise<string> {
   let output = "";
   for await (const text of stream.setEncoding("utf8")) {
     output += text;
-    if (output.length > mostOutput) throw new DoNotRetry("too much output", { code: "too-much-output" });
+    if (output.length > maxOutput) throw new DoNotRetry("too much output", { code: "too-much-output" });
   }
   return output;
 }

@@ -1,4 +1,4 @@
-import { writeZip } from "../../test/support/zip-writer.ts";
+import { writeZip } from "../../test/support/documents/zip-writer.ts";
 import type { Block, BusinessDocument } from "./business-document.ts";
 import { type Piece, piecesOf } from "./inline.ts";
 import { escapeMarkup } from "./markup-formats.ts";

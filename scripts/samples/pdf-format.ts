@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
-import { type Pixels, renderPage, writePdf } from "../../test/support/page-images.ts";
+import { type Pixels, renderPage, writePdf } from "../../test/support/documents/page-images.ts";
 import type { Block, BusinessDocument } from "./business-document.ts";
 import { plain } from "./inline.ts";
 

@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import { encodeJpeg, type Pixels, pngOf, writePdf } from "../../test/support/page-images.ts";
+import { encodeJpeg, type Pixels, pngOf, writePdf } from "../../test/support/documents/page-images.ts";
 import type { BusinessDocument } from "./business-document.ts";
 import * as english from "./documents/english.ts";
 import * as german from "./documents/german.ts";

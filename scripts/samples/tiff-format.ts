@@ -1,4 +1,4 @@
-import type { Pixels } from "../../test/support/page-images.ts";
+import type { Pixels } from "../../test/support/documents/page-images.ts";
 
 /** Scanned pages as a TIFF in black and white, packed by PackBits, as fax machines and old scanners write it. */
 export function asTiff(pages: readonly Pixels[], dpi: number): Uint8Array {

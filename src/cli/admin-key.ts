@@ -1,7 +1,7 @@
 import { isInForce, type KeyRecord } from "../engine/access.ts";
 import type { Page, PageRequest } from "../engine/document.ts";
 import { hidePassword } from "../errors/expectation.ts";
-import { type Settings, settingTable } from "./setting-table.ts";
+import { type Settings, settingTable } from "./settings/setting-table.ts";
 
 const keysAtOnce = 1000;
 

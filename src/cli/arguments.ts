@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { nearestName } from "../errors/expectation.ts";
 import { type Command, type CommandOption, UsageError } from "./command.ts";
-import { type Setting, settingTable } from "./setting-table.ts";
-import { configFlag } from "./settings.ts";
+import { type Setting, settingTable } from "./settings/setting-table.ts";
+import { configFlag } from "./settings/settings.ts";
 
 /** The options of every command. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { SettingName, Settings } from "./setting-table.ts";
+import type { SettingName, Settings } from "./settings/setting-table.ts";
 
 /** Where a command's words go: a terminal, or something else. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };

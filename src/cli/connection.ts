@@ -3,8 +3,8 @@ import { hidePassword } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Call } from "./command.ts";
 import { describeError } from "./failure.ts";
-import { queueOptionsOf } from "./queue-options.ts";
-import type { SettingName, Settings } from "./setting-table.ts";
+import { queueOptionsOf } from "./settings/queue-options.ts";
+import type { SettingName, Settings } from "./settings/setting-table.ts";
 
 /** The settings that say which queue a command is about. */
 export const queueSettings: readonly SettingName[] = ["server", "key", "database"];

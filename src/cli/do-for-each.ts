@@ -1,7 +1,7 @@
 import type { Call } from "./command.ts";
 import { exitCodes } from "./command.ts";
 import { codeOf, describeError, exitCodeOf } from "./failure.ts";
-import { ProgressBar } from "./progress-bar.ts";
+import { ProgressBar } from "./output/progress-bar.ts";
 
 /** What came of doing the same for several things. */
 export interface Outcome<Answer> {

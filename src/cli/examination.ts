@@ -2,12 +2,12 @@ import { existsSync, statfsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { createClient } from "../client/client.ts";
+import { openEngine } from "../content/open-store.ts";
 import type { Role } from "../engine/access.ts";
 import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import { openEngine } from "../open-queue.ts";
-import { readWorkers } from "../queue/overview.ts";
+import { readWorkers } from "../queue/insight/overview.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
@@ -15,9 +15,9 @@ import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
 import { clientOf } from "./connection.ts";
 import { codeOf } from "./failure.ts";
-import { formatAmount, formatDuration, formatSize } from "./format.ts";
-import { type Settings, settingTable } from "./setting-table.ts";
-import { configFlag, variableOf } from "./settings.ts";
+import { formatAmount, formatDuration, formatSize } from "./output/format.ts";
+import { type Settings, settingTable } from "./settings/setting-table.ts";
+import { configFlag, variableOf } from "./settings/settings.ts";
 
 /** What one check found. */
 export interface Finding {
@@ -29,7 +29,7 @@ export interface Finding {
 }
 
 const leastFreeBytes = 256 * 1024 ** 2;
-const mostOffsetMs = 60_000;
+const maxOffsetMs = 60_000;
 
 /** Checks one thing after the other, and tells what it finds. */
 export async function* examine(call: Call): AsyncGenerator<Finding> {
@@ -123,7 +123,7 @@ function noDatabase(database: string, error: unknown): Finding {
 function checkClock({ clock }: Engine): Finding {
   if (!clock) return { name: "clock", isOk: true, found: `${new Date().toISOString()}, this machine's` };
   const offsetMs = Math.abs(clock.now() - Date.now());
-  const isOk = offsetMs <= mostOffsetMs;
+  const isOk = offsetMs <= maxOffsetMs;
   const found = `${formatDuration(offsetMs)} apart from the database's, which counts`;
   return isOk
     ? { name: "clock", isOk, found }
@@ -221,7 +221,7 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
 
 function compareClocks(serverTime: number): Finding {
   const offsetMs = Math.abs(Date.now() - serverTime);
-  const isOk = offsetMs <= mostOffsetMs;
+  const isOk = offsetMs <= maxOffsetMs;
   const found = isOk ? "agrees with the server's" : `${formatDuration(offsetMs)} apart from the server's`;
   return isOk
     ? { name: "clock", isOk, found }

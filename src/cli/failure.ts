@@ -1,7 +1,7 @@
 import { RequestError } from "../client/request-error.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
-import { safeJson, spellOut, spellOutLines } from "./plain-text.ts";
+import { safeJson, spellOut, spellOutLines } from "./output/plain-text.ts";
 
 const notUnderstood = ["invalid-argument", "store-unknown"];
 const notAllowed = ["store-denied", "foreign-host", "foreign-origin"];

@@ -1,7 +1,7 @@
 import { commonOptions, settingOptionsOf } from "./arguments.ts";
 import { type Command, type CommandOption, groups } from "./command.ts";
-import { widthOf, wrap } from "./plain-text.ts";
-import type { Screen } from "./screen.ts";
+import { widthOf, wrap } from "./output/plain-text.ts";
+import type { Screen } from "./output/screen.ts";
 
 type Commands = Readonly<Record<string, Command>>;
 type Options = Readonly<Record<string, CommandOption>>;

@@ -4,9 +4,9 @@ import { readArguments, type Typed, unknownName } from "./arguments.ts";
 import { type Call, type Command, exitCodes, UsageError, type World } from "./command.ts";
 import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
-import { Screen } from "./screen.ts";
-import type { Settings } from "./setting-table.ts";
-import { readSettings } from "./settings.ts";
+import { Screen } from "./output/screen.ts";
+import type { Settings } from "./settings/setting-table.ts";
+import { readSettings } from "./settings/settings.ts";
 
 /** Carries out what was typed; answers what the process is to end with. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {

@@ -1,7 +1,7 @@
 import { createReadStream, type Stats, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { mediaTypeOf } from "../readers/media-type-of.ts";
+import { mediaTypeOf } from "../readers/detect/media-type-of.ts";
 import { UsageError, type World } from "./command.ts";
 
 /** A file to submit. */

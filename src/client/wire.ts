@@ -8,9 +8,9 @@ import type { PartialReason } from "../policy/partial.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Customer } from "../queue/customer.ts";
-import type { Explanation } from "../queue/explanation.ts";
-import type { HistoryRange } from "../queue/history.ts";
-import type { Stats } from "../queue/stats.ts";
+import type { Explanation } from "../queue/insight/explanation.ts";
+import type { HistoryRange } from "../queue/insight/history.ts";
+import type { Stats } from "../queue/insight/stats.ts";
 import type { Submission } from "../queue/submission.ts";
 
 // What goes over the wire is what the library answers, with times as text (RFC 3339).

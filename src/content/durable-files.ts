@@ -2,13 +2,13 @@ import { closeSync, fsync, futimesSync, mkdirSync, openSync, writeFile, writeFil
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { systemClock } from "../runtime/clock.ts";
-import { isMissing, isThere } from "../store/file-errors.ts";
+import { isMissing, isThere } from "./file-errors.ts";
 
 // Only what waits for the disk is left to other threads: to open, to close and to write a little takes less time than
 // asking them to.
 const writeAll = promisify(writeFile);
 const waitForDisk = promisify(fsync);
-const mostAtOnce = 64 * 1024;
+const maxAtOnce = 64 * 1024;
 
 // Much sooner than what is unfinished counts as left over, also after the machine's clock was set.
 const touchEveryMs = 15_000;
@@ -23,7 +23,7 @@ export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array
   touching.unref();
   try {
     for await (const chunk of bytes) {
-      if (chunk.length <= mostAtOnce) writeFileSync(file, chunk);
+      if (chunk.length <= maxAtOnce) writeFileSync(file, chunk);
       else await writeAll(file, chunk);
     }
     await waitForDisk(file);

@@ -17,12 +17,12 @@ import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { isId } from "../runtime/ids.ts";
-import { contentStream, expectPart, goneError } from "../store/content-stream.ts";
-import { fileError, isMissing } from "../store/file-errors.ts";
-import { MeasuredContent } from "../store/measured-content.ts";
+import { contentStream, expectPart, goneError } from "./content-stream.ts";
 import { syncFolder, writeThrough } from "./durable-files.ts";
+import { fileError, isMissing } from "./file-errors.ts";
 import { expectSpace } from "./free-space.ts";
 import { isHeld } from "./hold.ts";
+import { MeasuredContent } from "./measured-content.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
 /** Opens the contents in a folder, which is made when the first one is written. What is kept and short may be elsewhere. */
@@ -36,7 +36,7 @@ const readWithoutWaiting = 64 * 1024;
 const allParts: readonly Part[] = ["content", ...keptParts];
 
 class FileContentStore implements ContentStore {
-  readonly mostBytes = 2 ** 30;
+  readonly maxBytes = 2 ** 30;
   readonly #folder: string;
   readonly #short: ShortParts | undefined;
   readonly #writing = new Set<Promise<unknown>>();

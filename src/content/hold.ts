@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock } from "../runtime/clock.ts";
-import { isMissing } from "../store/file-errors.ts";
 import { makeFolder } from "./durable-files.ts";
+import { isMissing } from "./file-errors.ts";
 
 const touchEveryMs = 15_000;
 // Of a process that is gone: nobody is kept waiting by it for long.

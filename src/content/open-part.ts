@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Part } from "../engine/content-store.ts";
-import { isMissing } from "../store/file-errors.ts";
+import { isMissing } from "./file-errors.ts";
 import { foldersOf, nameOf } from "./part-files.ts";
 
 /** A part of a document as it is on disk. */

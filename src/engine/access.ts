@@ -73,7 +73,7 @@ export interface AuditFilter {
 /** Which page of the audit. */
 export interface AuditPageRequest extends PageRequest {
   /** How many entries are looked at before the page ends, full or not: 20 000 unless said. */
-  readonly mostLookedAt?: number;
+  readonly maxLookedAt?: number;
 }
 
 /** What a store keeps of who may use it and of who changed what. Each verb is one transaction. */

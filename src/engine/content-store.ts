@@ -7,7 +7,7 @@ export const keptParts = ["text", "markdown"] as const;
 export type KeptPart = (typeof keptParts)[number];
 
 /** A kept part of at most so many bytes is short: the engine keeps it, in the transaction that finishes its document. */
-export const mostShortBytes = 64 * 1024;
+export const maxShortBytes = 64 * 1024;
 
 /** All that is kept of a document beside its row. */
 export type Part = "content" | KeptPart;
@@ -16,7 +16,7 @@ export type Part = "content" | KeptPart;
 export interface WriteOptions {
   /** The content unless said. */
   readonly part?: Part | undefined;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface KeptFacts {
  */
 export interface ContentStore {
   /** How many bytes a content may have unless the queue is told otherwise. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 
   /**
    * Keeps what a stream brings under a document's id, for good once the promise is fulfilled. It takes the place of what was
-   * there as a whole. More than `mostBytes` is rejected with `content-too-large` as soon as that is known. Whatever is
+   * there as a whole. More than `maxBytes` is rejected with `content-too-large` as soon as that is known. Whatever is
    * rejected leaves nothing of it behind, and what was there before.
    */
   write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts>;

@@ -124,7 +124,7 @@ export interface PageRequest {
 /** Which page of documents. */
 export interface DocumentPageRequest extends PageRequest {
   /** How many documents are looked at before the page ends, full or not: 20 000 unless said. */
-  readonly mostLookedAt?: number;
+  readonly maxLookedAt?: number;
 }
 
 /** How many documents pass a filter; `isExact: false` says that not all were looked at, and there may be more. */

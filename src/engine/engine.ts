@@ -199,7 +199,7 @@ export interface Change {
 export const anyChange: Change = { mayStart: true, mayComeDue: true, takenAway: "some" };
 
 /** The longest lease that a worker may ask for. One that is dated further ahead comes from a broken clock. */
-export const mostLeaseMs = 3_600_000;
+export const maxLeaseMs = 3_600_000;
 
 /** How another thread of this process opens the same store: the module that exports `openEngine`, and the URL. */
 export interface EngineAddress {
@@ -274,7 +274,7 @@ export interface Engine {
   settleCaps(now: number, limit: number): Promise<number>;
   /** When the next scheduled document is due. */
   nextDueAt(): Promise<number | undefined>;
-  /** Ends up to `limit` attempts whose lease ran out, or is dated more than `mostLeaseMs` ahead; answers how many. */
+  /** Ends up to `limit` attempts whose lease ran out, or is dated more than `maxLeaseMs` ahead; answers how many. */
   rescue(now: number, limit: number): Promise<number>;
   /** Removes old finished documents, events and entries of the audit, up to `limit` of each, and what else is old; answers how many of these three. */
   prune(request: PruneRequest): Promise<number>;
@@ -336,9 +336,9 @@ export interface Engine {
   /** How many pass, among as many as one page looks at; by state and priority alone all are counted. */
   countDocuments(
     filter: DocumentFilter,
-    options?: Pick<DocumentPageRequest, "mostLookedAt">,
+    options?: Pick<DocumentPageRequest, "maxLookedAt">,
   ): Promise<DocumentCount>;
-  standing(id: string, mostAhead: number): Promise<Standing | undefined>;
+  standing(id: string, maxAhead: number): Promise<Standing | undefined>;
   customer(name: string): Promise<CustomerRecord | undefined>;
   /** By name. */
   customers(filter: CustomerFilter, page: PageRequest): Promise<Page<CustomerRecord>>;
@@ -357,8 +357,8 @@ export interface Engine {
   /** Notes that a worker is there. No change of the store that anybody is told of. */
   noteWorker(worker: WorkerPresence, now: number): Promise<void>;
   forgetWorker(name: string): Promise<void>;
-  /** The workers that were noted at `since` or later, by name, and up to `mostRunning` documents that run. */
-  workers(since: number, mostRunning: number): Promise<WorkersRecord>;
+  /** The workers that were noted at `since` or later, by name, and up to `maxRunning` documents that run. */
+  workers(since: number, maxRunning: number): Promise<WorkersRecord>;
 
   /** What happened within the minutes that begin at these times, as far as documents are left that tell of it. */
   measureMinutes(ats: readonly number[]): Promise<Minute[]>;

@@ -36,7 +36,7 @@ export function expectStart(
 ): ExpectedStart | null {
   if (latest.length === 0) return null;
   const times = serviceTimes(latest);
-  const slots = Math.max(1, running, mostAtOnce(latest, recentTimes * times.mean));
+  const slots = Math.max(1, running, maxAtOnce(latest, recentTimes * times.mean));
   const free = slots - running;
   const { p50Ms, p90Ms } =
     ahead < free ? { p50Ms: 0, p90Ms: 0 } : timeOfEnd(ahead - free + 1, { slots, free, times });
@@ -81,7 +81,7 @@ function serviceTimes(latest: readonly Served[]): ServiceTimes {
 }
 
 // Slots that were there long ago may be gone: only what ended shortly before the newest end counts.
-function mostAtOnce(latest: readonly Served[], withinMs: number): number {
+function maxAtOnce(latest: readonly Served[], withinMs: number): number {
   const newest = latest.reduce((time, one) => Math.max(time, one.finishedAt), Number.NEGATIVE_INFINITY);
   const recent = latest.filter((one) => newest - one.finishedAt <= withinMs);
   const starts = recent.map((one) => one.finishedAt - lengthOf(one)).sort((a, b) => a - b);

@@ -17,17 +17,17 @@ export const noLimits: Limits = Object.freeze({
   maxRunningWhileOthersWait: false,
 });
 
-const mostPending = 1_000_000_000;
-const mostRunning = 100_000;
+const pendingCeiling = 1_000_000_000;
+const runningCeiling = 100_000;
 
 /** Checks limits, of which some may be left out, and refuses bad ones with a sentence that says what was expected. */
 export function readLimits(input: Partial<Limits>, what = "limits"): Partial<Limits> {
   expectObject(what, input, Object.keys(noLimits));
   const { maxPending, maxRunning, maxRunningWhileOthersWait: isSoft } = input;
   if (maxPending !== undefined && maxPending !== null)
-    expectInteger(`${what}.maxPending`, maxPending, [0, mostPending]);
+    expectInteger(`${what}.maxPending`, maxPending, [0, pendingCeiling]);
   if (maxRunning !== undefined && maxRunning !== null)
-    expectInteger(`${what}.maxRunning`, maxRunning, [0, mostRunning]);
+    expectInteger(`${what}.maxRunning`, maxRunning, [0, runningCeiling]);
   if (isSoft !== undefined && typeof isSoft !== "boolean")
     throw unexpected(`${what}.maxRunningWhileOthersWait`, "true or false", isSoft);
   return Object.freeze(withoutUndefined(input));

@@ -5,7 +5,7 @@ export interface RetryPolicy {
   /** Each further wait is this many times longer. */
   readonly factor: number;
   /** No wait is longer than this. */
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** The share of the wait that chance may take off, so that documents that failed together do not return together. */
   readonly jitter: number;
 }
@@ -13,7 +13,7 @@ export interface RetryPolicy {
 export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   firstMs: 1000,
   factor: 4,
-  mostMs: 600_000,
+  maxMs: 600_000,
   jitter: 0.5,
 });
 
@@ -36,8 +36,8 @@ export function retryAt(
   policy: RetryPolicy,
 ): number | undefined {
   if (!mayRetry(attempt, maxAttempts)) return undefined;
-  const longestMs = Math.min(policy.mostMs, policy.firstMs * policy.factor ** (attempt - 1));
-  const wait = Math.max(longestMs * (1 - policy.jitter * random), Math.min(waitMs, policy.mostMs));
+  const longestMs = Math.min(policy.maxMs, policy.firstMs * policy.factor ** (attempt - 1));
+  const wait = Math.max(longestMs * (1 - policy.jitter * random), Math.min(waitMs, policy.maxMs));
   return now + Math.round(wait);
 }
 

@@ -35,7 +35,7 @@ export const defaultPolicy: Policy = Object.freeze({
 });
 
 /** The largest cost of one document. */
-export const mostCost = 1000;
+export const maxCost = 1000;
 
 /** Applies the rule once, for one document: moves the count and yields the document's priority. */
 export function check(
@@ -43,7 +43,7 @@ export function check(
   now: number,
   { policy = defaultPolicy, cost = 1 }: { policy?: Policy; cost?: number } = {},
 ): Checked {
-  expectInteger("cost", cost, [1, mostCost]);
+  expectInteger("cost", cost, [1, maxCost]);
   const wasReset = counter === undefined || isResetDue(counter, now, policy);
   const checked = wasReset
     ? { count: 1 - cost, updatedAt: now, windowStartedAt: now }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { ReaderChild } from "./reader-child.ts";
 
 /** One more than there are processors: while a document is handed over, no processor has to wait. */
-export const mostAtOnce = availableParallelism() + 1;
+export const maxAtOnce = availableParallelism() + 1;
 const shortMs = 100;
 // It loads and compiles its parsers meanwhile: many that do so at once would only keep each other from it.
 const shortForNewMs = 1000;
@@ -25,7 +25,7 @@ export class Beginnings {
 
   /** How many more may begin. */
   get room(): number {
-    return mostAtOnce - this.#timers.size;
+    return maxAtOnce - this.#timers.size;
   }
 
   begin(child: Beginner): void {

@@ -26,9 +26,9 @@ export interface Choice {
 }
 
 const typePattern = /^[^\s*;/]+(?:\/(?:\*|[^\s*;/]+))?$/;
-const mostTypeLength = 200;
-const mostCustomerLength = 200;
-const mostNameLength = 100;
+const maxTypeLength = 200;
+const maxCustomerLength = 200;
+const maxNameLength = 100;
 
 /** Refuses what is no choice, and says which part of it is wrong. */
 export function expectChoice(what: string, value: unknown): Choice {
@@ -39,7 +39,7 @@ export function expectChoice(what: string, value: unknown): Choice {
   return {
     processor: processor as ReadingProcessor,
     ...(types !== undefined && { types: expectTypes(`${what}: types`, types) }),
-    ...(name !== undefined && { name: expectText(`${what}: name`, name as string, mostNameLength) }),
+    ...(name !== undefined && { name: expectText(`${what}: name`, name as string, maxNameLength) }),
     ...(customers !== undefined && { customers: expectCustomers(`${what}: customers`, customers) }),
   };
 }
@@ -52,14 +52,14 @@ export function isOfTypes(type: string | undefined, types: readonly string[]): b
 }
 
 function expectTypes(what: string, value: unknown): readonly string[] {
-  const isType = (one: unknown) => isText(one, mostTypeLength) && typePattern.test(one as string);
+  const isType = (one: unknown) => isText(one, maxTypeLength) && typePattern.test(one as string);
   if (!isListOf(value, isType))
     throw unexpected(what, 'a list of media types such as "application/pdf" or "image/*"', value);
   return value.map((type) => type.toLowerCase());
 }
 
 function expectCustomers(what: string, value: unknown): readonly string[] {
-  if (!isListOf(value, (one) => isText(one, mostCustomerLength)))
+  if (!isListOf(value, (one) => isText(one, maxCustomerLength)))
     throw unexpected(what, "a list of customers' names", value);
   return [...value];
 }

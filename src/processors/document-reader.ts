@@ -55,7 +55,7 @@ export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
   ),
   limits: {
     default: {},
-    expected: "{ mostBytes, mostPages, … }",
+    expected: "{ maxBytes, maxPages, … }",
     accepts: (value) => typeof value === "object",
     meaning: "How much a document may be or hold before it is refused, or read in part.",
   },

@@ -7,7 +7,7 @@ export interface Frame {
 const headLength = 5;
 
 /** No frame is longer. */
-export const mostFrameLength = 1024 * 1024;
+export const maxFrameLength = 1024 * 1024;
 
 /** The bytes of a frame before its payload. */
 export function frameHead(kind: string, length: number): Buffer {
@@ -37,7 +37,7 @@ export class FrameReader {
     while (this.#length >= this.#needed) {
       const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
       const length = bytes.readUInt32LE(1);
-      if (length > mostFrameLength) throw new RangeError(`a frame of ${length} bytes`);
+      if (length > maxFrameLength) throw new RangeError(`a frame of ${length} bytes`);
       const end = headLength + length;
       const isWhole = bytes.length >= end;
       this.#keep(isWhole ? bytes.subarray(end) : bytes, isWhole ? headLength : end);

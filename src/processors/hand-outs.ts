@@ -1,4 +1,4 @@
-const mostHeldMs = 25;
+const maxHeldMs = 25;
 
 /**
  * Hands out together what was read one after the other. Whoever gets a reading writes it down, and a commit for each would take
@@ -10,7 +10,7 @@ export class HandOuts {
 
   /** Fulfilled with the next release, or when the first that waits for it has waited for long enough. */
   next(): Promise<void> {
-    this.#timer ??= setTimeout(() => this.release(), mostHeldMs);
+    this.#timer ??= setTimeout(() => this.release(), maxHeldMs);
     return new Promise((resolve) => this.#held.push(resolve));
   }
 

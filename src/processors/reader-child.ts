@@ -19,7 +19,7 @@ export interface ReadRequest {
   readonly onProgress: (progress: ReadProgress) => void;
 }
 
-const mostLastWords = 4096;
+const maxLastWords = 4096;
 
 /** A process that reads one document after the other, seen from the one that started it. Nothing that it says is trusted. */
 export class ReaderChild {
@@ -97,7 +97,7 @@ export class ReaderChild {
     const callOff = guardChild(pid);
     this.#process.once("close", callOff);
     this.#process.stderr?.on("data", (chunk) => {
-      this.#lastWords = (this.#lastWords + chunk).slice(-mostLastWords);
+      this.#lastWords = (this.#lastWords + chunk).slice(-maxLastWords);
     });
     // That it is gone is told by its end.
     this.#input.on("error", () => {});

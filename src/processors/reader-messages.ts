@@ -32,8 +32,8 @@ export interface ReadProgress {
 }
 
 // What a document says of itself is cut where it is read; whoever says more is not our reader.
-const mostTextLength = 1000;
-const mostSkipped = 100;
+const maxTextLength = 1000;
+const maxSkipped = 100;
 
 /** Facts as they are sent: texts that a document chose itself are cut. */
 export function shortFacts(facts: Facts): Facts {
@@ -44,17 +44,17 @@ export function shortFacts(facts: Facts): Facts {
 
 // Parts with a code are listed first: they are the reasons why the document is partial.
 function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
-  if (skipped.length <= mostSkipped) return skipped;
+  if (skipped.length <= maxSkipped) return skipped;
   const hasCode = ({ code }: Skipped) => code !== undefined;
   const sorted = [...skipped.filter(hasCode), ...skipped.filter((one) => !hasCode(one))];
-  const rest = sorted.slice(mostSkipped);
+  const rest = sorted.slice(maxSkipped);
   const more: Skipped = { what: `${rest.length} more parts`, why: "the list is cut here" };
-  return [...sorted.slice(0, mostSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];
+  return [...sorted.slice(0, maxSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];
 }
 
 /** A sentence as it is sent. */
 export function short<Value>(value: Value): Value | string {
-  return typeof value === "string" ? value.slice(0, mostTextLength).toWellFormed() : value;
+  return typeof value === "string" ? value.slice(0, maxTextLength).toWellFormed() : value;
 }
 
 type Check = (value: unknown) => boolean;
@@ -77,7 +77,7 @@ const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
   width: isAmount,
   height: isAmount,
   ocr: isOcr,
-  skipped: (value) => Array.isArray(value) && value.length <= mostSkipped + 1 && value.every(isSkipped),
+  skipped: (value) => Array.isArray(value) && value.length <= maxSkipped + 1 && value.every(isSkipped),
 };
 
 const neededFacts = ["type", "words", "lines", "characters", "skipped"] as const;
@@ -118,7 +118,7 @@ function parseObject(payload: Buffer): Record<string, unknown> {
 }
 
 function isShortText(value: unknown): boolean {
-  return typeof value === "string" && value.length <= mostTextLength;
+  return typeof value === "string" && value.length <= maxTextLength;
 }
 
 function isAmount(value: unknown): boolean {

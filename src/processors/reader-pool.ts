@@ -4,7 +4,7 @@ import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
-import { Beginnings, mostAtOnce } from "./beginnings.ts";
+import { Beginnings, maxAtOnce } from "./beginnings.ts";
 import { residentBytes } from "./child-memory.ts";
 import { HandOuts } from "./hand-outs.ts";
 import { overLimit } from "./over-limit.ts";
@@ -48,9 +48,9 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-const mostStartMs = 30_000;
+const maxStartMs = 30_000;
 const firstRestMs = 500;
-const mostRestMs = 30_000;
+const maxRestMs = 30_000;
 
 /**
  * Processes that read documents, as many as are needed at once, and a spare one, so that a crash does not cost the next
@@ -77,7 +77,7 @@ export class ReaderPool {
   constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
     this.#program = isolated(program, settings.memoryBytes);
-    this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.mostPages });
+    this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.maxPages });
   }
 
   /** How long reading a document of so many pages may take. */
@@ -95,7 +95,7 @@ export class ReaderPool {
     const { limits } = this.#settings;
     try {
       signal?.throwIfAborted();
-      if (size > limits.mostBytes) throw overLimit(size, limits);
+      if (size > limits.maxBytes) throw overLimit(size, limits);
       const child = await (hasBrokenReader ? this.#startAlone(signal) : this.#take(call));
       const reading = await this.#readIn(child, bytes, call);
       if (this.#hasEnoughToRead) await this.#handOuts.next();
@@ -119,7 +119,7 @@ export class ReaderPool {
 
   // While it has, nothing stands still for what is handed out later.
   get #hasEnoughToRead(): boolean {
-    return this.#waiting.size >= mostAtOnce;
+    return this.#waiting.size >= maxAtOnce;
   }
 
   #take({ signal, customer }: ReadCall): Promise<ReaderChild> {
@@ -262,7 +262,7 @@ export class ReaderPool {
   #launch(): ReaderChild {
     const child = new ReaderChild(this.#program, (ended) => this.#onEnd(ended));
     this.#children.add(child);
-    const timer = setTimeout(() => child.end(tooSlow()), mostStartMs).unref();
+    const timer = setTimeout(() => child.end(tooSlow()), maxStartMs).unref();
     child.ready.catch(() => {}).finally(() => clearTimeout(timer));
     return child;
   }
@@ -299,7 +299,7 @@ export class ReaderPool {
   #onFailedStart(child: ReaderChild, error: Error): void {
     this.#starting.delete(child);
     if (this.#isClosed) return;
-    this.#restMs = Math.min(Math.max(this.#restMs * 2, firstRestMs), mostRestMs);
+    this.#restMs = Math.min(Math.max(this.#restMs * 2, firstRestMs), maxRestMs);
     this.#restsUntil = monotonicNow() + this.#restMs;
     for (const { fail } of [...this.#waiting]) fail(error);
   }
@@ -311,7 +311,7 @@ function isPreempted(signal: AbortSignal | undefined): boolean {
 }
 
 function tooSlow(): Unreadable {
-  const message = `the process that reads documents was not ready within ${mostStartMs} ms`;
+  const message = `the process that reads documents was not ready within ${maxStartMs} ms`;
   return new Unreadable("reader-crashed", message);
 }
 

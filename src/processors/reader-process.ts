@@ -1,9 +1,9 @@
 // The program of the processes in which documents are read.
 import { read } from "../readers/read.ts";
-import { cutRights } from "../runtime/cut-rights.ts";
-import { favourWasm } from "../runtime/favour-wasm.ts";
+import { dropPermissions } from "../runtime/drop-permissions.ts";
+import { setWasmFlags } from "../runtime/wasm-flags.ts";
 import { serveReadings } from "./serve-readings.ts";
 
-favourWasm();
-cutRights();
+setWasmFlags();
+dropPermissions();
 await serveReadings(read);

@@ -10,8 +10,8 @@ import {
 } from "./reader-messages.ts";
 
 // Far more than any document needs.
-const mostFrames = 100_000;
-const mostBytesOfCharacter = 4;
+const maxFrames = 100_000;
+const maxBytesOfCharacter = 4;
 // Nobody asks for it; without it, one with a stack would be made for every document.
 const isSettled = "the answer is known";
 
@@ -23,19 +23,19 @@ export class ReadingAnswer {
   readonly #settle = new AbortController();
   readonly #outcome = Promise.withResolvers<Reading>();
   readonly #onProgress: (progress: ReadProgress) => void;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #text: string[] = [];
   #markdown: string[] | undefined;
   #bytes = 0;
   #frames = 0;
   #isExpected = false;
 
-  constructor({ mostCharacters }: ReadLimits, onProgress: (progress: ReadProgress) => void) {
+  constructor({ maxCharacters }: ReadLimits, onProgress: (progress: ReadProgress) => void) {
     this.reading = this.#outcome.promise;
     this.settled = this.#settle.signal;
     this.#onProgress = onProgress;
     // Once as text, once as Markdown, which has some signs more.
-    this.#mostBytes = 3 * mostCharacters * mostBytesOfCharacter;
+    this.#maxBytes = 3 * maxCharacters * maxBytesOfCharacter;
   }
 
   /** From now on, since all of the document was sent, it may be answered. */
@@ -46,7 +46,7 @@ export class ReadingAnswer {
   /** Takes a part of the answer; throws at what is none. */
   add({ kind, payload }: Frame): void {
     if (!this.#isExpected || this.settled.aborted) throw new TypeError("an answer without a question");
-    if (++this.#frames > mostFrames) throw new RangeError("more answers than any document has");
+    if (++this.#frames > maxFrames) throw new RangeError("more answers than any document has");
     if (kind === answered.progress) this.#onProgress(expectProgress(payload));
     else if (kind === answered.text) this.#collect(this.#text, payload);
     else if (kind === answered.markdown) this.#collectMarkdown(payload);
@@ -69,7 +69,7 @@ export class ReadingAnswer {
   // Decoded at once: its bytes are part of a larger buffer, which would be kept with them.
   #collect(pieces: string[], piece: Buffer): void {
     this.#bytes += piece.length;
-    if (this.#bytes > this.#mostBytes) throw new RangeError("more text than its limit allows");
+    if (this.#bytes > this.#maxBytes) throw new RangeError("more text than its limit allows");
     pieces.push(piece.toString());
   }
 

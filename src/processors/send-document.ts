@@ -11,9 +11,9 @@ interface Sending {
   readonly onSent: () => void;
 }
 
-const mostPieceLength = 256 * 1024;
+const maxPieceLength = 256 * 1024;
 // So much may wait to be taken: a short document is sent without waiting.
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 
 /**
  * Sends a document piece by piece, no faster than it is taken; no more of it once the answer is known. Rejects if its content
@@ -52,9 +52,9 @@ async function sendBytes(
     const { done, value } = await reader.read();
     if (answer.settled.aborted || done) return;
     size += value.length;
-    if (size > order.limits.mostBytes) throw overLimit(size, order.limits);
-    for (let at = 0; at < value.length; at += mostPieceLength) {
-      await send(socket, value.subarray(at, at + mostPieceLength), answer.settled);
+    if (size > order.limits.maxBytes) throw overLimit(size, order.limits);
+    for (let at = 0; at < value.length; at += maxPieceLength) {
+      await send(socket, value.subarray(at, at + maxPieceLength), answer.settled);
       onSent();
     }
   }
@@ -63,7 +63,7 @@ async function sendBytes(
 async function send(socket: Socket, piece: Uint8Array, signal: AbortSignal): Promise<void> {
   socket.write(frameHead(told.bytes, piece.length));
   // One that has ended takes nothing any more: then the answer is known.
-  if (socket.write(piece) || socket.writableLength <= mostWaiting) return;
+  if (socket.write(piece) || socket.writableLength <= maxWaiting) return;
   socket.uncork();
   await once(socket, "drain", { signal }).catch(() => {});
   socket.cork();

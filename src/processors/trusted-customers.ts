@@ -1,4 +1,4 @@
-const mostCustomers = 10_000;
+const maxCustomers = 10_000;
 
 /** The customers whose last document was read well; of many, those that had one read last. */
 export class TrustedCustomers {
@@ -15,7 +15,7 @@ export class TrustedCustomers {
     if (customer === undefined) return;
     this.#names.delete(customer);
     if (isWellRead) this.#names.add(customer);
-    if (this.#names.size <= mostCustomers) return;
+    if (this.#names.size <= maxCustomers) return;
     for (const first of this.#names) {
       this.#names.delete(first);
       return;

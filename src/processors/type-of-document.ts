@@ -1,11 +1,11 @@
 import type { Document } from "../engine/document.ts";
-import { detectType } from "../readers/detect-type.ts";
+import { detectType } from "../readers/detect/detect-type.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import type { ProcessorContext } from "../worker/processor.ts";
 
 // What senders say who do not know.
 const saysNothing = "application/octet-stream";
-const mostBytesLookedAt = 64 * 1024;
+const maxBytesLookedAt = 64 * 1024;
 
 /**
  * The type that a document is chosen by, without parameters and in small letters: what its sender says, or what the first
@@ -39,7 +39,7 @@ async function firstBytes(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array
   for await (const chunk of bytes) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= mostBytesLookedAt) break;
+    if (length >= maxBytesLookedAt) break;
   }
-  return Buffer.concat(chunks).subarray(0, mostBytesLookedAt);
+  return Buffer.concat(chunks).subarray(0, maxBytesLookedAt);
 }

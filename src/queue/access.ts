@@ -58,8 +58,8 @@ export interface AuditQuery extends Omit<AuditFilter, "from" | "to"> {
 /** What is known of a change before it is made. */
 export type AuditBeginning = Omit<AuditEntry, "id" | "at" | "outcome">;
 
-const mostFactsLength = 10_000;
-const mostSubjectLength = 4096;
+const maxFactsLength = 10_000;
+const maxSubjectLength = 4096;
 
 /** The keys of those who may use the queue, and the audit of what they changed. Whoever embeds the queue needs no key, and is not audited. */
 export class Access {
@@ -149,8 +149,8 @@ export class Access {
       ...beginning,
       id,
       at: this.#clock.now(),
-      subject: isText(subject, mostSubjectLength) ? subject : null,
-      facts: JSON.parse(expectJsonText("facts", facts, mostFactsLength)),
+      subject: isText(subject, maxSubjectLength) ? subject : null,
+      facts: JSON.parse(expectJsonText("facts", facts, maxFactsLength)),
       outcome: null,
     });
     return id;
@@ -227,7 +227,7 @@ function readAuditQuery(input: AuditQuery): AuditFilter {
     ...(actor !== undefined && { actor: expectText("actor", actor, 100) }),
     ...(action !== undefined && { action: expectText("action", action, 100) }),
     ...(kind !== undefined && { kind }),
-    ...(subject !== undefined && { subject: expectText("subject", subject, mostSubjectLength) }),
+    ...(subject !== undefined && { subject: expectText("subject", subject, maxSubjectLength) }),
     ...(from !== undefined && { from: readTime("from", from) }),
     ...(to !== undefined && { to: readTime("to", to) }),
   };

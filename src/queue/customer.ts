@@ -3,7 +3,7 @@ import { forecast } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";
 import type { Policy, Priority } from "../policy/rule.ts";
-import { type Percentiles, percentilesOf } from "./percentile.ts";
+import { type Percentiles, percentilesOf } from "./insight/percentile.ts";
 
 /** A customer: its count, what its next document would get, and what its documents do. */
 export interface Customer {

@@ -1,8 +1,8 @@
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
 import type { CustomerFilter } from "../engine/engine.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
-import { type CustomerSort, customerSorts } from "./customer-order.ts";
-import { mostNameLength, mostTypeLength, readTime } from "./submission.ts";
+import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
+import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";
 
 /** Which documents are meant. All conditions must hold. */
 export interface DocumentConditions extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore"> {
@@ -29,7 +29,7 @@ export interface PageQuery {
   readonly cursor?: string | null;
 }
 
-const mostItems = 1000;
+const maxItems = 1000;
 const pageFields = ["limit", "cursor"];
 const conditionFields = [
   "customer",
@@ -63,8 +63,8 @@ export function readConditions(input: DocumentConditions): Checked {
   if (customer !== undefined) expectText("customer", customer, 200);
   if (state !== undefined) expectOneOf("state", state, documentStates);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
-  if (type !== undefined) expectText("type", type, mostTypeLength);
-  if (name !== undefined) expectText("name", name, mostNameLength);
+  if (type !== undefined) expectText("type", type, maxTypeLength);
+  if (name !== undefined) expectText("name", name, maxNameLength);
   if (partial !== undefined && partial !== true) throw unexpected("partial", "true, or nothing", partial);
   if (failure !== undefined) expectText("failure", failure, 100);
   const conditions = {
@@ -95,7 +95,7 @@ export function readCustomerQuery(input: CustomerQuery): {
 
 /** Checks which page of a list is meant. */
 export function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
-  expectInteger("limit", limit, [1, mostItems]);
+  expectInteger("limit", limit, [1, maxItems]);
   if (cursor === undefined || cursor === null) return { limit, cursor: undefined };
   return { limit, cursor: expectText("cursor", cursor, 1000) };
 }

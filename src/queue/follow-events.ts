@@ -3,7 +3,7 @@ import type { QueueEvent } from "../engine/event.ts";
 import { isTransient } from "../errors/fairlane-error.ts";
 import { type Clock, pause } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
-import type { SharedReads } from "./shared-reads.ts";
+import type { SharedReads } from "./insight/shared-reads.ts";
 
 const storeRetryMs = 1000;
 

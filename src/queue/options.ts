@@ -12,7 +12,7 @@ export interface QueueOptions {
   readonly keepFinishedMs?: number;
   readonly keepEventsMs?: number;
   readonly keepAuditMs?: number;
-  readonly mostContentBytes?: number | undefined;
+  readonly maxContentBytes?: number | undefined;
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly isCustomerLogged?: boolean;
@@ -40,7 +40,7 @@ export const queueOptionTable: OptionTable<QueueOptions> = {
     [0, 3650 * dayMs],
     "How long the audit of who changed what is kept.",
   ),
-  mostContentBytes: {
+  maxContentBytes: {
     default: undefined,
     expected: "a whole number from 0 to 1099511627776",
     accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2 ** 40,

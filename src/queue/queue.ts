@@ -19,11 +19,10 @@ import { RemoteWorkers } from "../worker/remote-workers.ts";
 import { Worker } from "../worker/worker.ts";
 import { Access } from "./access.ts";
 import { notFound, readCustomer, readId, readRange, readRetryOptions } from "./arguments.ts";
+import { type Steered, type SteeringAction, type SteeringTarget, steerMany } from "./bulk.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { readDefaultPlan } from "./default-plan.ts";
 import { type Erasure, eraseCustomer } from "./erase.ts";
-import { type ExplainOptions, type Explanation, explainDocument, readExplainOptions } from "./explanation.ts";
-import { countOfGroup, documentsOfGroup, type Failures } from "./failures.ts";
 import {
   type CustomerQuery,
   type DocumentConditions,
@@ -33,13 +32,19 @@ import {
   readDocumentQuery,
 } from "./filter.ts";
 import { EventFeed, readPatiently } from "./follow-events.ts";
-import { Insight } from "./insight.ts";
-import { Metrics } from "./metrics.ts";
+import {
+  type ExplainOptions,
+  type Explanation,
+  explainDocument,
+  readExplainOptions,
+} from "./insight/explanation.ts";
+import { countOfGroup, documentsOfGroup, type Failures } from "./insight/failures.ts";
+import { Insight } from "./insight/insight.ts";
+import { Metrics } from "./insight/metrics.ts";
+import { Overview } from "./insight/overview.ts";
+import { SharedReads } from "./insight/shared-reads.ts";
+import { type Stats, statsOf } from "./insight/stats.ts";
 import type { QueueSettings } from "./options.ts";
-import { Overview } from "./overview.ts";
-import { SharedReads } from "./shared-reads.ts";
-import { type Stats, statsOf } from "./stats.ts";
-import { type Steered, type SteeringAction, type SteeringTarget, steerMany } from "./steering.ts";
 import type { Submission, SubmitOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 
@@ -99,8 +104,8 @@ export class Queue {
   }
 
   /** How many bytes the content of a document may have. */
-  get mostContentBytes(): number {
-    return this.#settings.mostContentBytes ?? this.#contents.mostBytes;
+  get maxContentBytes(): number {
+    return this.#settings.maxContentBytes ?? this.#contents.maxBytes;
   }
 
   /** Submits a document. When the answer is there, the document is on disk and has its place; with a client, see `submitMany`. */
@@ -134,13 +139,13 @@ export class Queue {
   }
 
   #workerParts() {
-    const { mostContentBytes } = this;
+    const { maxContentBytes } = this;
     const store = { engine: this.#engine, contents: this.#contents };
     return {
       ...store,
       clock: this.#settings.clock,
       random: systemRandom,
-      mostContentBytes,
+      maxContentBytes,
       telemetry: this.telemetry,
     };
   }

@@ -8,7 +8,7 @@ import {
   unexpected,
 } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import { mostCost } from "../policy/rule.ts";
+import { maxCost } from "../policy/rule.ts";
 import type { WithBytes } from "./upload.ts";
 
 /** A document to submit. Only the customer is needed. */
@@ -46,12 +46,12 @@ export interface SubmitOptions {
 
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
 /** The longest name of a document. */
-export const mostNameLength = 4096;
+export const maxNameLength = 4096;
 
 /** The longest type of a document. */
-export const mostTypeLength = 200;
-const mostMetadataLength = 65_536;
-const mostTime = 8_640_000_000_000_000;
+export const maxTypeLength = 200;
+const maxMetadataLength = 65_536;
+const maxTime = 8_640_000_000_000_000;
 
 /** Checks submissions and completes them; where there are several, the refusal of a bad one also says which. */
 export function readSubmissions(
@@ -76,13 +76,13 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
   return {
     id,
     customer: expectText("customer", input.customer, 200),
-    name: input.name === undefined ? "document" : expectText("name", input.name, mostNameLength),
-    type: input.type === undefined ? null : expectText("type", input.type, mostTypeLength),
+    name: input.name === undefined ? "document" : expectText("name", input.name, maxNameLength),
+    type: input.type === undefined ? null : expectText("type", input.type, maxTypeLength),
     metadata: readMetadata(input.metadata),
     // Known when it is written.
     content: null,
     trace: null,
-    cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, mostCost]),
+    cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, maxCost]),
     key: input.key === undefined ? null : expectText("key", input.key, 200),
     startAt: input.startAt === undefined ? null : readTime("startAt", input.startAt),
     maxAttempts:
@@ -112,12 +112,12 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** A time given as a Date or as milliseconds since 1970. */
 export function readTime(what: string, value: Date | number): number {
   const time = value instanceof Date ? value.getTime() : value;
-  if (Number.isInteger(time) && time >= 0 && time <= mostTime) return time;
+  if (Number.isInteger(time) && time >= 0 && time <= maxTime) return time;
   throw unexpected(what, "a Date or whole milliseconds since 1970", value);
 }
 
 function readMetadata(value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
   // A copy: the caller may change the object before it is stored.
-  return JSON.parse(expectJsonText("metadata", value, mostMetadataLength));
+  return JSON.parse(expectJsonText("metadata", value, maxMetadataLength));
 }

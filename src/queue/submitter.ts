@@ -13,7 +13,7 @@ export interface SubmitterParts extends Store {
   readonly clock: Clock;
   readonly telemetry: Telemetry;
   readonly maxAttempts: number;
-  readonly mostContentBytes: number;
+  readonly maxContentBytes: number;
   /** Aborted when the queue is closed: what is being uploaded is given up. */
   readonly closing: AbortSignal;
 }
@@ -57,11 +57,11 @@ export class Submitter {
   }
 
   #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
-    const { closing, mostContentBytes: mostBytes } = this.#parts;
+    const { closing, maxContentBytes: maxBytes } = this.#parts;
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
     const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
     const uploading = new Upload(this.#parts)
-      .submit(submissions, { mostBytes, signal }, { isWithin: options.client !== undefined, store })
+      .submit(submissions, { maxBytes, signal }, { isWithin: options.client !== undefined, store })
       .finally(() => this.#uploads.delete(uploading));
     this.#uploads.add(uploading);
     return uploading;

@@ -1,28 +1,28 @@
 /** How much a document may be or hold before it is refused, or read in part. */
 export interface ReadLimits {
   /** Larger contents are refused. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Pages beyond these are skipped. */
-  readonly mostPages: number;
+  readonly maxPages: number;
   /** Pages whose text has to be recognised beyond these are skipped. */
-  readonly mostOcrPages: number;
+  readonly maxOcrPages: number;
   /** Images with more pixels are refused, or skipped within a document, before they are decoded. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** An archive (DOCX) with more entries, more bytes unpacked, or an entry that shrank to less than one in so many, is refused. */
-  readonly mostEntries: number;
-  readonly mostUnpackedBytes: number;
-  readonly mostRatio: number;
+  readonly maxEntries: number;
+  readonly maxUnpackedBytes: number;
+  readonly maxRatio: number;
   /** More text than this is cut off. */
-  readonly mostCharacters: number;
+  readonly maxCharacters: number;
 }
 
 export const defaultLimits: ReadLimits = {
-  mostBytes: 100 * 1024 * 1024,
-  mostPages: 2000,
-  mostOcrPages: 50,
-  mostPixels: 30_000_000,
-  mostEntries: 10_000,
-  mostUnpackedBytes: 200 * 1024 * 1024,
-  mostRatio: 200,
-  mostCharacters: 50_000_000,
+  maxBytes: 100 * 1024 * 1024,
+  maxPages: 2000,
+  maxOcrPages: 50,
+  maxPixels: 30_000_000,
+  maxEntries: 10_000,
+  maxUnpackedBytes: 200 * 1024 * 1024,
+  maxRatio: 200,
+  maxCharacters: 50_000_000,
 };

@@ -1,5 +1,5 @@
 import { countText } from "./count-text.ts";
-import { detectType } from "./detect-type.ts";
+import { detectType } from "./detect/detect-type.ts";
 import type { Found, Reader, Reading, ReadOptions, Skipped } from "./reading.ts";
 import { tidyFacts } from "./tidy-facts.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -15,23 +15,31 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** Every type that can be read. Its reader, and the packages that this needs, are loaded with the first such document. */
 const readableTypes: readonly ReadableType[] = [
-  { type: docx, label: "DOCX", load: async () => (await import("./docx-reader.ts")).readDocx },
-  { type: "text/html", label: "HTML", load: async () => (await import("./html-reader.ts")).readHtml },
+  { type: docx, label: "DOCX", load: async () => (await import("./office/docx-reader.ts")).readDocx },
+  { type: "text/html", label: "HTML", load: async () => (await import("./html/html-reader.ts")).readHtml },
   {
     type: "text/markdown",
     label: "Markdown",
-    load: async () => (await import("./markdown-reader.ts")).readMarkdown,
+    load: async () => (await import("./text/markdown-reader.ts")).readMarkdown,
   },
-  { type: "text/plain", label: "plain text", load: async () => (await import("./text-reader.ts")).readText },
-  { type: "text/csv", label: "CSV", load: async () => (await import("./csv-reader.ts")).readCsv },
-  { type: "application/json", label: "JSON", load: async () => (await import("./json-reader.ts")).readJson },
+  {
+    type: "text/plain",
+    label: "plain text",
+    load: async () => (await import("./text/text-reader.ts")).readText,
+  },
+  { type: "text/csv", label: "CSV", load: async () => (await import("./text/csv-reader.ts")).readCsv },
+  {
+    type: "application/json",
+    label: "JSON",
+    load: async () => (await import("./text/json-reader.ts")).readJson,
+  },
   {
     type: "application/x-ndjson",
     label: "JSON Lines",
-    load: async () => (await import("./json-reader.ts")).readJsonLines,
+    load: async () => (await import("./text/json-reader.ts")).readJsonLines,
   },
-  { type: "application/xml", label: "XML", load: async () => (await import("./xml-reader.ts")).readXml },
-  { type: "application/pdf", label: "PDF", load: async () => (await import("./pdf-reader.ts")).readPdf },
+  { type: "application/xml", label: "XML", load: async () => (await import("./text/xml-reader.ts")).readXml },
+  { type: "application/pdf", label: "PDF", load: async () => (await import("./pdf/pdf-reader.ts")).readPdf },
   ...[
     ["image/png", "PNG"],
     ["image/jpeg", "JPEG"],
@@ -43,9 +51,9 @@ const readableTypes: readonly ReadableType[] = [
   ].map(([type = "", label = ""]) => ({
     type,
     label,
-    load: async () => (await import("./image-reader.ts")).readImage,
+    load: async () => (await import("./image/image-reader.ts")).readImage,
   })),
-  { type: "image/svg+xml", label: "SVG", load: async () => (await import("./xml-reader.ts")).readSvg },
+  { type: "image/svg+xml", label: "SVG", load: async () => (await import("./text/xml-reader.ts")).readSvg },
 ];
 
 /**
@@ -53,18 +61,18 @@ const readableTypes: readonly ReadableType[] = [
  * Rejects with `Unreadable`, whatever the bytes are.
  */
 export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
-  const { mostBytes } = options.limits;
-  if (bytes.length > mostBytes) {
+  const { maxBytes } = options.limits;
+  if (bytes.length > maxBytes) {
     throw new Unreadable(
       "document-over-limit",
-      `The document has ${bytes.length} bytes; the limit is ${mostBytes} (mostBytes).`,
+      `The document has ${bytes.length} bytes; the limit is ${maxBytes} (maxBytes).`,
     );
   }
   const { type, name } = await detectType(bytes);
   const readable = readableTypes.find((row) => row.type === type);
   if (!readable) throw unknownType(name);
   const reader = await readable.load();
-  return toReading(readable.type, await readWith(reader, bytes, options), options.limits.mostCharacters);
+  return toReading(readable.type, await readWith(reader, bytes, options), options.limits.maxCharacters);
 }
 
 function unknownType(name: string): Unreadable {
@@ -95,11 +103,11 @@ function toUnreadable(error: unknown): Unreadable {
   return unreadable;
 }
 
-function toReading(type: string, found: Found, mostCharacters: number): Reading {
-  const text = cut(found.text, mostCharacters);
-  const markdown = found.markdown === undefined ? undefined : cut(found.markdown, mostCharacters);
+function toReading(type: string, found: Found, maxCharacters: number): Reading {
+  const text = cut(found.text, maxCharacters);
+  const markdown = found.markdown === undefined ? undefined : cut(found.markdown, maxCharacters);
   const isCut = text.length < found.text.length;
-  const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(mostCharacters)] : [])];
+  const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(maxCharacters)] : [])];
   return {
     facts: { ...tidyFacts(found.facts), type, ...countText(text), skipped },
     text,
@@ -107,17 +115,17 @@ function toReading(type: string, found: Found, mostCharacters: number): Reading 
   };
 }
 
-function cutOff(mostCharacters: number): Skipped {
+function cutOff(maxCharacters: number): Skipped {
   return {
-    what: `the text after the first ${mostCharacters} characters`,
-    why: "more than the limit allows (mostCharacters)",
+    what: `the text after the first ${maxCharacters} characters`,
+    why: "more than the limit allows (maxCharacters)",
     code: "text-cut",
   };
 }
 
 /** Half a character at the end, or anywhere, could not be written as UTF-8. */
-function cut(text: string, mostCharacters: number): string {
-  if (text.length <= mostCharacters) return text.toWellFormed();
-  const end = /[\ud800-\udbff]/.test(text.charAt(mostCharacters - 1)) ? mostCharacters - 1 : mostCharacters;
+function cut(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text.toWellFormed();
+  const end = /[\ud800-\udbff]/.test(text.charAt(maxCharacters - 1)) ? maxCharacters - 1 : maxCharacters;
   return text.slice(0, end).toWellFormed();
 }

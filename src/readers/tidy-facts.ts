@@ -2,7 +2,7 @@ import type { Found } from "./reading.ts";
 
 type FoundFacts = Found["facts"];
 
-const mostFactCharacters = 1000;
+const maxFactCharacters = 1000;
 
 /** Facts without those that are empty, with names on one line, and dates only where they are dates. */
 export function tidyFacts(facts: FoundFacts): FoundFacts {
@@ -18,10 +18,10 @@ export function tidyFacts(facts: FoundFacts): FoundFacts {
 }
 
 function tidyLine(line: string | undefined): string | undefined {
-  const start = line?.slice(0, 10 * mostFactCharacters);
+  const start = line?.slice(0, 10 * maxFactCharacters);
   // Control characters cannot be stored by every database, and could command a terminal.
   const tidied = start?.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return tidied ? tidied.slice(0, mostFactCharacters).toWellFormed() : undefined;
+  return tidied ? tidied.slice(0, maxFactCharacters).toWellFormed() : undefined;
 }
 
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;

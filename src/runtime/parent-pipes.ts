@@ -8,13 +8,13 @@ export interface ParentPipes {
 
 const inputPipe = 0;
 const answerPipe = 3;
-const mostAtOnce = 64 * 1024;
+const maxAtOnce = 64 * 1024;
 
 /** Opens the pipes. */
 export function openParentPipes(): ParentPipes {
   // An import would load all that `node:fs` has to offer, its promises and streams too, which every start pays for.
   const { readSync, writeSync } = process.getBuiltinModule("node:fs");
-  const chunk = Buffer.allocUnsafeSlow(mostAtOnce);
+  const chunk = Buffer.allocUnsafeSlow(maxAtOnce);
   return {
     read: () => {
       const length = readSync(inputPipe, chunk);

@@ -33,10 +33,10 @@ export function yieldToOthers(pid: number): void {
   } catch {
     // It has ended already, or nobody may say so here.
   }
-  if (platform() === "linux") yieldSession(pid, mostTries);
+  if (platform() === "linux") yieldSession(pid, maxTries);
 }
 
-const mostTries = 20;
+const maxTries = 20;
 const tryAgainMs = 110;
 
 // What is detached has a session of its own. Where Linux shares the processors between sessions, how nice a process is counts within

@@ -7,8 +7,8 @@ import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
 import { refuseLate } from "./access/still-admitted.ts";
 import type { App, Environment } from "./app.ts";
-import { admitJson, bodyTooLarge, maxJsonBytes, maxJsonValues, noJson } from "./json-body.ts";
-import { safetyHeaders } from "./safety-headers.ts";
+import { admitJson, bodyTooLarge, maxJsonBytes, maxJsonValues, noJson } from "./requests/json-body.ts";
+import { safetyHeaders } from "./responses/safety-headers.ts";
 
 type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
 
@@ -97,7 +97,7 @@ function admission({ "x-roles": roles }: Declared): MiddlewareHandler<Environmen
 }
 
 function admit({ env, req }: Context<Environment>, roles: readonly Role[]): Caller | Promise<Caller> {
-  return roles.length === 0 ? nobody : env.doorkeeper.admit(req.raw, roles);
+  return roles.length === 0 ? nobody : env.authenticator.admit(req.raw, roles);
 }
 
 function limitBody(maxSize: number): MiddlewareHandler<Environment> {

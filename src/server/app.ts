@@ -1,38 +1,38 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { Queue } from "../queue/queue.ts";
+import { Authenticator } from "./access/authenticator.ts";
 import type { Caller } from "./access/caller.ts";
-import { Doorkeeper } from "./access/doorkeeper.ts";
 import { allowedMethods } from "./allowed-methods.ts";
-import { addAuditRoute } from "./audit-route.ts";
-import { addCustomerRoutes } from "./customer-routes.ts";
-import { addDashboardRoutes } from "./dashboard-routes.ts";
-import { addDemonstrationRoutes } from "./demonstration-routes.ts";
-import { addDocumentRoutes } from "./document-routes.ts";
-import { addEventRoute } from "./event-route.ts";
-import { addHealthRoutes } from "./health-routes.ts";
-import { noJson } from "./json-body.ts";
-import { addKeyRoutes } from "./key-routes.ts";
-import { addLeaseRoutes } from "./lease-routes.ts";
 import { refuseForeign, refuseForeignPage } from "./loopback-guard.ts";
-import { addMetricsRoute, type MetricsBeside } from "./metrics-route.ts";
-import { addOverviewRoutes } from "./overview-routes.ts";
-import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./problem.ts";
-import { addQueueRoutes } from "./queue-routes.ts";
-import { addReferenceRoutes } from "./reference-routes.ts";
-import { refusalSentence } from "./refusal-sentence.ts";
 import { RememberingRouter } from "./remembering-router.ts";
 import { logRequests } from "./request-log.ts";
-import { addResultRoutes } from "./result-routes.ts";
-import { addSessionRoutes } from "./session-routes.ts";
-import { addSteeringRoutes } from "./steering-routes.ts";
-import { addSubmissionRoutes } from "./submission-routes.ts";
+import { noJson } from "./requests/json-body.ts";
+import { refusalSentence } from "./requests/refusal-sentence.ts";
+import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
+import { addAuditRoute } from "./routes/audit-route.ts";
+import { addSteeringRoutes } from "./routes/bulk-routes.ts";
+import { addCustomerRoutes } from "./routes/customer-routes.ts";
+import { addDashboardRoutes } from "./routes/dashboard-routes.ts";
+import { addDemonstrationRoutes } from "./routes/demonstration-routes.ts";
+import { addDocumentRoutes } from "./routes/document-routes.ts";
+import { addEventRoute } from "./routes/event-route.ts";
+import { addHealthRoutes } from "./routes/health-routes.ts";
+import { addKeyRoutes } from "./routes/key-routes.ts";
+import { addLeaseRoutes } from "./routes/lease-routes.ts";
+import { addMetricsRoute, type MetricsBeside } from "./routes/metrics-route.ts";
+import { addOverviewRoutes } from "./routes/overview-routes.ts";
+import { addQueueRoutes } from "./routes/queue-routes.ts";
+import { addReferenceRoutes } from "./routes/reference-routes.ts";
+import { addResultRoutes } from "./routes/result-routes.ts";
+import { addSessionRoutes } from "./routes/session-routes.ts";
+import { addSubmissionRoutes } from "./routes/submission-routes.ts";
 
 /** What every route finds around it: what came with the server, and who asks. */
 export interface Environment {
   Bindings: {
     readonly queue: Queue;
-    readonly doorkeeper: Doorkeeper;
+    readonly authenticator: Authenticator;
     readonly onError: (error: unknown) => void;
   };
   Variables: {
@@ -87,41 +87,41 @@ export function createApp(parts: ServerParts): App {
   app.notFound((context) => {
     throw unknownRoute(app, context.req.method, context.req.path);
   });
-  const doorkeeper = new Doorkeeper(parts.queue, { isLocal: parts.isLocal === true });
+  const authenticator = new Authenticator(parts.queue, { isLocal: parts.isLocal === true });
   const refuse = (error: unknown, request: Request) => {
     const known = knownError(error);
     if (isTrouble(known)) parts.onError(known);
-    return problemResponse(known, { maySeeInside: doorkeeper.maySeeInside(request) });
+    return problemResponse(known, { maySeeInside: authenticator.maySeeInside(request) });
   };
   app.onError((error, context) => refuse(error, context.req.raw));
   const { logger, isCustomerLogged } = parts.queue.telemetry;
-  return logRequests(guarded(app, { ...parts, doorkeeper, refuse }), logger, {
+  return logRequests(guarded(app, { ...parts, authenticator, refuse }), logger, {
     isCustomerLogged,
-    keyOf: (request) => doorkeeper.keyOf(request),
+    keyOf: (request) => authenticator.keyOf(request),
   });
 }
 
 interface Guard extends ServerParts {
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticator: Authenticator;
   readonly refuse: (error: unknown, request: Request) => Response;
 }
 
 // Before the framework, not within it: most requests then have but one handler, which costs far less than two.
-function guarded(app: App, { queue, onError, doorkeeper, refuse }: Guard): App {
+function guarded(app: App, { queue, onError, authenticator, refuse }: Guard): App {
   const { fetch } = app;
-  const bindings = { queue, onError, doorkeeper };
+  const bindings = { queue, onError, authenticator };
   app.fetch = (request) => {
     try {
-      if (doorkeeper.isKnownToNeedKeys) refuseForeignPage(request);
+      if (authenticator.isKnownToNeedKeys) refuseForeignPage(request);
       else refuseForeign(request);
     } catch (error) {
-      return doorkeeper.isKnownToNeedKeys ? refuse(error, request) : askAgain(request, error);
+      return authenticator.isKnownToNeedKeys ? refuse(error, request) : askAgain(request, error);
     }
     return fetch(request, bindings);
   };
   // The store may have got its first key elsewhere: then what comes from another machine is welcome.
   const askAgain = async (request: Request, error: unknown): Promise<Response> => {
-    const needsKeys = await Promise.try(() => doorkeeper.needsKeys()).catch(() => false);
+    const needsKeys = await Promise.try(() => authenticator.needsKeys()).catch(() => false);
     return needsKeys ? app.fetch(request) : refuse(error, request);
   };
   return app;

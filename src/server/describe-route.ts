@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type ProblemCode, problemMeanings, statusOf } from "./problem.ts";
+import { type ProblemCode, problemMeanings, statusOf } from "./responses/problem.ts";
 import { problemSchema } from "./schemas.ts";
 
 /** An answer in JSON, as the description of a route has it. */

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
 import { Connections } from "./connections.ts";
-import { healthPaths } from "./health-routes.ts";
-import { sendStreams } from "./send-streams.ts";
-import { answerBrokenRequest, refuseUnreadable } from "./unreadable-request.ts";
+import { sendStreams } from "./events/send-streams.ts";
+import { answerBrokenRequest, refuseUnreadable } from "./requests/unreadable-request.ts";
+import { healthPaths } from "./routes/health-routes.ts";
 
 /** A server that listens. */
 export interface HttpServer {
@@ -31,7 +31,7 @@ export interface Patience {
 const defaultPatience: Patience = { headersMs: 30_000, idleMs: 150_000, checkEveryMs: 5000 };
 
 // A name may have 4096 characters, each of them up to nine in an address.
-const mostHeaderBytes = 64 * 1024;
+const maxHeaderBytes = 64 * 1024;
 
 const sweepMs = 50;
 const defaultGraceMs = 10_000;
@@ -73,7 +73,7 @@ function nameHost({ headers, url = "" }: IncomingMessage): void {
 
 function createPatientServer({ headersMs, idleMs, checkEveryMs }: Patience): Server {
   const server = createServer({
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersMs,
     requestTimeout: 0,
     connectionsCheckingInterval: checkEveryMs,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { firstOf } from "./access/credentials.ts";
-import { Refusal } from "./problem.ts";
+import { Refusal } from "./responses/problem.ts";
 
 // Knows all ways of writing it.
 const loopback = new BlockList();

@@ -4,8 +4,8 @@ import { languages } from "../i18n/language.ts";
 import { maxPartialCodeLength, partialCodePattern } from "../policy/partial.ts";
 import { maxCustomerAttempts } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
-import { customerSorts } from "../queue/customer-order.ts";
-import { steeringActions } from "../queue/steering.ts";
+import { steeringActions } from "../queue/bulk.ts";
+import { customerSorts } from "../queue/insight/customer-order.ts";
 
 /** Any JSON. It is looked at no closer here: the queue does, and depth costs it no stack. */
 export const anyJson = z

@@ -14,7 +14,7 @@ export interface CountSeries {
   readonly points: readonly CountPoint[];
 }
 
-const mostPoints = 500;
+const maxPoints = 500;
 
 /** Keeps the checks of one customer: all of them if they are few, otherwise the last one of each stretch of time. */
 export class CountHistory {
@@ -25,7 +25,7 @@ export class CountHistory {
     const last = this.#points.at(-1);
     if (last && Math.floor(last.at / this.#everyMs) === Math.floor(at / this.#everyMs)) this.#points.pop();
     this.#points.push({ at, count: counter.count, priority });
-    while (this.#points.length > mostPoints) this.#thin();
+    while (this.#points.length > maxPoints) this.#thin();
   }
 
   get points(): readonly CountPoint[] {

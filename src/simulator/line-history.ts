@@ -7,7 +7,7 @@ export interface LineSeries {
   readonly waiting: readonly (readonly number[])[];
 }
 
-const mostStretches = 360;
+const maxStretches = 360;
 
 /** Keeps how the line develops, in as few numbers for a day as for an hour: when there are too many, two become one. */
 export class LineHistory {
@@ -36,7 +36,7 @@ export class LineHistory {
   advance(to: number): void {
     while (this.#now < to) {
       const index = Math.floor(this.#now / this.#everyMs);
-      if (index >= mostStretches) {
+      if (index >= maxStretches) {
         this.#halve();
         continue;
       }

@@ -1,6 +1,6 @@
 import { expectation, expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import { mostCost } from "../policy/rule.ts";
+import { maxCost } from "../policy/rule.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { splitCsvLine } from "./csv-line.ts";
 import { TraceBuilder } from "./trace.ts";
@@ -88,7 +88,7 @@ export class TraceReader {
       at,
       customer: expectText("customer", row.customer, 200),
       serviceMs: Math.round(readSeconds("service", row.service) * 1000),
-      cost: isAbsent(row.cost) ? 1 : expectInteger("cost", Number(row.cost), [1, mostCost]),
+      cost: isAbsent(row.cost) ? 1 : expectInteger("cost", Number(row.cost), [1, maxCost]),
       group: isAbsent(row.group) ? undefined : expectText("group", row.group, 100),
     });
   }

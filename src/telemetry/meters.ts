@@ -8,8 +8,8 @@ const waitBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 1500, 3600, 14
 const processingBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 600];
 
 // Whoever makes processors by the hundred must not make as many series.
-const mostProcessors = 20;
-const mostNameLength = 100;
+const maxProcessors = 20;
+const maxNameLength = 100;
 
 /** What is counted by priority. */
 export const countedByPriority = {
@@ -96,7 +96,7 @@ export class Meters {
   #processingBy(processor: string): readonly Histogram[] {
     const known = this.#processing.get(processor);
     if (known) return known;
-    const name = this.#processing.size < mostProcessors ? processor.slice(0, mostNameLength) : "other";
+    const name = this.#processing.size < maxProcessors ? processor.slice(0, maxNameLength) : "other";
     const histograms = this.#processing.get(name) ?? histogramsByPriority(processingBounds);
     this.#processing.set(name, histograms);
     return histograms;

@@ -14,7 +14,7 @@ export interface TraceParts {
 }
 
 const pattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-const mostStateLength = 512;
+const maxStateLength = 512;
 
 /** The parts of a traceparent; nothing if it is none. A later version than ours may say more, which is passed over. */
 export function partsOf(traceparent: string): TraceParts | undefined {
@@ -45,7 +45,7 @@ export function readTrace(trace: Partial<TraceContext>): TraceContext | undefine
   const parts = typeof traceparent === "string" ? partsOf(traceparent) : undefined;
   if (!parts) throw unexpected("traceparent", "a W3C traceparent such as 00-TRACE-SPAN-01", traceparent);
   if (tracestate !== undefined && !isState(tracestate))
-    throw unexpected("tracestate", `printable text of up to ${mostStateLength} characters`, tracestate);
+    throw unexpected("tracestate", `printable text of up to ${maxStateLength} characters`, tracestate);
   return traceOf(parts, tracestate);
 }
 
@@ -56,5 +56,5 @@ export function traceOf({ traceId, spanId, flags }: TraceParts, tracestate?: str
 }
 
 function isState(value: unknown): value is string {
-  return typeof value === "string" && value.length <= mostStateLength && /^[\x20-\x7e]*$/.test(value);
+  return typeof value === "string" && value.length <= maxStateLength && /^[\x20-\x7e]*$/.test(value);
 }

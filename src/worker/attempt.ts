@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly kind: "taken"; readonly code: ErrorCode };
 
 const progressEveryMs = 1000;
-const mostResultLength = 1024 * 1024;
+const maxResultLength = 1024 * 1024;
 
 /** Who is told how an attempt ended. */
 export type OnEnd = (attempt: Attempt, outcome: Outcome) => void;
@@ -45,7 +45,7 @@ export type OnEnd = (attempt: Attempt, outcome: Outcome) => void;
 export interface AttemptParts extends Store {
   readonly clock: Clock;
   /** How many bytes a part may have that is kept. */
-  readonly mostContentBytes: number;
+  readonly maxContentBytes: number;
   readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   readonly onEnd: OnEnd;
@@ -179,7 +179,7 @@ export class Attempt {
     signal.throwIfAborted();
     if (this.#isEnded)
       throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
-    const keeping: Keeping = { part, value, mostBytes: this.#parts.mostContentBytes, signal };
+    const keeping: Keeping = { part, value, maxBytes: this.#parts.maxContentBytes, signal };
     const short = shortBytes(keeping);
     if (short) {
       this.#short.set(part, short);
@@ -208,10 +208,10 @@ function failureOf(outcome: Outcome): string | undefined {
 /** A result as it is kept: a copy, since the processor may change what it returned before it is written down. */
 export function expectJson(result: unknown): Json {
   if (result === undefined) return null;
-  return JSON.parse(expectJsonText("the processor's result", result, mostResultLength));
+  return JSON.parse(expectJsonText("the processor's result", result, maxResultLength));
 }
 
-const mostStackLength = 8192;
+const maxStackLength = 8192;
 
 /** What is kept of an error, whatever was thrown. */
 function errorFacts(error: unknown): DocumentError {
@@ -238,7 +238,7 @@ function codeOf(error: Error): string | undefined {
 
 function textOf(value: unknown): string {
   try {
-    return String(value).slice(0, mostStackLength);
+    return String(value).slice(0, maxStackLength);
   } catch {
     return "something that cannot be put into words";
   }

@@ -1,4 +1,4 @@
-import { type KeptPart, keptParts, mostShortBytes, type Store } from "../engine/content-store.ts";
+import { type KeptPart, keptParts, maxShortBytes, type Store } from "../engine/content-store.ts";
 import type { Lease } from "../engine/engine.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
@@ -9,16 +9,16 @@ import type { Keepable } from "./processor.ts";
 export interface Keeping {
   readonly part: KeptPart;
   readonly value: Keepable;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 /** The bytes of a text that is short, and so need not be kept before its document is done. */
-export function shortBytes({ part, value, mostBytes }: Keeping): Uint8Array | undefined {
+export function shortBytes({ part, value, maxBytes }: Keeping): Uint8Array | undefined {
   expectKeptPart(part);
-  if (typeof value !== "string" || value.length > mostShortBytes) return undefined;
+  if (typeof value !== "string" || value.length > maxShortBytes) return undefined;
   const bytes = new TextEncoder().encode(value);
-  return bytes.length <= Math.min(mostBytes, mostShortBytes) ? bytes : undefined;
+  return bytes.length <= Math.min(maxBytes, maxShortBytes) ? bytes : undefined;
 }
 
 /**
@@ -26,10 +26,10 @@ export function shortBytes({ part, value, mostBytes }: Keeping): Uint8Array | un
  * worker that has lost its lease unawares does not replace what the next one kept.
  */
 export async function keepPart(store: Store, lease: Lease, keeping: Keeping): Promise<void> {
-  const { part, value, mostBytes, signal } = keeping;
+  const { part, value, maxBytes, signal } = keeping;
   expectKeptPart(part);
   const bytes = heldBytes(bytesOf(value), () => refuseLost(store, lease));
-  await store.contents.write(lease.document, bytes, { part, mostBytes, signal });
+  await store.contents.write(lease.document, bytes, { part, maxBytes, signal });
 }
 
 /** Rejects with what has become of the document if the lease is not the current one. */

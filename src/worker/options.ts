@@ -1,5 +1,5 @@
 import { integerOption, numberOption, type OptionTable, readOptions } from "../config/options.ts";
-import { mostLeaseMs } from "../engine/engine.ts";
+import { maxLeaseMs } from "../engine/engine.ts";
 import { expectObject, isText, unexpected } from "../errors/expectation.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
@@ -51,13 +51,13 @@ export const workerOptionTable: OptionTable<WorkerOptions> = {
   ),
   leaseMs: integerOption(
     30_000,
-    [100, mostLeaseMs],
+    [100, maxLeaseMs],
     "How long a document stays with a worker that shows no sign of life.",
   ),
   timeoutMs: integerOption(600_000, [1, 7 * 86_400_000], "How long processing one document may take."),
   retry: {
     default: defaultRetryPolicy,
-    expected: "{ firstMs, factor, mostMs, jitter }",
+    expected: "{ firstMs, factor, maxMs, jitter }",
     accepts: (value) => typeof value === "object",
     meaning: "The wait before the next attempt: exponential, with jitter.",
   },
@@ -83,7 +83,7 @@ const retryOptionTable: OptionTable<RetryPolicy> = {
     "The wait after the first failed attempt.",
   ),
   factor: numberOption(defaultRetryPolicy.factor, [1, 100], "Each further wait is this many times longer."),
-  mostMs: integerOption(defaultRetryPolicy.mostMs, [0, 30 * 86_400_000], "No wait is longer than this."),
+  maxMs: integerOption(defaultRetryPolicy.maxMs, [0, 30 * 86_400_000], "No wait is longer than this."),
   jitter: numberOption(defaultRetryPolicy.jitter, [0, 1], "The share of the wait that chance may take off."),
 };
 

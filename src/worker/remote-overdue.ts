@@ -12,7 +12,7 @@ interface Account {
 }
 
 // More names than any queue has workers; whoever has not claimed for longest is forgotten first.
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 
 /** The share of overdue priorities in the time of remote workers, one account for each name of a worker. */
 export class RemoteOverdue {
@@ -71,7 +71,7 @@ export class RemoteOverdue {
     if (known) this.#accounts.delete(worker);
     const account = known ?? { share: this.#newShare() };
     this.#accounts.set(worker, account);
-    if (this.#accounts.size > mostAccounts) this.#forgetOldest();
+    if (this.#accounts.size > maxAccounts) this.#forgetOldest();
     return account;
   }
 

@@ -44,7 +44,7 @@ export interface RemoteWorkerParts {
   readonly random: () => number;
   readonly telemetry: Telemetry;
   /** How many bytes a part may have that is kept. */
-  readonly mostContentBytes: number;
+  readonly maxContentBytes: number;
   /** Aborted when the queue is closed: what is on its way is given up. */
   readonly closing: AbortSignal;
 }
@@ -98,8 +98,8 @@ export class RemoteWorkers {
   async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
     // Before any of it has come.
     await refuseLost(this.#parts, lease);
-    const { mostContentBytes: mostBytes, closing: signal } = this.#parts;
-    await keepPart(this.#parts, lease, { part, value, mostBytes, signal });
+    const { maxContentBytes: maxBytes, closing: signal } = this.#parts;
+    await keepPart(this.#parts, lease, { part, value, maxBytes, signal });
   }
 
   /** Finishes a document with its result, and with the reasons why that is incomplete or doubtful. */

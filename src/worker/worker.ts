@@ -17,7 +17,7 @@ import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 
 export interface WorkerParts extends Store {
   readonly clock: Clock;
-  readonly mostContentBytes: number;
+  readonly maxContentBytes: number;
   readonly random: () => number;
   readonly telemetry: Telemetry;
 }

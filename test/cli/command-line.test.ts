@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, describe, it } from "node:test";
 import { stripVTControlCharacters } from "node:util";
 import { openQueue } from "../../src/index.ts";
-import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { type Ending, runCli } from "./run-cli.ts";
 
 const root = dirname(dirname(import.meta.dirname));

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import { allCommands } from "../../src/cli/all-commands.ts";
 import { groups } from "../../src/cli/command.ts";
-import { settingTable } from "../../src/cli/setting-table.ts";
-import { keyOf, variableOf } from "../../src/cli/settings.ts";
+import { settingTable } from "../../src/cli/settings/setting-table.ts";
+import { keyOf, variableOf } from "../../src/cli/settings/settings.ts";
 
 const docs = join(dirname(dirname(import.meta.dirname)), "docs");
 const page = readFileSync(join(docs, "cli.md"), "utf8");

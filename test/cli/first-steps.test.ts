@@ -5,8 +5,8 @@ import { symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { it } from "node:test";
-import { firstSteps } from "../../src/cli/first-steps.ts";
-import { copyLightSamples } from "../support/light-samples.ts";
+import { firstSteps } from "../../src/cli/output/first-steps.ts";
+import { copyLightSamples } from "../support/documents/light-samples.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { startServe } from "../support/server.ts";
 

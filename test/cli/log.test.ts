@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { it } from "node:test";
-import { logTrouble, openLog } from "../../src/cli/log.ts";
+import { logTrouble, openLog } from "../../src/cli/process/log.ts";
 import { FairlaneError, openQueue } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { stripVTControlCharacters } from "node:util";
-import { formatCount, formatDuration } from "../../src/cli/format.ts";
-import { ProgressBar } from "../../src/cli/progress-bar.ts";
+import { formatCount, formatDuration } from "../../src/cli/output/format.ts";
+import { ProgressBar } from "../../src/cli/output/progress-bar.ts";
 
 class Screen {
   readonly isTTY: boolean;

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { after, describe, it } from "node:test";
-import { settingTable } from "../../src/cli/setting-table.ts";
-import { readSettings, type SettingSources } from "../../src/cli/settings.ts";
-import { readDuration, readSize } from "../../src/cli/units.ts";
+import { settingTable } from "../../src/cli/settings/setting-table.ts";
+import { readSettings, type SettingSources } from "../../src/cli/settings/settings.ts";
+import { readDuration, readSize } from "../../src/cli/settings/units.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-settings-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ describe("settings", () => {
     const options = { config: configFile("order.json", { port: 1, concurrency: "1", maxContent: "1k" }) };
     const env = { FAIRLANE_PORT: "2", FAIRLANE_CONCURRENCY: "2" };
     const settings = read({ options: { ...options, port: "3" }, env, cwd: folder });
-    assert.deepEqual([settings.port, settings.concurrency, settings.mostContentBytes], [3, 2, 1024]);
+    assert.deepEqual([settings.port, settings.concurrency, settings.maxContentBytes], [3, 2, 1024]);
   });
 
   it("are looked for in fairlane.json of the folder, or in the file that the environment names", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { readSettings } from "../../src/cli/settings.ts";
-import { WorkerProcess } from "../../src/cli/worker-process.ts";
+import { WorkerProcess } from "../../src/cli/process/worker-process.ts";
+import { readSettings } from "../../src/cli/settings/settings.ts";
 
 it("workers that do not stop in time are ended, so that the server can stop", async () => {
   const told: string[] = [];

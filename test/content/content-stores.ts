@@ -6,7 +6,7 @@ import { createIdSource } from "../../src/runtime/ids.ts";
 
 export const newId = createIdSource({ now: () => 1 });
 
-const most = { mostBytes: 10_000_000 };
+const most = { maxBytes: 10_000_000 };
 
 /** How a kind of store is opened for a test, and how the age of what it holds is changed. */
 export interface StoreUnderTest {
@@ -98,10 +98,10 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
         }
       }
       const refusal = { code: "content-too-large", message: /expected at most 5000 bytes/ };
-      await assert.rejects(store.write(id, endless(), { mostBytes: 5000 }), refusal);
+      await assert.rejects(store.write(id, endless(), { maxBytes: 5000 }), refusal);
       assert.equal(sent, 6000);
       await assertNothingLeft(store, id);
-      await store.write(id, pieces(new Uint8Array(5000)), { mostBytes: 5000 });
+      await store.write(id, pieces(new Uint8Array(5000)), { maxBytes: 5000 });
     });
 
     on("whose sender breaks off are not kept, and its error is passed on", async (store) => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, symlinkSync } from "node:fs";
 import { describe, it } from "node:test";
+import { closeStore, openStore } from "../../src/content/open-store.ts";
 import { openQueue } from "../../src/index.ts";
-import { closeStore, openStore } from "../../src/open-queue.ts";
 import { factsOf, newId, pieces, someBytes } from "./content-stores.ts";
 import { testCopiesOfContents } from "./copies.ts";
 import { testMemory } from "./memory.ts";
@@ -72,7 +72,7 @@ for (const { name, newUrl } of [files, postgres]) {
     });
 
     it("that is too large leaves nothing, and nothing of its batch", async (context) => {
-      const { queue, store } = await openBoth(context, newUrl(), { mostContentBytes: 3 });
+      const { queue, store } = await openBoth(context, newUrl(), { maxContentBytes: 3 });
       const batch = ["abc", "abcd"].map((content) => ({ customer: "a", content }));
       await assert.rejects(queue.submitMany(batch), { code: "content-too-large" });
       assert.deepEqual(await contentsOf(store), []);
@@ -140,7 +140,7 @@ for (const { name, newUrl } of [files, postgres]) {
 it("sqlite: contents of a store in memory are gone when it is closed", async () => {
   const { engine, contents } = await openStore("memory:");
   const folder = `${engine.address.url.slice("sqlite:".length)}.content`;
-  await contents.write(newId(), pieces(someBytes(3)), { mostBytes: 3 });
+  await contents.write(newId(), pieces(someBytes(3)), { maxBytes: 3 });
   assert.ok(existsSync(folder));
   await closeStore({ engine, contents });
   assert.ok(!existsSync(folder));

@@ -20,7 +20,7 @@ import { testKeptParts } from "./kept-parts.ts";
 const root = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
 after(() => rmSync(root, { recursive: true }));
 
-const most = { mostBytes: 1_000_000 };
+const most = { maxBytes: 1_000_000 };
 const folders = new WeakMap<ContentStore, string>();
 let opened = 0;
 
@@ -57,7 +57,7 @@ it("files: nothing is made before something is written", async () => {
 
 it("files: what is refused leaves no file, finished or not", async () => {
   const store = open();
-  await assert.rejects(store.write(newId(), pieces(someBytes(9)), { mostBytes: 8 }));
+  await assert.rejects(store.write(newId(), pieces(someBytes(9)), { maxBytes: 8 }));
   assert.deepEqual(filesOf(store), []);
 });
 

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { closeStore, openStore } from "../../src/content/open-store.ts";
 import { backupStore, openQueue, type Queue, restoreStore } from "../../src/index.ts";
-import { closeStore, openStore } from "../../src/open-queue.ts";
 import { systemClock } from "../../src/runtime/clock.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { runCli } from "../cli/run-cli.ts";
@@ -55,7 +55,7 @@ describe("what a store writes is for its owner alone, whatever the umask", () =>
   it("a store in memory", async () => {
     const { engine, contents } = await openStore("memory:");
     const path = engine.address.url.slice("sqlite:".length);
-    await contents.write(newId(), new Blob(["x"]).stream(), { mostBytes: 9 });
+    await contents.write(newId(), new Blob(["x"]).stream(), { maxBytes: 9 });
     const modes = modesBelow(dirname(path));
     await closeStore({ engine, contents });
     assert.deepEqual([...new Set(modes.values())].sort(), ["600", "700"]);

@@ -3,7 +3,7 @@ import { describe } from "node:test";
 import type { ContentStore, Part } from "../../src/engine/content-store.ts";
 import { factsOf, newId, onStoresOf, pieces, type StoreUnderTest, someBytes } from "./content-stores.ts";
 
-const most = { mostBytes: 10_000_000 };
+const most = { maxBytes: 10_000_000 };
 const all = { writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1000 };
 
 /** What every store of contents guarantees of the parts that are kept beside them, by examples. */
@@ -93,7 +93,7 @@ export function testKeptParts(name: string, { open, age }: StoreUnderTest): void
         throw new Error("the line is dead");
       }
       await assert.rejects(store.write(id, breaking(), { ...most, part: "text" }), /the line is dead/);
-      const tooLarge = store.write(id, pieces(someBytes(9)), { mostBytes: 8, part: "text" });
+      const tooLarge = store.write(id, pieces(someBytes(9)), { maxBytes: 8, part: "text" });
       await assert.rejects(tooLarge, {
         code: "content-too-large",
         message: /^text: expected at most 8 bytes/,

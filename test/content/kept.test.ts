@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { mostShortBytes } from "../../src/engine/content-store.ts";
+import { maxShortBytes } from "../../src/engine/content-store.ts";
 import { copyStore, type Processor, type Queue } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { pieces, someBytes } from "./content-stores.ts";
@@ -12,7 +12,7 @@ const { files, postgres, client } = places;
 
 const readText = async (stream: ReadableStream | undefined) => stream && new Response(stream).text();
 
-const shortText = "z".repeat(mostShortBytes);
+const shortText = "z".repeat(maxShortBytes);
 const longText = `${shortText}z`;
 
 const finished = ["done", "failed", "cancelled"];
@@ -86,7 +86,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const { queue } = await openBoth(context, newUrl());
       const { id } = await queue.submit({ customer: "a" });
       let last: string | undefined;
-      const texts = ["one", "two", longText, shortText, longText, "", "ż".repeat(mostShortBytes / 2)];
+      const texts = ["one", "two", longText, shortText, longText, "", "ż".repeat(maxShortBytes / 2)];
       for (const text of texts) {
         await workUntil(queue, (_, { keep }) => keep("text", text));
         assert.equal(await readText(await queue.text(id)), text);
@@ -149,7 +149,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
     });
 
     it("fails the attempt if it is too large, is no text, or breaks, and the next one may keep it", async (context) => {
-      const { queue } = await openBoth(context, newUrl(), { mostContentBytes: 5 });
+      const { queue } = await openBoth(context, newUrl(), { maxContentBytes: 5 });
       async function* breaking() {
         yield someBytes(2);
         throw new Error("the line is dead");
@@ -173,7 +173,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
     });
 
     it("may be kept by a processor that was refused before", async (context) => {
-      const { queue } = await openBoth(context, newUrl(), { mostContentBytes: 5 });
+      const { queue } = await openBoth(context, newUrl(), { maxContentBytes: 5 });
       const { id } = await queue.submit({ customer: "a" });
       await workUntil(queue, (_, { keep }) => keep("text", "123456").catch(() => keep("text", "12…")));
       assert.equal(await readText(await queue.text(id)), "12…");

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import pg from "pg";
+import { openContentStore } from "../../src/content/postgres-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
-import { openContentStore } from "../../src/engines/postgres/postgres-content-store.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
-import { PoolingProxy } from "../support/pooling-proxy.ts";
-import { newDatabase, startPostgres } from "../support/postgres-server.ts";
+import { PoolingProxy } from "../support/postgres/pooling-proxy.ts";
+import { newDatabase, startPostgres } from "../support/postgres/postgres-server.ts";
 import { newId, pieces, someBytes, testContentStore } from "./content-stores.ts";
 import { testKeptParts } from "./kept-parts.ts";
 
@@ -39,7 +39,7 @@ testKeptParts("postgres behind a pooler", { open: openPooled, age });
 it("postgres: a sender that is slow keeps no transaction open", async () => {
   const store = await open();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writing = store.write(newId(), readable, { mostBytes: 1e7 });
+  const writing = store.write(newId(), readable, { maxBytes: 1e7 });
   const writer = writable.getWriter();
   await writer.write(someBytes(3_000_000));
   await writer.ready;
@@ -55,7 +55,7 @@ it("postgres: a sender that is slow keeps no transaction open", async () => {
 it("postgres: pieces are never left without their content", async () => {
   const store = await open();
   const ids = [newId(), newId()];
-  for (const id of ids) await store.write(id, pieces(someBytes(600_000)), { mostBytes: 1e7 });
+  for (const id of ids) await store.write(id, pieces(someBytes(600_000)), { maxBytes: 1e7 });
   await store.remove(ids);
   const text = "select from contents.content_chunks where id = any($1)";
   assert.equal((await client.query(text, [ids])).rows.length, 0);
@@ -65,7 +65,7 @@ it("postgres: pieces are never left without their content", async () => {
 it("postgres: of what is replaced by something shorter no piece is left", async () => {
   const [store, id] = [await open(), newId()];
   for (const size of [1_000_000, 300_000, 0])
-    await store.write(id, pieces(someBytes(size)), { mostBytes: 1e7, part: "text" });
+    await store.write(id, pieces(someBytes(size)), { maxBytes: 1e7, part: "text" });
   const { rows } = await client.query("select number from contents.content_chunks where id = $1", [id]);
   assert.deepEqual(rows, [{ number: 0 }]);
   await store.close();

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import pg from "pg";
+import { openStore } from "../../src/content/open-store.ts";
 import type { Store } from "../../src/engine/content-store.ts";
 import type { QueueOptions } from "../../src/index.ts";
-import { openStore } from "../../src/open-queue.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
-import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 
 /** Where stores with contents are made, and how what they hold is made old. */
 export interface Place {

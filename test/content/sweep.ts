@@ -9,7 +9,7 @@ import { contentsOf, fileOf, openBoth, type Places, textOf } from "./stages.ts";
 
 /** What is left over is swept up, and nothing else. */
 export function testSweep({ files, postgres, client }: Places): void {
-  const most = { mostBytes: 1000 };
+  const most = { maxBytes: 1000 };
 
   async function leaveOver({ contents }: Store, count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, newId);

@@ -61,7 +61,7 @@ describe("a document that says that it has content has it", () => {
   it("when its sender must be told that nothing can be written", async (context) => {
     const store = openFileContentStore(join(newFolder(context), "missing\0folder"));
     const sender = pieces(someBytes(3));
-    await assert.rejects(store.write(newId(), sender, { mostBytes: 5 }));
+    await assert.rejects(store.write(newId(), sender, { maxBytes: 5 }));
     assert.deepEqual(await sender.next(), { done: true, value: undefined });
   });
 });

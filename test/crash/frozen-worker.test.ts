@@ -42,7 +42,7 @@ async function takeOverFromFrozen(stage: Stage, task: Task): Promise<{ frozen: P
   const frozen = stage.startWorker(task, { options: { name: "frozen", leaseMs } });
   await frozen.told(`started ${id} 1`);
   await freezeBetweenTransactions(frozen, stage.path);
-  const second = stage.startWorker({ kind: "take", mostMs: 0 }, { options: { name: "second", leaseMs } });
+  const second = stage.startWorker({ kind: "take", maxMs: 0 }, { options: { name: "second", leaseMs } });
   await second.told(`started ${id} 2`);
   await eventWhere(queue, ({ kind }) => kind === "done");
   await delay(2 * leaseMs);

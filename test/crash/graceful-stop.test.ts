@@ -42,7 +42,7 @@ test("what does not finish in time is given back without using an attempt", { ti
   const givenBack = await queue.document(id);
   assert.deepEqual([givenBack?.state, givenBack?.attempts], ["waiting", 0]);
 
-  const other = stage.startWorker({ kind: "take", mostMs: 0 }, { options: { name: "other" } });
+  const other = stage.startWorker({ kind: "take", maxMs: 0 }, { options: { name: "other" } });
   await other.told(`started ${id} 1`);
   await eventWhere(queue, ({ kind }) => kind === "done");
   const done = await queue.document(id);

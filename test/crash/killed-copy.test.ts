@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, type TestContext, test } from "node:test";
 import { openQueue } from "../../src/index.ts";
-import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { isLongRun } from "../support/scale.ts";
 import { goodEnding, killedEnding } from "./program.ts";
 import { Stage } from "./stage.ts";

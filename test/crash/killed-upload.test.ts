@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { utimesSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { after, test } from "node:test";
+import { closeStore, openStore } from "../../src/content/open-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { openQueue } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
-import { closeStore, openStore } from "../../src/open-queue.ts";
 import { contentsOf, fileOf, type Place, providePlaces, schemaOf, textOf } from "../content/stages.ts";
 import { killedEnding, Program } from "./program.ts";
 

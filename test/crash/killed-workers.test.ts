@@ -52,10 +52,7 @@ class Crew {
   hire(workers: number): void {
     for (let worker = 0; worker < workers; worker++) {
       const name = `worker ${this.hired.length + 1}`;
-      const program = this.#stage.startWorker(
-        { kind: "take", mostMs: 60 },
-        { options: { ...options, name } },
-      );
+      const program = this.#stage.startWorker({ kind: "take", maxMs: 60 }, { options: { ...options, name } });
       this.hired.push(program);
       this.#working.set(name, program);
     }

@@ -29,7 +29,7 @@ test("four processes that submit at once count every document once, and four tha
 
 test("a document that another process submits wakes an idle worker", { timeout }, async (t) => {
   const stage = new Stage(t);
-  const worker = stage.startWorker({ kind: "take", mostMs: 0 }, { options: { name: "idle" } });
+  const worker = stage.startWorker({ kind: "take", maxMs: 0 }, { options: { name: "idle" } });
   await worker.told("ready");
   const queue = await stage.open();
   for (let round = 1; round <= 5; round++) {
@@ -50,7 +50,7 @@ async function submitAtOnce(stage: Stage): Promise<void> {
 async function workAtOnce(stage: Stage): Promise<void> {
   const queue = await stage.open();
   const workers = Array.from({ length: processes }, (_, index) =>
-    stage.startWorker({ kind: "take", mostMs: 8 }, { options: { name: `worker ${index}`, concurrency: 3 } }),
+    stage.startWorker({ kind: "take", maxMs: 8 }, { options: { name: `worker ${index}`, concurrency: 3 } }),
   );
   await doneDocuments(queue, documents);
   const started = workers.map((worker) => worker.all("started").map(([id]) => id));

@@ -17,7 +17,7 @@ test("a worker goes on while other processes repair what killed ones left of the
   await writer.told(`stored ${batches}`);
   await writer.kill();
   const worker = stage.startWorker(
-    { kind: "take", mostMs: 30 },
+    { kind: "take", maxMs: 30 },
     { options: { name: "working", concurrency: 4 } },
   );
   await worker.told("started");

@@ -10,7 +10,7 @@ import { en } from "../../dashboard/src/pages/simulator/words/en.ts";
 import { es } from "../../dashboard/src/pages/simulator/words/es.ts";
 import { pl } from "../../dashboard/src/pages/simulator/words/pl.ts";
 import { pt } from "../../dashboard/src/pages/simulator/words/pt.ts";
-import { readSettings } from "../../src/cli/settings.ts";
+import { readSettings } from "../../src/cli/settings/settings.ts";
 import { loads } from "../../src/simulator/loads.ts";
 import type { WorkerOptions } from "../../src/worker/options.ts";
 import { runCli } from "../cli/run-cli.ts";

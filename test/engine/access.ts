@@ -10,10 +10,10 @@ import {
 } from "../../src/engine/access.ts";
 import type { Page, PageRequest } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
+import { entriesAtOnce } from "../../src/engines/shared/erased-audit.ts";
 import { Access, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
-import { entriesAtOnce } from "../../src/store/erased-audit.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
@@ -269,7 +269,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       await fc.assert(
         fc.asyncProperty(filters, fc.integer({ min: 1, max: 9 }), async (filter, limit) => {
           const wanted = all.filter((entry) => passes(entry, filter));
-          const list = (page: PageRequest) => engine.access.audit(filter, { ...page, mostLookedAt: 3 });
+          const list = (page: PageRequest) => engine.access.audit(filter, { ...page, maxLookedAt: 3 });
           assert.deepEqual(await collect(list, limit), wanted);
         }),
         { numRuns: scale(30, 2000) },
@@ -278,7 +278,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
 
     on("looks at no more entries for a page than it may, and only at those of its time", async (engine) => {
       const all = await fillAudit(engine, 40);
-      const page = { limit: 10, cursor: undefined, mostLookedAt: 4 };
+      const page = { limit: 10, cursor: undefined, maxLookedAt: 4 };
       for (const found of [{}, { actor: "k1" }, { subject: "s1" }, { actor: "k1", subject: "s1" }]) {
         const { items, cursor } = await engine.access.audit({ ...found, action: "none" }, page);
         const { actor, subject } = found as AuditFilter;

@@ -192,12 +192,12 @@ class Contest {
     }
     for (let before = at; before < 9; before++) {
       const started = this.#started.slice(1, before + 1).reduce((sum, costs) => sum + costs, 0);
-      const most = this.#mostUpTo(before as Priority);
+      const most = this.#maxUpTo(before as Priority);
       assert.ok(started <= most, `${started} started up to priority ${before}, ${most} allowed`);
     }
   }
 
-  #mostUpTo(priority: Priority): number {
+  #maxUpTo(priority: Priority): number {
     const { thresholds, resetIntervalMs } = defaultPolicy;
     const windows = 1 + Math.floor((this.#now - this.#beganAt) / resetIntervalMs);
     return this.#attempts * (1 - (thresholds[priority - 1] ?? 0)) * windows;

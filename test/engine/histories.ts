@@ -16,7 +16,7 @@ import {
   type Step,
 } from "./history-steps.ts";
 
-const mostMoves = { minLength: 1, maxLength: 3 };
+const maxMoves = { minLength: 1, maxLength: 3 };
 
 export interface HistoryOptions {
   readonly runs?: number;
@@ -34,7 +34,7 @@ export function testHistories(
 ): void {
   test(`${name}: random histories give the same answers and the same claim order as the pure line`, async () => {
     await fc.assert(
-      fc.asyncProperty(histories, fc.array(fc.nat({ max: 39 }), mostMoves), async (history, moments) => {
+      fc.asyncProperty(histories, fc.array(fc.nat({ max: 39 }), maxMoves), async (history, moments) => {
         const comparison = new Comparison(await open());
         try {
           await comparison.run(history, move ? { move, moments } : undefined);

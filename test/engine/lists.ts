@@ -26,10 +26,10 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           state,
         );
       await fc.assert(
-        fc.asyncProperty(filters, pages, async (filter, { limit, mostLookedAt }) => {
+        fc.asyncProperty(filters, pages, async (filter, { limit, maxLookedAt }) => {
           const expected = all.filter((document) => passes(document, filter)).map(({ id }) => id);
-          assert.deepEqual((await collect(engine, filter, { limit, mostLookedAt })).ids, expected);
-          const { count, isExact } = await engine.countDocuments(filter, { mostLookedAt });
+          assert.deepEqual((await collect(engine, filter, { limit, maxLookedAt })).ids, expected);
+          const { count, isExact } = await engine.countDocuments(filter, { maxLookedAt });
           assert.ok(isExact ? count === expected.length : count <= expected.length);
           const whole = await engine.countDocuments(filter);
           assert.deepEqual(whole, { count: expected.length, isExact: true });
@@ -56,9 +56,9 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       for (const filter of found) {
         const documents = all.filter((document) => passes(document, filter)).length;
         const narrow = { ...filter, name: "nothing like it" };
-        const { requests, ids } = await collect(engine, narrow, { limit: 10, mostLookedAt: 2 });
+        const { requests, ids } = await collect(engine, narrow, { limit: 10, maxLookedAt: 2 });
         assert.deepEqual([ids.length, requests], [0, Math.ceil(documents / 2)]);
-        assert.deepEqual(await engine.countDocuments(narrow, { mostLookedAt: 1 }), {
+        assert.deepEqual(await engine.countDocuments(narrow, { maxLookedAt: 1 }), {
           count: 0,
           isExact: documents <= 1,
         });
@@ -72,10 +72,10 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       for (const day of days) await engine.submit(flood("a", 20).map(madeAt(day)), day);
       const day5 = { submittedAfter: 5 * 86_400_000 - 1, submittedBefore: 5 * 86_400_000 + 1 };
       for (const filter of [day5, { ...day5, customer: "a" }, { ...day5, state: "waiting" } as const]) {
-        const page = await engine.documents(filter, { limit: 30, cursor: undefined, mostLookedAt: 20 });
+        const page = await engine.documents(filter, { limit: 30, cursor: undefined, maxLookedAt: 20 });
         assert.deepEqual([page.items.length, page.items[0]?.submittedAt], [20, 5 * 86_400_000]);
-        assert.equal((await engine.countDocuments(filter, { mostLookedAt: 20 })).count, 20);
-        assert.equal((await collect(engine, filter, { limit: 30, mostLookedAt: 20 })).ids.length, 20);
+        assert.equal((await engine.countDocuments(filter, { maxLookedAt: 20 })).count, 20);
+        assert.equal((await collect(engine, filter, { limit: 30, maxLookedAt: 20 })).ids.length, 20);
       }
       const early = await engine.documents({ submittedBefore: 1 }, { limit: 30, cursor: undefined });
       assert.deepEqual(early, { items: [], cursor: null });
@@ -151,7 +151,7 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
 
 const pages = fc.record({
   limit: fc.integer({ min: 5, max: 30 }),
-  mostLookedAt: fc.constantFrom(17, 20_000),
+  maxLookedAt: fc.constantFrom(17, 20_000),
 });
 
 function madeAt(now: number) {
@@ -202,7 +202,7 @@ function passes(document: Document, filter: DocumentFilter): boolean {
 async function collect(
   engine: Engine,
   filter: DocumentFilter,
-  page: { limit: number; mostLookedAt: number },
+  page: { limit: number; maxLookedAt: number },
 ): Promise<{ ids: string[]; requests: number }> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -43,7 +43,7 @@ export function testPartial(name: string, open: () => Promise<Engine>): void {
       const [, partial] = await completeTwo(engine, "a");
       for (let others = 0; others < 3; others++) await completeTwo(engine, "b");
       const ofOne = { partial: true, customer: "a" } as const;
-      const bounds = { mostLookedAt: 2 };
+      const bounds = { maxLookedAt: 2 };
       for (const filter of [ofOne, { ...ofOne, type: "text/csv" }]) {
         const { items, cursor } = await engine.documents(filter, { ...firstPage, ...bounds });
         const expected = "type" in filter ? [] : [partial?.id];

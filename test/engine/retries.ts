@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
-import { lifeOf } from "../../src/queue/life.ts";
+import { lifeOf } from "../../src/queue/insight/life.ts";
 import { claimRequest, flood, newDocument } from "./conformance.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 

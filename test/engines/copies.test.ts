@@ -6,7 +6,7 @@ import { openEngine as openPostgres } from "../../src/engines/postgres/postgres-
 import { openEngine as openSqlite } from "../../src/engines/sqlite/sqlite-engine.ts";
 import { flood } from "../engine/conformance.ts";
 import { testCopies } from "../engine/copies.ts";
-import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { isLongRun } from "../support/scale.ts";
 
 const server = await providePostgres({ fsync: false });

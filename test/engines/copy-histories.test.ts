@@ -10,7 +10,7 @@ import { openEngine as openSqlite } from "../../src/engines/sqlite/sqlite-engine
 import { backupStore, restoreStore } from "../../src/index.ts";
 import { copyAndCompare } from "../engine/copies.ts";
 import { testHistories } from "../engine/histories.ts";
-import { newDatabase, providePostgres } from "../support/postgres-server.ts";
+import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { scale } from "../support/scale.ts";
 
 const server = await providePostgres({ fsync: false });

@@ -1,4 +1,4 @@
-import { problemMeanings } from "../../src/server/problem.ts";
+import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { parseAnswer, RawConnection } from "../support/server.ts";
 
 /** A request as bytes; a cut one is followed by the end of the connection. */

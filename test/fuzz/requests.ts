@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Chance } from "../server/chance.ts";
-import { headers, keys, names, types, values } from "../server/malformed-parts.ts";
-import { malformedRequest } from "../server/malformed-requests.ts";
+import { headers, keys, names, types, values } from "../server/requests/malformed-parts.ts";
+import { malformedRequest } from "../server/requests/malformed-requests.ts";
 import type { RawRequest } from "./exchange.ts";
 import { type FuzzRole, type FuzzThings, fuzzRoles, type Operation, validBodies } from "./things.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { RealThings } from "../server/malformed-requests.ts";
+import type { RealThings } from "../server/requests/malformed-requests.ts";
 
 /** Who sends a request. */
 export const fuzzRoles = ["admin", "customer", "worker", "none"] as const;

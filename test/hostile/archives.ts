@@ -1,6 +1,6 @@
 import { germanMinutes } from "../../scripts/samples/documents/german.ts";
 import { docxParts } from "../../scripts/samples/docx-format.ts";
-import { writeZip, type ZipFile, type ZipLies, type ZipOptions } from "../support/zip-writer.ts";
+import { writeZip, type ZipFile, type ZipLies, type ZipOptions } from "../support/documents/zip-writer.ts";
 import { type HostileFile, harmless, refused } from "./hostile-file.ts";
 
 const mebibyte = 1024 * 1024;

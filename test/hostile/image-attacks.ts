@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
-import { encodeJpeg, encodePng, pngOf, renderText } from "../support/page-images.ts";
-import { writeZip } from "../support/zip-writer.ts";
+import { encodeJpeg, encodePng, pngOf, renderText } from "../support/documents/page-images.ts";
+import { writeZip } from "../support/documents/zip-writer.ts";
 import { type Ending, type HostileFile, harmless } from "./hostile-file.ts";
 
 const mebibyte = 1024 * 1024;

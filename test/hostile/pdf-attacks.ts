@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { writePdf } from "../support/page-images.ts";
-import { writeZip } from "../support/zip-writer.ts";
+import { writePdf } from "../support/documents/page-images.ts";
+import { writeZip } from "../support/documents/zip-writer.ts";
 import { type Aim, type Ending, type HostileFile, harmless, lures } from "./hostile-file.ts";
 import { onePage, type RawObject, text, writeRawPdf } from "./raw-pdf.ts";
 

@@ -10,7 +10,7 @@ const reader = openDocumentReader();
 const pool = openHostilePool();
 const processors = { honest: documentProcessor(reader), hostile: documentProcessor(pool) };
 queue.work((document, context) => processors[document.name as keyof typeof processors](document, context), {
-  retry: { firstMs: 0, mostMs: 100 },
+  retry: { firstMs: 0, maxMs: 100 },
 });
 after(async () => {
   await queue.close();

@@ -4,7 +4,7 @@ import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { FairlaneError } from "../../src/errors/fairlane-error.ts";
-import { mostAtOnce } from "../../src/processors/beginnings.ts";
+import { maxAtOnce } from "../../src/processors/beginnings.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
 import { defaultLimits } from "../../src/readers/limits.ts";
@@ -67,8 +67,8 @@ describe("a document", () => {
   });
 
   it("that is larger than the limit is refused, without asking for its content if its size is known", async (context) => {
-    const pool = open(context, { limits: { ...defaultLimits, mostBytes: 10 } });
-    const message = "expected a content of at most 10 bytes (mostBytes), got 11";
+    const pool = open(context, { limits: { ...defaultLimits, maxBytes: 10 } });
+    const message = "expected a content of at most 10 bytes (maxBytes), got 11";
     const wanted = { code: "document-over-limit", message };
     const content = contentOf("say 1234567");
     await assert.rejects(pool.read(content, { size: 11 }), wanted);
@@ -112,7 +112,7 @@ describe("a reader", () => {
   }
 
   it("that sends text without end is ended at its limit", async (context) => {
-    const pool = open(context, { limits: { ...defaultLimits, mostCharacters: 1000 } });
+    const pool = open(context, { limits: { ...defaultLimits, maxCharacters: 1000 } });
     await assert.rejects(textOf(pool, "endlessText"), { code: "reader-crashed", message: /more text than/ });
   });
 
@@ -162,7 +162,7 @@ describe("limits", () => {
     );
     const patient = open(context, { timeMs: 3_600_000 });
     assert.deepEqual([patient.maxTimeMs(0), patient.maxTimeMs(2000)], [3_600_000, 3_600_000]);
-    const few = open(context, { timeMs: 1000, limits: { ...defaultLimits, mostPages: 2 } });
+    const few = open(context, { timeMs: 1000, limits: { ...defaultLimits, maxPages: 2 } });
     assert.equal(few.maxTimeMs(1e9), 21_000);
   });
 
@@ -271,14 +271,14 @@ describe("processes", () => {
     let turn = 0;
     const turns = new Map<number, number>();
     const count = () => turns.set(turn, (turns.get(turn) ?? 0) + 1);
-    const readings = Array.from({ length: 40 * mostAtOnce }, () => textOf(pool, "pid").then(count));
+    const readings = Array.from({ length: 40 * maxAtOnce }, () => textOf(pool, "pid").then(count));
     let areRead = false;
     const countTurns = () => ++turn && !areRead && setImmediate(countTurns);
     countTurns();
     await Promise.all(readings);
     areRead = true;
     const most = Math.max(...turns.values());
-    assert.ok(most > mostAtOnce, `${most} at most, which is no more than may end by themselves at once`);
+    assert.ok(most > maxAtOnce, `${most} at most, which is no more than may end by themselves at once`);
   });
 
   it("that read for long keep no other document waiting", async (context) => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { openQueue } from "../../src/index.ts";
 import { documentProcessor, openDocumentReader } from "../../src/processors.ts";
+import { hangingPdf } from "../support/documents/slow-documents.ts";
 import { waitForEvent } from "../support/queues.ts";
-import { hangingPdf } from "../support/slow-documents.ts";
 
 it("documents that hang in real readers leave slots to others", async (context) => {
   const queue = await openQueue("memory:");

@@ -4,7 +4,7 @@ import { openQueue, type PartialReason, type Processor } from "../../src/index.t
 import { chooseProcessor } from "../../src/processors/choose-processor.ts";
 import { documentProcessor } from "../../src/processors/document-processor.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
-import { addScanAt600Dpi, addUndrawnField } from "../support/odd-pages.ts";
+import { addScanAt600Dpi, addUndrawnField } from "../support/documents/odd-pages.ts";
 import {
   encodePng,
   type PdfParts,
@@ -12,8 +12,8 @@ import {
   renderText,
   rotate,
   writePdf,
-} from "../support/page-images.ts";
-import { pageTexts } from "../support/page-texts.ts";
+} from "../support/documents/page-images.ts";
+import { pageTexts } from "../support/documents/page-texts.ts";
 
 const queue = await openQueue("memory:");
 const reader = openDocumentReader();
@@ -23,7 +23,7 @@ const own = {
   customers: ["own"],
 } satisfies Parameters<typeof chooseProcessor>[0][number];
 queue.work(chooseProcessor([own], { fallback: documentProcessor(reader), reader }), {
-  retry: { firstMs: 0, mostMs: 100 },
+  retry: { firstMs: 0, maxMs: 100 },
 });
 after(async () => {
   await queue.close();
@@ -53,7 +53,7 @@ describe("a document of which something could not be read", () => {
     assert.deepEqual([state, attempts, error?.code], ["failed", 1, "document-over-limit"]);
     assert.equal(
       error?.message,
-      "No page of the PDF could be read. For page 1: it shows an image of 34799360 pixels, and the limit is 30000000 (mostPixels).",
+      "No page of the PDF could be read. For page 1: it shows an image of 34799360 pixels, and the limit is 30000000 (maxPixels).",
     );
     assert.equal(partial, null);
   });

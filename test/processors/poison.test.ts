@@ -37,7 +37,7 @@ it("poison documents use up their attempts and no more, and all others are done 
     },
     close: () => pool.close(),
   };
-  const retry = { firstMs: 0, mostMs: 250 };
+  const retry = { firstMs: 0, maxMs: 250 };
   queue.work(documentProcessor(reader), { concurrency: 4, retry });
   const open = new Set(submitted.map(({ id }) => id));
   const waits: number[] = [];
@@ -53,7 +53,7 @@ it("poison documents use up their attempts and no more, and all others are done 
   );
   assert.deepEqual(
     waits,
-    deeds.map(() => retry.mostMs),
+    deeds.map(() => retry.maxMs),
     "they wait for each other, but not for longer than the longest back-off",
   );
   for (const { id } of submitted) {

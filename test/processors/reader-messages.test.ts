@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { FrameReader, frameOf, mostFrameLength } from "../../src/processors/frames.ts";
+import { FrameReader, frameOf, maxFrameLength } from "../../src/processors/frames.ts";
 import {
   expectFacts,
   expectProgress,
@@ -105,6 +105,6 @@ it("frames are put together again from pieces of any size", () => {
       for (const { payload } of reader.add(bytes.subarray(at, at + size))) heard.push(payload.toString());
     assert.deepEqual(heard, values);
   }
-  const long = frameOf("t", "x".repeat(mostFrameLength + 1));
+  const long = frameOf("t", "x".repeat(maxFrameLength + 1));
   assert.throws(() => [...new FrameReader().add(long)], /a frame of 1048577 bytes/);
 });

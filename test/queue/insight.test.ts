@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
-import { namesInOrder } from "../../src/queue/customer-order.ts";
-import { commonError, commonMessage } from "../../src/queue/failure-group.ts";
-import { lifeOf } from "../../src/queue/life.ts";
-import { SharedAnswer } from "../../src/queue/shared-answer.ts";
+import { namesInOrder } from "../../src/queue/insight/customer-order.ts";
+import { commonError, commonMessage } from "../../src/queue/insight/failure-group.ts";
+import { lifeOf } from "../../src/queue/insight/life.ts";
+import { SharedAnswer } from "../../src/queue/insight/shared-answer.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { openTestQueue } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
@@ -26,7 +26,7 @@ const variables: Readonly<Record<string, fc.Arbitrary<string>>> = {
     hex.map((text) => `0x${text}`),
   ),
   path: fc
-    .tuple(fc.constantFrom("/", "./", "C:\\", "~/"), fc.array(word, { minLength: 1, maxLength: 5 }))
+    .tuple(fc.constantFrom("/", ".//", "C:\\", "~/"), fc.array(word, { minLength: 1, maxLength: 5 }))
     .map(([root, parts]) => root + parts.join(root === "C:\\" ? "\\" : "/")),
   // An apostrophe in an address looks like the beginning of a quotation.
   url: fc.webUrl({ withQueryParameters: true }).map((url) => `${url.replaceAll("'", "")}/x`),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openEngine } from "../../src/open-queue.ts";
-import { SharedReads } from "../../src/queue/shared-reads.ts";
+import { openEngine } from "../../src/content/open-store.ts";
+import { SharedReads } from "../../src/queue/insight/shared-reads.ts";
 import { openTestQueue } from "../support/queues.ts";
 
 test("followers at the same place share a read, but none that was begun before a change", async (t) => {

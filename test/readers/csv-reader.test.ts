@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { splitWholeCsv } from "../../src/readers/csv-records.ts";
-import { readBytes, refusalOf } from "../support/read-bytes.ts";
+import { splitWholeCsv } from "../../src/readers/text/csv-records.ts";
+import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
 
 test("the delimiter of a table is found out", async () => {
   for (const delimiter of [",", ";", "\t", "|"]) {

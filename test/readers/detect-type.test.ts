@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { detectType } from "../../src/readers/detect-type.ts";
-import { paragraph, writeDocx } from "../support/docx-writer.ts";
-import { refusalOf } from "../support/read-bytes.ts";
-import { writeZip } from "../support/zip-writer.ts";
+import { detectType } from "../../src/readers/detect/detect-type.ts";
+import { paragraph, writeDocx } from "../support/documents/docx-writer.ts";
+import { refusalOf } from "../support/documents/read-bytes.ts";
+import { writeZip } from "../support/documents/zip-writer.ts";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const zipOf = (...names: readonly string[]) => writeZip(names.map((name) => ({ name, data: "x" })));
@@ -107,7 +107,7 @@ test("an Office file with a password is refused as encrypted", async () => {
 });
 
 test("a content larger than the limit is refused by naming the limit", async () => {
-  const refusal = await refusalOf("hello", { mostBytes: 4 });
+  const refusal = await refusalOf("hello", { maxBytes: 4 });
   assert.equal(refusal.code, "document-over-limit");
-  assert.match(refusal.message, /mostBytes/);
+  assert.match(refusal.message, /maxBytes/);
 });

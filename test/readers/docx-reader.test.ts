@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listItem, paragraph, relationships, table, writeDocx } from "../support/docx-writer.ts";
-import { readBytes, refusalOf } from "../support/read-bytes.ts";
-import { writeZip } from "../support/zip-writer.ts";
+import { listItem, paragraph, relationships, table, writeDocx } from "../support/documents/docx-writer.ts";
+import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
+import { writeZip } from "../support/documents/zip-writer.ts";
 
 test("headings, lists and tables become text and Markdown", async () => {
   const body =
@@ -78,18 +78,18 @@ test("an archive that unpacks to too much is refused before it is unpacked", asy
   const bomb = writeDocx({ body: paragraph("a".repeat(20_000_000)) });
   const refusal = await refusalOf(bomb);
   assert.equal(refusal.code, "document-over-limit");
-  assert.match(refusal.message, /mostRatio/);
+  assert.match(refusal.message, /maxRatio/);
   assert.match(
-    (await refusalOf(bomb, { mostRatio: 10_000, mostUnpackedBytes: 1_000_000 })).message,
-    /mostUnpackedBytes/,
+    (await refusalOf(bomb, { maxRatio: 10_000, maxUnpackedBytes: 1_000_000 })).message,
+    /maxUnpackedBytes/,
   );
 });
 
 test("an archive of too many entries is refused", async () => {
   const files = Array.from({ length: 20 }, (_, place) => ({ name: `x${place}`, data: "x" }));
-  const refusal = await refusalOf(writeDocx({ body: "", files }), { mostEntries: 20 });
+  const refusal = await refusalOf(writeDocx({ body: "", files }), { maxEntries: 20 });
   assert.equal(refusal.code, "document-over-limit");
-  assert.match(refusal.message, /mostEntries/);
+  assert.match(refusal.message, /maxEntries/);
 });
 
 test("entries that share bytes are refused", async () => {
@@ -103,7 +103,7 @@ test("an entry that holds more, or other bytes, than it says is refused", async 
   const data = `<w>${" ".repeat(5_000_000)}</w>`;
   for (const says of [{ unpackedSize: 100 }, { crc: 1 }, { unpackedSize: 6_000_000 }]) {
     const file = { name: "word/document.xml", data, says };
-    const refusal = await refusalOf(writeDocx({ body: "", files: [file] }), { mostRatio: 1_000_000 });
+    const refusal = await refusalOf(writeDocx({ body: "", files: [file] }), { maxRatio: 1_000_000 });
     assert.equal(refusal.code, "document-broken", JSON.stringify(says));
   }
 });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { after, describe, it } from "node:test";
 import { asText } from "../../scripts/samples/plain-formats.ts";
 import { samples } from "../../scripts/samples/samples.ts";
-import { characterShare } from "../support/character-share.ts";
+import { characterShare } from "../support/documents/character-share.ts";
 import { isLongRun } from "../support/scale.ts";
 import { golden, goldenFiles, goldenFolder, SampleReader } from "./golden-results.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { deflateSync } from "node:zlib";
-import { readImage } from "../../src/readers/image-reader.ts";
-import { encodeBmp, encodeTiff, turnJpeg } from "../support/image-formats.ts";
+import { readImage } from "../../src/readers/image/image-reader.ts";
+import { encodeBmp, encodeTiff, turnJpeg } from "../support/documents/image-formats.ts";
 import {
   addNoise,
   encodeJpeg,
@@ -11,7 +11,7 @@ import {
   type Pixels,
   pngOf,
   renderText,
-} from "../support/page-images.ts";
+} from "../support/documents/page-images.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -45,7 +45,7 @@ describe("an image", () => {
   });
 
   it("with many pages is read page by page, up to the limit", async () => {
-    const options = readOptions({ language: "de", limits: { mostOcrPages: 2 } });
+    const options = readOptions({ language: "de", limits: { maxOcrPages: 2 } });
     const { text, facts } = await readImage(encodeTiff([scan, scan, scan]), options);
     assert.equal(text, `${line}\n\f${line}`);
     assert.equal(facts.pages, 3);
@@ -56,7 +56,7 @@ describe("an image", () => {
     assert.deepEqual(facts.skipped, [
       {
         what: "the pages from 3 on",
-        why: "the limit is 2 pages (mostOcrPages)",
+        why: "the limit is 2 pages (maxOcrPages)",
         code: "page-limit",
         page: 3,
       },
@@ -65,7 +65,7 @@ describe("an image", () => {
 
   it("with many pages is read without those that are too large, and refused if all are", async () => {
     const small = crop(scan, 200);
-    const limits = { mostPixels: scan.width * scan.height - 1 };
+    const limits = { maxPixels: scan.width * scan.height - 1 };
     const { facts } = await readImage(encodeTiff([small, scan]), readOptions({ language: "de", limits }));
     assert.deepEqual(
       facts.skipped?.map(({ code, page }) => [code, page]),
@@ -110,7 +110,7 @@ describe("an image is refused", () => {
     "that says it has 50 000 x 50 000 pixels": [
       pngOf(50_000, 50_000, nothing),
       "document-over-limit",
-      /mostPixels/,
+      /maxPixels/,
     ],
     "that is 40 000 pixels wide": [pngOf(40_000, 10, nothing), "document-over-limit", /each side/],
     "of no width": [pngOf(0, 100, nothing), "document-broken", /0 x 100/],

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { tokenizeJson } from "../../src/readers/json-tokens.ts";
+import { tokenizeJson } from "../../src/readers/text/json-tokens.ts";
 import { Unreadable } from "../../src/readers/unreadable.ts";
-import { readBytes, refusalOf } from "../support/read-bytes.ts";
+import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
 
 test("keys and values are read as an outline, and numbers keep all their digits", async () => {
   const { text, facts } = await readBytes(

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import type { Reading } from "../../src/readers/reading.ts";
 import { Unreadable } from "../../src/readers/unreadable.ts";
-import { pngOf, randomNumbers, writePdf } from "../support/page-images.ts";
+import { pngOf, randomNumbers, writePdf } from "../support/documents/page-images.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 
 const mebibyte = 1024 * 1024;
@@ -46,7 +46,7 @@ describe("large documents are read, or refused by a limit that the message state
       (error: unknown) => {
         assert.ok(error instanceof Unreadable, String(error));
         assert.equal(error.code, "document-over-limit");
-        assert.match(error.message, /mostPixels/);
+        assert.match(error.message, /maxPixels/);
         return true;
       },
     );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Unreadable } from "../../src/readers/unreadable.ts";
-import { readBytes } from "../support/read-bytes.ts";
+import { readBytes } from "../support/documents/read-bytes.ts";
 import { scale } from "../support/scale.ts";
 import type { Construct } from "./constructs/construct.ts";
 import { detectionConstructs } from "./constructs/detection-constructs.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markdownText } from "../../src/readers/markdown-text.ts";
-import { readBytes } from "../support/read-bytes.ts";
+import { markdownText } from "../../src/readers/text/markdown-text.ts";
+import { readBytes } from "../support/documents/read-bytes.ts";
 
 test("Markdown is kept as it is, and its text has no marks", async () => {
   const markdown =

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { readImage } from "../../src/readers/image-reader.ts";
+import { readImage } from "../../src/readers/image/image-reader.ts";
 import { ocrLanguages } from "../../src/readers/reading.ts";
-import { addNoise, encodePng, type Pixels, renderText, rotate } from "../support/page-images.ts";
-import { pageTexts } from "../support/page-texts.ts";
+import { addNoise, encodePng, type Pixels, renderText, rotate } from "../support/documents/page-images.ts";
+import { pageTexts } from "../support/documents/page-texts.ts";
 import { isLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 

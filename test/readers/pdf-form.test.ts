@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { FormBudget } from "../../src/readers/form-budget.ts";
-import { PdfDocument } from "../../src/readers/pdf-document.ts";
-import { loadPdfium } from "../../src/readers/pdfium.ts";
+import { FormBudget } from "../../src/readers/pdf/form-budget.ts";
+import { PdfDocument } from "../../src/readers/pdf/pdf-document.ts";
+import { loadPdfium } from "../../src/readers/pdf/pdfium.ts";
 import { onePage, writeRawPdf } from "../hostile/raw-pdf.ts";
 
 it("a form field whose value does not fit into memory is closed again", async () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
-import { readPdf } from "../../src/readers/pdf-reader.ts";
-import { Tesseract } from "../../src/readers/tesseract.ts";
-import { addUndrawnField } from "../support/odd-pages.ts";
-import { encodePng, type PdfParts, renderText, writePdf } from "../support/page-images.ts";
-import { pageTexts } from "../support/page-texts.ts";
+import { Tesseract } from "../../src/readers/image/tesseract.ts";
+import { readPdf } from "../../src/readers/pdf/pdf-reader.ts";
+import { addUndrawnField } from "../support/documents/odd-pages.ts";
+import { encodePng, type PdfParts, renderText, writePdf } from "../support/documents/page-images.ts";
+import { pageTexts } from "../support/documents/page-texts.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -55,11 +55,11 @@ describe("a PDF", () => {
 
   it("is read up to the limit of pages", async () => {
     const pdf = await writePdf({ pages: ["one", "two", "three"] });
-    const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPages: 1 } }));
+    const { text, facts } = await readPdf(pdf, readOptions({ limits: { maxPages: 1 } }));
     assert.equal(text, "one");
     assert.equal(facts.pages, 3);
     assert.deepEqual(facts.skipped, [
-      { what: "pages 2 to 3", why: "the limit is 1 pages (mostPages)", code: "page-limit", page: 2 },
+      { what: "pages 2 to 3", why: "the limit is 1 pages (maxPages)", code: "page-limit", page: 2 },
     ]);
   });
 
@@ -172,17 +172,17 @@ describe("a scanned PDF", () => {
 
   it("is recognised up to the limit", async () => {
     const pdf = await writePdf({ pages: [scan, scan, "letters"] });
-    const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostOcrPages: 1 } }));
+    const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { maxOcrPages: 1 } }));
     assert.equal(text, `${line}\n\f\n\fletters`);
-    const why = "it has to be recognised, and the limit is 1 such pages (mostOcrPages)";
+    const why = "it has to be recognised, and the limit is 1 such pages (maxOcrPages)";
     assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
   });
 
   it("skips a page with an image over the limit, which is not decoded", async () => {
     const pdf = await writePdf({ pages: [scan, "letters"] });
-    const { text, facts } = await readPdf(pdf, readOptions({ limits: { mostPixels: 1_000_000 } }));
+    const { text, facts } = await readPdf(pdf, readOptions({ limits: { maxPixels: 1_000_000 } }));
     assert.equal(text, "\n\fletters");
-    const why = "it shows an image of 1239500 pixels, and the limit is 1000000 (mostPixels)";
+    const why = "it shows an image of 1239500 pixels, and the limit is 1000000 (maxPixels)";
     assert.deepEqual(facts.skipped, [{ what: "page 1", why, code: "page-over-limit", page: 1 }]);
   });
 
@@ -192,7 +192,7 @@ describe("a scanned PDF", () => {
       document.getPage(0).drawImage(image, { x: 0, y: 0, width: 100_000, height: 100_000 });
     };
     const pdf = await writePdf({ pages: [""], pageSize: [100_000, 100_000], finish });
-    const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { mostPixels: 4_000_000 } }));
+    const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { maxPixels: 4_000_000 } }));
     assert.equal(facts.ocr?.pages, 1);
     assert.deepEqual(
       facts.skipped?.map(({ code }) => code),
@@ -255,7 +255,7 @@ describe("a PDF of which a part is damaged", () => {
       const changed = Uint8Array.from(pdf);
       changed.fill(0x20, at, at + 20);
       for (const bytes of [changed, pdf.subarray(0, at)]) {
-        await readPdf(bytes, readOptions({ limits: { mostOcrPages: 0 } })).catch((error) => {
+        await readPdf(bytes, readOptions({ limits: { maxOcrPages: 0 } })).catch((error) => {
           assert.equal(error.name, "Unreadable");
         });
       }

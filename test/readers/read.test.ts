@@ -3,8 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { loadParser } from "../../src/readers/load-parser.ts";
 import { Unreadable } from "../../src/readers/unreadable.ts";
-import { paragraph, writeDocx } from "../support/docx-writer.ts";
-import { readBytes } from "../support/read-bytes.ts";
+import { paragraph, writeDocx } from "../support/documents/docx-writer.ts";
+import { readBytes } from "../support/documents/read-bytes.ts";
 
 /** Starts of documents, so that chance gets past the detection. */
 const starts = [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { encodeText, type TextEncoding } from "../support/encode-text.ts";
-import { readBytes } from "../support/read-bytes.ts";
+import { encodeText, type TextEncoding } from "../support/documents/encode-text.ts";
+import { readBytes } from "../support/documents/read-bytes.ts";
 
 const sentences = {
   pl: [
@@ -98,7 +98,7 @@ test("words are counted between white space, lines by their ends, characters as 
 });
 
 test("text beyond the limit is cut off, between characters, and said to be", async () => {
-  const { text, facts } = await readBytes("abc🙂def", { mostCharacters: 4 });
+  const { text, facts } = await readBytes("abc🙂def", { maxCharacters: 4 });
   assert.equal(text, "abc");
   assert.match(facts.skipped[0]?.what ?? "", /after the first 4 characters/);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readBytes, refusalOf } from "../support/read-bytes.ts";
+import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
 
 test("elements are lines, but not amid a sentence", async () => {
   const { text, facts } = await readBytes(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
 import { Client } from "../../src/client/client.ts";
-import { openEngine } from "../../src/open-queue.ts";
+import { openEngine } from "../../src/content/open-store.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 

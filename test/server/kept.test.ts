@@ -5,8 +5,8 @@ import type { Lease } from "../../src/engine/engine.ts";
 import { LeaseIds } from "../../src/server/access/lease-ids.ts";
 import { RawConnection, startApp } from "../support/server.ts";
 
-const mostContentBytes = 3_000_000;
-const app = await startApp({ mostContentBytes });
+const maxContentBytes = 3_000_000;
+const app = await startApp({ maxContentBytes });
 after(() => app.stop());
 
 const leaseIds = new LeaseIds(app.queue);
@@ -71,7 +71,7 @@ describe("what a remote worker keeps", () => {
   it("is refused if it is too large, whether or not it says so before, and what was there stays", async () => {
     const lease = await claimNew();
     await put(lease, "text", "small");
-    const large = new Uint8Array(mostContentBytes + 1);
+    const large = new Uint8Array(maxContentBytes + 1);
     for (const body of [large, new Blob([large]).stream()])
       assert.deepEqual((await refusal(await put(lease, "text", body))).slice(0, 2), [
         413,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient, type DocumentBody } from "../../src/client/client.ts";
+import { scannedPdf } from "../support/documents/slow-documents.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { startServe } from "../support/server.ts";
-import { scannedPdf } from "../support/slow-documents.ts";
 
 itInLongRun(
   "a server that reads ten-page scans in all slots starts another customer's text before they are done",

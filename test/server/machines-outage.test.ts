@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { EventReader } from "../support/event-reader.ts";
-import { newDatabase, startPostgres } from "../support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../support/postgres/postgres-server.ts";
 import { startServe } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 

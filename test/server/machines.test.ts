@@ -7,7 +7,7 @@ import { after, before, type TestContext, test } from "node:test";
 import { type Client, createClient } from "../../src/client/client.ts";
 import type { EventBody } from "../../src/client/wire.ts";
 import { EventReader } from "../support/event-reader.ts";
-import { newDatabase, startPostgres } from "../support/postgres-server.ts";
+import { newDatabase, startPostgres } from "../support/postgres/postgres-server.ts";
 import { scale } from "../support/scale.ts";
 import { type Serve, startServe } from "../support/server.ts";
 

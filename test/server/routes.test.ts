@@ -10,7 +10,7 @@ import type {
 } from "../../src/client/wire.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { type App, createApp } from "../../src/server/app.ts";
-import { problemMeanings } from "../../src/server/problem.ts";
+import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { DescribedApi } from "./described-api.ts";
 

@@ -1,4 +1,4 @@
-import { type Claim, type Engine, mostLeaseMs } from "../../src/engine/engine.ts";
+import { type Claim, type Engine, maxLeaseMs } from "../../src/engine/engine.ts";
 import { OverdueShare } from "../../src/policy/overdue.ts";
 import type { Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
@@ -102,7 +102,7 @@ export class EngineRun {
     if (waiting === 0 || freeExpress + ordinarySlots === 0) return;
     const claims = await this.#engine.claim({
       worker: `worker ${worker}`,
-      leaseMs: mostLeaseMs,
+      leaseMs: maxLeaseMs,
       now,
       ordinarySlots,
       express: express && { slots: freeExpress, upTo: express.upTo },

@@ -38,7 +38,7 @@ it("nothing is lost, nothing starts twice or before it has come, and no slot run
       );
       for (const { at, document } of starts) assert.ok(at >= document.arrivedAt);
       for (let worker = 0; worker < configuration.workers; worker++)
-        assert.ok(mostAtOnce(starts.filter((start) => start.worker === worker)) <= configuration.slots);
+        assert.ok(maxAtOnce(starts.filter((start) => start.worker === worker)) <= configuration.slots);
       assert.equal(result.groups.at(-1)?.documents, sent.length);
     }),
     { numRuns },
@@ -132,7 +132,7 @@ function isWhileWaiting({ at, document }: SimulatedStart, waiting: SimulatedDocu
   return at >= waiting.arrivedAt && document.priority === waiting.priority;
 }
 
-function mostAtOnce(starts: readonly SimulatedStart[]): number {
+function maxAtOnce(starts: readonly SimulatedStart[]): number {
   return Math.max(
     0,
     ...starts.map(({ at, document }) => runningAt(starts, at) || Number(document.serviceMs === 0)),

@@ -7,7 +7,7 @@ import type {
   Lease,
   RetryOptions,
 } from "../../src/engine/engine.ts";
-import { mostLeaseMs } from "../../src/engine/engine.ts";
+import { maxLeaseMs } from "../../src/engine/engine.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
 
@@ -122,7 +122,7 @@ export class ModelQueue {
 
   rescue(now: number): number {
     const isLost = ({ leaseExpiresAt }: ModelDocument) =>
-      leaseExpiresAt <= now || leaseExpiresAt > now + mostLeaseMs;
+      leaseExpiresAt <= now || leaseExpiresAt > now + maxLeaseMs;
     const lost = this.#in("running").filter(isLost);
     for (const document of lost) {
       if (document.attempts < document.maxAttempts) this.#rejoin(document, now);

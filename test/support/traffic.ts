@@ -36,7 +36,7 @@ export class Traffic {
       return new Program("submit-patiently", { ...config, ...(keys && { keys }) });
     });
     this.workers = Array.from({ length: plan.workers }, (_, index) => {
-      const task = { kind: "take", mostMs: 20 };
+      const task = { kind: "take", maxMs: 20 };
       const config = { url, task, options: { ...options, name: `worker-${index}` } };
       return new Program("work", { ...config, expectsTrouble: true });
     });

@@ -1,6 +1,6 @@
 import type { TestContext } from "node:test";
+import { openStore } from "../../src/content/open-store.ts";
 import type { QueueOptions } from "../../src/index.ts";
-import { openStore } from "../../src/open-queue.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import { createApp } from "../../src/server/app.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { showMetrics } from "../../src/cli/metrics-server.ts";
+import { showMetrics } from "../../src/cli/process/metrics-server.ts";
 import { VirtualClock } from "../../src/index.ts";
 import { expose, expositionType } from "../../src/telemetry/exposition.ts";
 import { Meters } from "../../src/telemetry/meters.ts";

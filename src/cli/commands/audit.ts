@@ -3,12 +3,12 @@ import type { AuditBody } from "../../client/wire.ts";
 import { type AuditKind, auditKinds } from "../../engine/access.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatTime } from "../format.ts";
-import { listOptions, printList } from "../list.ts";
-import { choiceOption, pastOption } from "../option-values.ts";
-import { safeJson } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
-import { type Column, Table } from "../table.ts";
+import { formatTime } from "../output/format.ts";
+import { safeJson } from "../output/plain-text.ts";
+import { listOptions, printList } from "../output/print-list.ts";
+import { Screen } from "../output/screen.ts";
+import { type Column, Table } from "../output/table.ts";
+import { choiceOption, pastOption } from "../settings/option-values.ts";
 
 /** `fairlane audit`: who changed what. */
 export const audit: Command = {

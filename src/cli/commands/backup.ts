@@ -1,12 +1,12 @@
-import type { RestoredCounts } from "../../backup/read-backup.ts";
-import type { BackupProgress } from "../../backup-store.ts";
 import type { WholeCounts } from "../../engine/store-records.ts";
 import { hidePassword } from "../../errors/expectation.ts";
+import type { RestoredCounts } from "../../transfer/archive/read-backup.ts";
+import type { BackupProgress } from "../../transfer/backup-store.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
-import { listCounts } from "../count-list.ts";
-import { formatDuration, formatSize } from "../format.ts";
-import { ProgressBar } from "../progress-bar.ts";
-import { awaitStop } from "../stop-signals.ts";
+import { listCounts } from "../output/count-list.ts";
+import { formatDuration, formatSize } from "../output/format.ts";
+import { ProgressBar } from "../output/progress-bar.ts";
+import { awaitStop } from "../process/stop-signals.ts";
 
 /** `fairlane backup FILE`: all of a queue on SQLite in one file, while it runs. */
 export const backup: Command = {
@@ -37,7 +37,7 @@ async function run(call: Call): Promise<number> {
   const [file = ""] = call.values;
   if (call.flags.has("verify")) return runVerify(call, file);
   const { database } = call.settings;
-  const { backupStore } = await import("../../backup-store.ts");
+  const { backupStore } = await import("../../transfer/backup-store.ts");
   return report(call, "saving", {
     work: (onProgress) => backupStore(database, file, { onProgress }),
     sentence: async () => {
@@ -48,7 +48,7 @@ async function run(call: Call): Promise<number> {
 }
 
 async function runVerify(call: Call, file: string): Promise<number> {
-  const { verifyBackup } = await import("../../restore-store.ts");
+  const { verifyBackup } = await import("../../transfer/restore-store.ts");
   return report(call, "checking", {
     work: (onProgress) => verifyBackup(file, { onProgress }),
     sentence: ({ takenAt }) => `${file} is whole, and was taken at ${takenAt}; checked`,
@@ -57,7 +57,7 @@ async function runVerify(call: Call, file: string): Promise<number> {
 
 async function runRestore(call: Call): Promise<number> {
   const [file = "", to = ""] = call.values;
-  const { restoreStore } = await import("../../restore-store.ts");
+  const { restoreStore } = await import("../../transfer/restore-store.ts");
   return report(call, "restoring", {
     work: (onProgress) => restoreStore(file, to, { onProgress }),
     sentence: ({ takenAt }) => `Restored ${to} as it was at ${takenAt}`,

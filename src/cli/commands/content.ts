@@ -6,7 +6,7 @@ import type { Call, Command, Output } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { findId } from "../find-id.ts";
-import { ProgressBar } from "../progress-bar.ts";
+import { ProgressBar } from "../output/progress-bar.ts";
 
 /** `fairlane content ID`: the bytes of a document. */
 export const content: Command = {

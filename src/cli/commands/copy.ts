@@ -1,9 +1,9 @@
-import type { CopyCounts } from "../../copy-store.ts";
 import { hidePassword } from "../../errors/expectation.ts";
+import type { CopyCounts } from "../../transfer/copy-store.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
-import { listCounts } from "../count-list.ts";
-import { formatDuration } from "../format.ts";
-import { ProgressBar } from "../progress-bar.ts";
+import { listCounts } from "../output/count-list.ts";
+import { formatDuration } from "../output/format.ts";
+import { ProgressBar } from "../output/progress-bar.ts";
 
 /** `fairlane copy FROM TO`: moves a whole store. */
 export const copy: Command = {
@@ -25,7 +25,7 @@ environment (PGPASSWORD), where no list of processes shows it.`,
 
 async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise<number> {
   const [from = "", to = ""] = values;
-  const { copyStore } = await import("../../copy-store.ts");
+  const { copyStore } = await import("../../transfer/copy-store.ts");
   const startedAt = performance.now();
   const bar = new ProgressBar(stderr);
   let counts: CopyCounts;

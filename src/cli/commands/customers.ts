@@ -1,15 +1,15 @@
 import type { CustomerBody } from "../../client/wire.ts";
-import { customerSorts } from "../../queue/customer-order.ts";
+import { customerSorts } from "../../queue/insight/customer-order.ts";
 import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatBriefly, formatCount } from "../format.ts";
-import { formatOf } from "../limit-options.ts";
-import { listOptions, printList } from "../list.ts";
-import { choiceOption } from "../option-values.ts";
-import { Screen } from "../screen.ts";
-import { type Column, Table } from "../table.ts";
+import { formatBriefly, formatCount } from "../output/format.ts";
+import { listOptions, printList } from "../output/print-list.ts";
+import { Screen } from "../output/screen.ts";
+import { type Column, Table } from "../output/table.ts";
+import { formatOf } from "../settings/limit-options.ts";
+import { choiceOption } from "../settings/option-values.ts";
 
 /** `fairlane customers`: lists customers. */
 export const customers: Command = {

@@ -1,9 +1,9 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import type { Finding } from "../examination.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
-import { type SettingName, settingTable } from "../setting-table.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
+import { type SettingName, settingTable } from "../settings/setting-table.ts";
 
 /** `fairlane doctor`: finds what is wrong around the queue. */
 export const doctor: Command = {

@@ -5,11 +5,11 @@ import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { documentColumns } from "../document-columns.ts";
-import { listOptions, printList } from "../list.ts";
-import { choiceOption, wholeOption } from "../option-values.ts";
-import { Screen } from "../screen.ts";
-import { Table } from "../table.ts";
+import { documentColumns } from "../output/document-columns.ts";
+import { listOptions, printList } from "../output/print-list.ts";
+import { Screen } from "../output/screen.ts";
+import { Table } from "../output/table.ts";
+import { choiceOption, wholeOption } from "../settings/option-values.ts";
 
 /** `fairlane documents`: lists documents. */
 export const documents: Command = {

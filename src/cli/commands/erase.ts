@@ -1,9 +1,9 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatAmount } from "../format.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
+import { formatAmount } from "../output/format.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
 
 /** `fairlane erase CUSTOMER --yes`: removes all of a customer. */
 export const erase: Command = {

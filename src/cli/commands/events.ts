@@ -2,9 +2,9 @@ import type { EventBody, PartialReasonBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatTime } from "../format.ts";
-import { safeJson, spellOut } from "../plain-text.ts";
-import { type Colour, Screen } from "../screen.ts";
+import { formatTime } from "../output/format.ts";
+import { safeJson, spellOut } from "../output/plain-text.ts";
+import { type Colour, Screen } from "../output/screen.ts";
 
 /** `fairlane events`: follows what happens. */
 export const events: Command = {

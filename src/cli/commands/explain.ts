@@ -4,9 +4,9 @@ import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { findId, noDocument } from "../find-id.ts";
-import { choiceOption } from "../option-values.ts";
-import { spellOut, wrap } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
+import { spellOut, wrap } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
+import { choiceOption } from "../settings/option-values.ts";
 
 /** `fairlane explain ID`: why a document stands where it stands. */
 export const explain: Command = {

@@ -2,12 +2,12 @@ import type { KeyBody, NewKeyBody } from "../../client/wire.ts";
 import { type Role, roles } from "../../engine/access.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatDistance } from "../format.ts";
-import { listOptions, printList } from "../list.ts";
-import { choiceOption, durationOption, wholeOption } from "../option-values.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
-import { type Column, Table } from "../table.ts";
+import { formatDistance } from "../output/format.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { listOptions, printList } from "../output/print-list.ts";
+import { Screen } from "../output/screen.ts";
+import { type Column, Table } from "../output/table.ts";
+import { choiceOption, durationOption, wholeOption } from "../settings/option-values.ts";
 
 const actions = ["create", "list", "revoke"] as const;
 

@@ -3,9 +3,9 @@ import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { noCustomer } from "../find-id.ts";
-import { describeLimits, limitOptions, limitsOf } from "../limit-options.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
+import { describeLimits, limitOptions, limitsOf } from "../settings/limit-options.ts";
 
 /** `fairlane limit CUSTOMER`: gives a customer limits of its own. */
 export const limit: Command = {

@@ -1,8 +1,8 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
 
 /** `fairlane pause [CUSTOMER]` */
 export const pause: Command = {

@@ -2,12 +2,12 @@ import type { PlanBody, PolicyBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatDuration } from "../format.ts";
-import { formatMost, limitOptions, limitsOf } from "../limit-options.ts";
-import { spellOut } from "../plain-text.ts";
-import { Screen } from "../screen.ts";
-import { type Column, Table } from "../table.ts";
-import { readDuration } from "../units.ts";
+import { formatDuration } from "../output/format.ts";
+import { spellOut } from "../output/plain-text.ts";
+import { Screen } from "../output/screen.ts";
+import { type Column, Table } from "../output/table.ts";
+import { formatMax, limitOptions, limitsOf } from "../settings/limit-options.ts";
+import { readDuration } from "../settings/units.ts";
 
 /** `fairlane plans`: lists plans. */
 export const plans: Command = {
@@ -73,8 +73,8 @@ const columns: readonly Column<PlanBody>[] = [
     isRight: true,
   },
   { heading: "measured", cell: ({ policy }) => policy.window },
-  { heading: "pending", cell: ({ limits }) => formatMost(limits.maxPending), isRight: true, mayGo: true },
-  { heading: "running", cell: ({ limits }) => formatMost(limits.maxRunning), isRight: true, mayGo: true },
+  { heading: "pending", cell: ({ limits }) => formatMax(limits.maxPending), isRight: true, mayGo: true },
+  { heading: "running", cell: ({ limits }) => formatMax(limits.maxRunning), isRight: true, mayGo: true },
   {
     heading: "thresholds",
     cell: ({ policy }) => policy.thresholds.join(" ").replaceAll("-", "−"),

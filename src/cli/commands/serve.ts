@@ -6,15 +6,15 @@ import { isLoopback } from "../../server/loopback-guard.ts";
 import type { Logger } from "../../telemetry/logger.ts";
 import { adminKeyCommand, hasAdminKey } from "../admin-key.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
-import { firstSteps } from "../first-steps.ts";
-import { formatAmount } from "../format.ts";
-import { formatOf, logTrouble, openLog } from "../log.ts";
-import { safeJson } from "../plain-text.ts";
-import { queueOptionsOf } from "../queue-options.ts";
-import type { Settings } from "../setting-table.ts";
-import { configFlag } from "../settings.ts";
-import { awaitStop } from "../stop-signals.ts";
-import { WorkerProcess } from "../worker-process.ts";
+import { firstSteps } from "../output/first-steps.ts";
+import { formatAmount } from "../output/format.ts";
+import { safeJson } from "../output/plain-text.ts";
+import { formatOf, logTrouble, openLog } from "../process/log.ts";
+import { awaitStop } from "../process/stop-signals.ts";
+import { WorkerProcess } from "../process/worker-process.ts";
+import { queueOptionsOf } from "../settings/queue-options.ts";
+import type { Settings } from "../settings/setting-table.ts";
+import { configFlag } from "../settings/settings.ts";
 
 /** `fairlane serve`: the HTTP API, with workers beside it. */
 export const serve: Command = {
@@ -38,7 +38,7 @@ Without keys only this machine can reach it: whoever does may do everything. Onc
     "processors",
     "readTimeMs",
     "readMemoryBytes",
-    "mostContentBytes",
+    "maxContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
     "keepAuditMs",

@@ -5,12 +5,12 @@ import { partialInWords } from "../../i18n/partial.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { stateText } from "../document-columns.ts";
 import { findId, noDocument } from "../find-id.ts";
-import { formatDistance, formatSize, formatTime } from "../format.ts";
-import { safeJson, spellOut } from "../plain-text.ts";
-import { type Fact, resultFacts } from "../result-facts.ts";
-import { Screen } from "../screen.ts";
+import { stateText } from "../output/document-columns.ts";
+import { formatDistance, formatSize, formatTime } from "../output/format.ts";
+import { safeJson, spellOut } from "../output/plain-text.ts";
+import { type Fact, resultFacts } from "../output/result-facts.ts";
+import { Screen } from "../output/screen.ts";
 
 /** `fairlane show ID`: all of one document. */
 export const show: Command = {

@@ -2,11 +2,11 @@ import { type Configuration, completeConfiguration, type OrderName } from "../..
 import { loads } from "../../simulator/loads.ts";
 import { simulate as runOne, type SimulationResult } from "../../simulator/simulate.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
-import { formatAmount } from "../format.ts";
-import { wholeOption } from "../option-values.ts";
-import { spellOut, wrap } from "../plain-text.ts";
-import { ProgressBar } from "../progress-bar.ts";
-import { Screen } from "../screen.ts";
+import { formatAmount } from "../output/format.ts";
+import { spellOut, wrap } from "../output/plain-text.ts";
+import { ProgressBar } from "../output/progress-bar.ts";
+import { Screen } from "../output/screen.ts";
+import { wholeOption } from "../settings/option-values.ts";
 import { type Judgement, judge, readAssertion } from "../simulation/assertion.ts";
 import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
 import { knobOptions, readKnobs, readOrders } from "../simulation/knobs.ts";

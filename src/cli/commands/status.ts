@@ -1,12 +1,12 @@
 import type { StatsBody } from "../../client/wire.ts";
 import { documentStates } from "../../engine/document.ts";
-import type { Percentiles } from "../../queue/percentile.ts";
+import type { Percentiles } from "../../queue/insight/percentile.ts";
 import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { formatCount, formatDuration } from "../format.ts";
-import { Screen } from "../screen.ts";
+import { formatCount, formatDuration } from "../output/format.ts";
+import { Screen } from "../output/screen.ts";
 
 /** `fairlane status`: the whole queue at a glance. */
 export const status: Command = {

@@ -3,9 +3,9 @@ import type { DocumentBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { doForEach } from "../do-for-each.ts";
-import { documentColumns } from "../document-columns.ts";
-import { Screen } from "../screen.ts";
-import { Table } from "../table.ts";
+import { documentColumns } from "../output/document-columns.ts";
+import { Screen } from "../output/screen.ts";
+import { Table } from "../output/table.ts";
 
 /** `fairlane cancel ID…` */
 export const cancel: Command = steering({

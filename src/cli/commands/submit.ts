@@ -4,12 +4,12 @@ import type { DocumentBody, Json, SubmissionBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { documentColumns } from "../document-columns.ts";
-import { formatAmount } from "../format.ts";
-import { jsonOption, timeOption, wholeOption } from "../option-values.ts";
-import { ProgressBar } from "../progress-bar.ts";
-import { Screen } from "../screen.ts";
-import { Table } from "../table.ts";
+import { documentColumns } from "../output/document-columns.ts";
+import { formatAmount } from "../output/format.ts";
+import { ProgressBar } from "../output/progress-bar.ts";
+import { Screen } from "../output/screen.ts";
+import { Table } from "../output/table.ts";
+import { jsonOption, timeOption, wholeOption } from "../settings/option-values.ts";
 import { findFiles, type UploadFile } from "../upload-files.ts";
 
 /** `fairlane submit CUSTOMER FILE…` */
@@ -33,7 +33,7 @@ With --wait it ends when all are finished, or after so many seconds: with 0 if a
     },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
   },
-  settings: [...queueSettings, "mostContentBytes"],
+  settings: [...queueSettings, "maxContentBytes"],
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",

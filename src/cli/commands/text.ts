@@ -3,7 +3,7 @@ import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
 import { findId } from "../find-id.ts";
-import { spellOut } from "../plain-text.ts";
+import { spellOut } from "../output/plain-text.ts";
 
 /** `fairlane text ID`: what was read from a document. */
 export const text: Command = {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
-import { formatDuration, formatSize } from "../format.ts";
+import { formatDuration, formatSize } from "../output/format.ts";
 
 /** `fairlane vacuum`: a queue on SQLite without what was deleted. */
 export const vacuum: Command = {
@@ -17,7 +17,7 @@ disk needs room for two more copies. PostgreSQL does this by itself.`,
 };
 
 async function run({ settings: { database }, isJson, world: { stdout, stderr } }: Call): Promise<number> {
-  const { openEngine } = await import("../../open-queue.ts");
+  const { openEngine } = await import("../../content/open-store.ts");
   const engine = await openEngine(database, { mustExist: true });
   try {
     if (!engine.vacuum)

@@ -5,22 +5,22 @@ import type { Queue } from "../../queue/queue.ts";
 import type { Logger } from "../../telemetry/logger.ts";
 import type { WorkerOptions } from "../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
-import { CrashGuard } from "../crash-guard.ts";
-import { type LoadOptions, loadProcessors } from "../load-processors.ts";
-import { logTrouble, openLog } from "../log.ts";
-import { showMetrics } from "../metrics-server.ts";
-import { safeJson } from "../plain-text.ts";
-import { queueOptionsOf } from "../queue-options.ts";
-import type { Settings } from "../setting-table.ts";
-import { awaitStop } from "../stop-signals.ts";
-import { tellMetrics, tellServer } from "../worker-news.ts";
+import { safeJson } from "../output/plain-text.ts";
+import { CrashGuard } from "../process/crash-guard.ts";
+import { type LoadOptions, loadProcessors } from "../process/load-processors.ts";
+import { logTrouble, openLog } from "../process/log.ts";
+import { showMetrics } from "../process/metrics-server.ts";
+import { awaitStop } from "../process/stop-signals.ts";
+import { tellMetrics, tellServer } from "../process/worker-news.ts";
+import { queueOptionsOf } from "../settings/queue-options.ts";
+import type { Settings } from "../settings/setting-table.ts";
 
 // Processing is reading, and storing what was read; the time for reading is to be over first. A document with many pages
 // gets more once their number is known.
 const leastTimeoutMs = 600_000;
 const storingMs = 60_000;
 const maxConcurrency = 10_000;
-const mostCrashMs = 5000;
+const maxCrashMs = 5000;
 
 /** `fairlane work`: workers without a server. */
 export const work: Command = {
@@ -43,7 +43,7 @@ those of other customers wait is interrupted once, and then has to do with half 
     "processors",
     "readTimeMs",
     "readMemoryBytes",
-    "mostContentBytes",
+    "maxContentBytes",
     "keepFinishedMs",
     "keepEventsMs",
     "keepAuditMs",
@@ -182,7 +182,7 @@ interface Open {
 
 /** After a crash what runs is given back at once, and nothing is waited for long. */
 async function closeAll({ queue, reader, hasCrashed }: Open): Promise<void> {
-  const limit = hasCrashed ? setTimeout(() => process.exit(exitCodes.failed), mostCrashMs) : undefined;
+  const limit = hasCrashed ? setTimeout(() => process.exit(exitCodes.failed), maxCrashMs) : undefined;
   await queue.close(hasCrashed ? { timeoutMs: 0 } : {});
   await reader.close();
   clearTimeout(limit);

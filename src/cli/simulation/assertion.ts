@@ -4,9 +4,9 @@ import { type OrderName, orderNames } from "../../simulator/configuration.ts";
 import type { SimulationResult } from "../../simulator/simulate.ts";
 import type { GroupResult } from "../../simulator/statistics.ts";
 import { UsageError } from "../command.ts";
-import { formatCount, formatDuration } from "../format.ts";
-import { readShare } from "../slot-values.ts";
-import { readDuration } from "../units.ts";
+import { formatCount, formatDuration } from "../output/format.ts";
+import { readShare } from "../settings/slot-values.ts";
+import { readDuration } from "../settings/units.ts";
 
 type Unit = "time" | "share" | "number";
 type Sign = "<" | "<=" | ">" | ">=";

@@ -9,8 +9,8 @@ import { loadSizes, resizeLoad } from "../../simulator/resize-load.ts";
 import { TraceReader } from "../../simulator/trace-reader.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, UsageError } from "../command.ts";
-import { formatAmount } from "../format.ts";
-import { readShare } from "../slot-values.ts";
+import { formatAmount } from "../output/format.ts";
+import { readShare } from "../settings/slot-values.ts";
 import { readDatabaseTrace } from "./database-trace.ts";
 
 /** A load to simulate, and how many workers of how many slots it has unless said otherwise. */

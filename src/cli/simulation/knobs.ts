@@ -2,9 +2,9 @@ import { type ConfigurationInput, type OrderName, orderNames } from "../../simul
 import type { ExpressSlots } from "../../worker/options.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, type CommandOption, UsageError } from "../command.ts";
-import { choiceOption, wholeOption } from "../option-values.ts";
-import { readExpress, readShare } from "../slot-values.ts";
-import { readDuration } from "../units.ts";
+import { choiceOption, wholeOption } from "../settings/option-values.ts";
+import { readExpress, readShare } from "../settings/slot-values.ts";
+import { readDuration } from "../settings/units.ts";
 
 /** The options that set the rule, the line and the workers. */
 export const knobOptions: Readonly<Record<string, CommandOption>> = {

@@ -5,7 +5,7 @@ import { reportMark, reportPage } from "../../simulator/report/page.ts";
 import { busiestSenders, countSenders } from "../../simulator/senders.ts";
 import type { SimulationResult } from "../../simulator/simulate.ts";
 import { type Call, UsageError } from "../command.ts";
-import { spellOut } from "../plain-text.ts";
+import { spellOut } from "../output/plain-text.ts";
 import type { Judgement } from "./assertion.ts";
 import type { FoundLoad } from "./find-load.ts";
 import { typedCommand } from "./typed-command.ts";

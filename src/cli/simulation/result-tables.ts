@@ -1,8 +1,8 @@
 import type { SimulationResult } from "../../simulator/simulate.ts";
 import type { GroupResult } from "../../simulator/statistics.ts";
-import { formatCount, formatDuration } from "../format.ts";
-import type { Screen } from "../screen.ts";
-import { type Column, Table } from "../table.ts";
+import { formatCount, formatDuration } from "../output/format.ts";
+import type { Screen } from "../output/screen.ts";
+import { type Column, Table } from "../output/table.ts";
 
 interface Row extends GroupResult {
   /** The order, in its first row only. */

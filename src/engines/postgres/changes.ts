@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { anyChange, type Change } from "../../engine/engine.ts";
-import type { OpenDatabase } from "./database.ts";
-import { lastEvent } from "./inspect.ts";
-import { quoteName, Statements } from "./statements.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import { quoteName, Statements } from "./database/statements.ts";
+import { lastEvent } from "./insight/inspect.ts";
 import type { Transaction } from "./transaction.ts";
 
 const pollMs = 1000;

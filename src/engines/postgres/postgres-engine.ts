@@ -22,33 +22,33 @@ import { closedError } from "../../errors/fairlane-error.ts";
 import type { Limits } from "../../policy/limits.ts";
 import type { PlanChange } from "../../policy/plan.ts";
 import { isId } from "../../runtime/ids.ts";
-import { inSteps } from "../../store/customer-steps.ts";
-import { storedMinute } from "../../store/minutes.ts";
-import { documentOf } from "../../store/stored-document.ts";
-import { Access } from "./access.ts";
-import { CapKeeper } from "./cap-keeper.ts";
+import { inSteps } from "../shared/customer-steps.ts";
+import { storedMinute } from "../shared/minutes.ts";
+import { documentOf } from "../shared/stored-document.ts";
 import { Changes } from "./changes.ts";
-import { cancel, remove, retry, setPaused } from "./control.ts";
-import * as customers from "./customers.ts";
-import { type OpenDatabase, openDatabase } from "./database.ts";
-import { DatabaseClock } from "./database-clock.ts";
-import { erase } from "./erase.ts";
-import { exportPages } from "./export.ts";
-import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
-import { importPages } from "./import.ts";
-import * as insight from "./insight.ts";
-import * as inspect from "./inspect.ts";
-import * as lists from "./lists.ts";
-import * as overview from "./overview.ts";
-import { prepareStore } from "./prepare.ts";
-import type { DocumentRow } from "./rows.ts";
+import { Access } from "./customers/access.ts";
+import { cancel, remove, retry, setPaused } from "./customers/control.ts";
+import * as customers from "./customers/customers.ts";
+import { erase } from "./customers/erase.ts";
+import { type OpenDatabase, openDatabase } from "./database/database.ts";
+import { DatabaseClock } from "./database/database-clock.ts";
+import { prepareStore } from "./database/prepare.ts";
+import type { DocumentRow } from "./database/rows.ts";
+import { Statements } from "./database/statements.ts";
+import { storeError } from "./database/store-errors.ts";
+import { connectionOf } from "./database/user-transaction.ts";
+import * as insight from "./insight/insight.ts";
+import * as inspect from "./insight/inspect.ts";
+import * as lists from "./insight/lists.ts";
+import * as overview from "./insight/overview.ts";
+import { CapKeeper } from "./line/cap-keeper.ts";
+import { complete, fail, findLost, giveBack, noteProgress, renew } from "./line/finish.ts";
+import { holdContents, submit, submitWithin } from "./line/submit.ts";
+import { enterDue, prune, rescue, sumUpTallies } from "./line/upkeep.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
-import { Statements } from "./statements.ts";
-import { storeError } from "./store-errors.ts";
-import { holdContents, submit, submitWithin } from "./submit.ts";
 import { Transaction } from "./transaction.ts";
-import { enterDue, prune, rescue, sumUpTallies } from "./upkeep.ts";
-import { connectionOf } from "./user-transaction.ts";
+import { exportPages } from "./transfer/export.ts";
+import { importPages } from "./transfer/import.ts";
 
 /** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME&pooled=true`. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
@@ -247,12 +247,12 @@ class PostgresEngine implements Engine {
     return this.#read((statements) => lists.documents(statements, filter, page));
   }
 
-  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "mostLookedAt">) {
+  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "maxLookedAt">) {
     return this.#read((statements) => lists.countDocuments(statements, filter, options));
   }
 
-  async standing(id: string, mostAhead: number) {
-    return this.#read((statements) => inspect.standing(statements, id, mostAhead));
+  async standing(id: string, maxAhead: number) {
+    return this.#read((statements) => inspect.standing(statements, id, maxAhead));
   }
 
   async customer(name: string) {
@@ -295,8 +295,8 @@ class PostgresEngine implements Engine {
     await this.#write(({ statements }) => statements.run("forget-worker", { name }));
   }
 
-  async workers(since: number, mostRunning: number) {
-    return this.#read((statements) => overview.workers(statements, since, mostRunning));
+  async workers(since: number, maxRunning: number) {
+    return this.#read((statements) => overview.workers(statements, since, maxRunning));
   }
 
   async measureMinutes(ats: readonly number[]) {

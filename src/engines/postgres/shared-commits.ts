@@ -1,12 +1,12 @@
 import type { PoolClient } from "pg";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
-import type { OpenDatabase } from "./database.ts";
-import { MissingCustomers } from "./entrance.ts";
-import { begin } from "./planning.ts";
-import { SentTogether } from "./sent-together.ts";
-import { Statements } from "./statements.ts";
-import { isConflict, isUnreachable, storeError } from "./store-errors.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import { begin } from "./database/planning.ts";
+import { SentTogether } from "./database/sent-together.ts";
+import { Statements } from "./database/statements.ts";
+import { isConflict, isUnreachable, storeError } from "./database/store-errors.ts";
+import { MissingCustomers } from "./line/entrance.ts";
 import { Transaction } from "./transaction.ts";
 
 /**
@@ -90,7 +90,7 @@ export class SharedCommits {
   }
 }
 
-const mostTries = 10;
+const maxTries = 10;
 
 interface Committed {
   readonly transaction: Transaction;
@@ -146,7 +146,7 @@ class Lane {
       } catch (error) {
         if (error instanceof MissingCustomers) newcomers = error.names;
         else if (!isConflict(error)) throw error;
-        if (tries === mostTries) throw error;
+        if (tries === maxTries) throw error;
       }
     }
   }

@@ -2,15 +2,15 @@ import type { KeptPart } from "../../engine/content-store.ts";
 import type { DocumentState, NewDocument } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
-import { isDetour } from "../../store/detours.ts";
-import { Notes } from "../../store/notes.ts";
-import type { Placement } from "../../store/placement.ts";
-import { isBefore } from "../../store/seating.ts";
-import { storedEvent } from "../../store/stored-event.ts";
-import { Entrance } from "./entrance.ts";
-import { packEvents } from "./packed-events.ts";
-import type { DocumentRow } from "./rows.ts";
-import type { Statements } from "./statements.ts";
+import { isDetour } from "../shared/incidents.ts";
+import { Notes } from "../shared/notes.ts";
+import { isBefore } from "../shared/permits.ts";
+import type { Placement } from "../shared/placement.ts";
+import { storedEvent } from "../shared/stored-event.ts";
+import type { DocumentRow } from "./database/rows.ts";
+import type { Statements } from "./database/statements.ts";
+import { Entrance } from "./line/entrance.ts";
+import { packEvents } from "./line/packed-events.ts";
 
 /** A new document as it is stored. */
 export interface StoredSubmission extends Omit<NewDocument, "metadata" | "content" | "trace">, Placement {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { readTimeoutMs, setBusyTimeout } from "./database.ts";
-import { isBusy, storeError } from "./store-errors.ts";
+import { readTimeoutMs, setBusyTimeout } from "./database/database.ts";
+import { isBusy, storeError } from "./database/store-errors.ts";
 import type { Transaction } from "./transaction.ts";
 
 interface Piece {
@@ -10,7 +10,7 @@ interface Piece {
 }
 
 const busyLimitMs = 30_000;
-const mostTurns = 8;
+const maxTurns = 8;
 
 /**
  * Runs work in transactions. What is asked for in a few turns of the event loop shares one commit, because a durable
@@ -64,7 +64,7 @@ export class SharedCommits {
   // who asks alone is not kept waiting.
   async #gather(): Promise<void> {
     await nextTurn();
-    for (let seen = 1, turns = 1; this.#pieces.length > seen && turns < mostTurns; turns++) {
+    for (let seen = 1, turns = 1; this.#pieces.length > seen && turns < maxTurns; turns++) {
       seen = this.#pieces.length;
       await nextTurn();
     }

@@ -19,31 +19,31 @@ import type { StorePage } from "../../engine/store-records.ts";
 import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Limits } from "../../policy/limits.ts";
 import { definePlan, type PlanChange } from "../../policy/plan.ts";
-import { gatesAtOnce, inSteps } from "../../store/customer-steps.ts";
-import { storedMinute } from "../../store/minutes.ts";
-import { planOf, type StoredPlan } from "../../store/stored-customer.ts";
-import { Access } from "./access.ts";
-import * as caps from "./caps.ts";
+import { gatesAtOnce, inSteps } from "../shared/customer-steps.ts";
+import { storedMinute } from "../shared/minutes.ts";
+import { planOf, type StoredPlan } from "../shared/stored-customer.ts";
 import { Changes } from "./changes.ts";
-import { claim, mayClaim } from "./claim.ts";
-import { cancel, remove, retry, setPaused } from "./control.ts";
-import * as customers from "./customers.ts";
-import { type OpenDatabase, openDatabase } from "./database.ts";
-import { erase } from "./erase.ts";
-import { exportPages } from "./export.ts";
-import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
-import { importPages } from "./import.ts";
-import * as insight from "./insight.ts";
-import * as inspect from "./inspect.ts";
-import * as lists from "./lists.ts";
-import * as overview from "./overview.ts";
-import { rewrite } from "./rewrite.ts";
+import { Access } from "./customers/access.ts";
+import { cancel, remove, retry, setPaused } from "./customers/control.ts";
+import * as customers from "./customers/customers.ts";
+import { erase } from "./customers/erase.ts";
+import { type OpenDatabase, openDatabase } from "./database/database.ts";
+import { rewrite } from "./database/rewrite.ts";
+import { Statements } from "./database/statements.ts";
+import { storeError } from "./database/store-errors.ts";
+import * as insight from "./insight/insight.ts";
+import * as inspect from "./insight/inspect.ts";
+import * as lists from "./insight/lists.ts";
+import * as overview from "./insight/overview.ts";
+import * as caps from "./line/caps.ts";
+import { claim, mayClaim } from "./line/claim.ts";
+import { complete, fail, findLost, giveBack, noteProgress, renew } from "./line/finish.ts";
+import { submit } from "./line/submit.ts";
+import { dueDocuments, enterDue, lostLeases, prune, rescue } from "./line/upkeep.ts";
 import { SharedCommits } from "./shared-commits.ts";
-import { Statements } from "./statements.ts";
-import { storeError } from "./store-errors.ts";
-import { submit } from "./submit.ts";
 import { Transaction } from "./transaction.ts";
-import { dueDocuments, enterDue, lostLeases, prune, rescue } from "./upkeep.ts";
+import { exportPages } from "./transfer/export.ts";
+import { importPages } from "./transfer/import.ts";
 
 /** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is gone when it is closed. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
@@ -251,12 +251,12 @@ class SqliteEngine implements Engine {
     return this.#read((statements) => lists.documents(statements, filter, page));
   }
 
-  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "mostLookedAt">) {
+  async countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "maxLookedAt">) {
     return this.#read((statements) => lists.countDocuments(statements, filter, options));
   }
 
-  async standing(id: string, mostAhead: number) {
-    return this.#read((statements) => inspect.standing(statements, id, mostAhead));
+  async standing(id: string, maxAhead: number) {
+    return this.#read((statements) => inspect.standing(statements, id, maxAhead));
   }
 
   async customer(name: string) {
@@ -301,8 +301,8 @@ class SqliteEngine implements Engine {
     await this.#write(({ statements }) => statements.run("forget-worker", { name }));
   }
 
-  async workers(since: number, mostRunning: number) {
-    return this.#read((statements) => overview.workers(statements, since, mostRunning));
+  async workers(since: number, maxRunning: number) {
+    return this.#read((statements) => overview.workers(statements, since, maxRunning));
   }
 
   async measureMinutes(ats: readonly number[]) {

@@ -1,14 +1,14 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
-import { Notes } from "../../store/notes.ts";
-import type { Placement } from "../../store/placement.ts";
-import { isBefore } from "../../store/seating.ts";
-import { storedEvent } from "../../store/stored-event.ts";
-import { settle } from "./caps.ts";
-import { Entrance } from "./entrance.ts";
-import { type DocumentRow, flagOf } from "./rows.ts";
-import type { Statements } from "./statements.ts";
+import { Notes } from "../shared/notes.ts";
+import { isBefore } from "../shared/permits.ts";
+import type { Placement } from "../shared/placement.ts";
+import { storedEvent } from "../shared/stored-event.ts";
+import { type DocumentRow, flagOf } from "./database/rows.ts";
+import type { Statements } from "./database/statements.ts";
+import { settle } from "./line/caps.ts";
+import { Entrance } from "./line/entrance.ts";
 
 /** What the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {

@@ -3,7 +3,7 @@ import type { AuditKind } from "../../engine/access.ts";
 import type { Json } from "../../engine/document.ts";
 import { newKeyId } from "../../queue/access.ts";
 import type { Environment } from "../app.ts";
-import { problemCodeOf } from "../problem.ts";
+import { problemCodeOf } from "../responses/problem.ts";
 import type { Caller } from "./caller.ts";
 
 /** What is done for a caller. */
@@ -53,8 +53,8 @@ function subjectOf(context: Context<Environment>, kind: AuditKind): string | nul
   return id;
 }
 
-const mostItems = 20;
-const mostCharacters = 200;
+const maxItems = 20;
+const maxCharacters = 200;
 
 // What was asked in JSON, as the route's schema has let it through.
 function factsOf({ req }: Context): Record<string, Json> {
@@ -67,8 +67,8 @@ function smallFields(fields: Readonly<Record<string, Json>>): Record<string, Jso
 }
 
 function small(value: Json): Json {
-  if (typeof value === "string") return value.slice(0, mostCharacters);
-  if (Array.isArray(value)) return value.length > mostItems ? { items: value.length } : value.map(small);
+  if (typeof value === "string") return value.slice(0, maxCharacters);
+  if (Array.isArray(value)) return value.length > maxItems ? { items: value.length } : value.map(small);
   return typeof value === "object" && value !== null
     ? smallFields(value as Readonly<Record<string, Json>>)
     : value;

@@ -3,7 +3,7 @@ import { type KeyRecord, maxKeyAgeMs } from "../../engine/access.ts";
 import { isTransient } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 interface Known {
   readonly key: KeyRecord;
@@ -48,7 +48,7 @@ export class KnownKeys {
 function keep(all: Map<string, Known>, digest: string, found: Known | undefined): void {
   all.delete(digest);
   if (!found) return;
-  const [oldest] = all.size < mostKnown ? [] : all.keys();
+  const [oldest] = all.size < maxKnown ? [] : all.keys();
   if (oldest !== undefined) all.delete(oldest);
   all.set(digest, found);
 }

@@ -1,12 +1,12 @@
 import type { KeyRecord } from "../../engine/access.ts";
-import { Refusal } from "../problem.ts";
+import { Refusal } from "../responses/problem.ts";
 
 interface Bucket {
   tokens: number;
   filledAt: number;
 }
 
-const mostBuckets = 10_000;
+const maxBuckets = 10_000;
 const minuteMs = 60_000;
 
 /**
@@ -35,7 +35,7 @@ export class RateLimits {
 
   // The oldest goes: with so many keys it has most likely been quiet for long enough to be full again.
   #add(id: string, bucket: Bucket): void {
-    const [oldest] = this.#buckets.size < mostBuckets ? [] : this.#buckets.keys();
+    const [oldest] = this.#buckets.size < maxBuckets ? [] : this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
     this.#buckets.set(id, bucket);
   }

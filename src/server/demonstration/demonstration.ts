@@ -6,7 +6,7 @@ import type { Customer } from "../../queue/customer.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { pause } from "../../runtime/clock.ts";
 import type { ServerParts } from "../app.ts";
-import { Refusal, stoppingRefusal } from "../problem.ts";
+import { Refusal, stoppingRefusal } from "../responses/problem.ts";
 import { Samples } from "./samples.ts";
 import { type Sender, senders } from "./senders.ts";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { mediaTypeOf } from "../../readers/media-type-of.ts";
+import { mediaTypeOf } from "../../readers/detect/media-type-of.ts";
 
 /** What is sent, whoever sends it. */
 export interface Sample {
@@ -12,7 +12,7 @@ export interface Sample {
 /** The package's own, in a clone as well as where it is installed. */
 const samplesFolder = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
 
-const mostLightBytes = 32 * 1024;
+const maxLightBytes = 32 * 1024;
 // One of sixteen. Recognising a page takes seconds, reading the others some milliseconds: fewer would leave nothing to wait for.
 const heavyEvery = 16;
 const heavyAt = 10;
@@ -39,7 +39,7 @@ export class Samples {
   readonly #heavy: readonly Sample[];
 
   private constructor(all: readonly Sample[]) {
-    const isLight = ({ content }: Sample) => content.length <= mostLightBytes;
+    const isLight = ({ content }: Sample) => content.length <= maxLightBytes;
     this.#light = all.filter(isLight);
     this.#heavy = all.filter((sample) => !isLight(sample));
   }

@@ -9,7 +9,7 @@ const frame = { left: 52, right: 10, top: 30, bottom: 204 } as const;
 
 /** The axes that all orders share, so that their lines can be compared. */
 export interface LineAxes {
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly lengthMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface LineAxes {
 export function axesOf(results: readonly SimulationResult[]): LineAxes {
   const totals = results.flatMap(({ line }) => line.waiting.map(sumOf));
   return {
-    mostWaiting: totals.reduce((most, total) => Math.max(most, total), 0),
+    maxWaiting: totals.reduce((most, total) => Math.max(most, total), 0),
     lengthMs: Math.max(...results.map(({ lengthMs }) => lengthMs)),
   };
 }
@@ -25,11 +25,11 @@ export function axesOf(results: readonly SimulationResult[]): LineAxes {
 /** How many documents waited at each priority over time, on top of each other: priority 1 at the bottom. */
 export function linePlot(
   result: SimulationResult,
-  { mostWaiting, lengthMs }: LineAxes,
+  { maxWaiting, lengthMs }: LineAxes,
   { words, width = usualWidth }: PlotLook = reportLook,
 ): Markup {
   const x = timeScale(lengthMs, [frame.left, width - frame.right], words.time);
-  const y = countScale(mostWaiting, [frame.bottom, frame.top], words.number);
+  const y = countScale(maxWaiting, [frame.bottom, frame.top], words.number);
   const title = words.orderTitle(result.order);
   return element(
     "svg",

@@ -100,7 +100,7 @@ function factsOf({ workers, slots, policy, overdueShare, express }: Configuratio
 
 function waitsOf(results: readonly SimulationResult[]): Markup[] {
   const groups = results[0]?.groups.filter(({ group }) => group !== allGroups) ?? [];
-  const mostMs = Math.max(...results.flatMap((result) => result.groups.map(({ wait }) => wait.max)));
+  const maxMs = Math.max(...results.flatMap((result) => result.groups.map(({ wait }) => wait.max)));
   return [
     element("h2", {}, "How long documents waited"),
     element(
@@ -110,18 +110,18 @@ function waitsOf(results: readonly SimulationResult[]): Markup[] {
         "times the one before. The circle is the middle document, the bar and the number are what 95 of 100 waited at " +
         "most, the small mark is the longest wait.",
     ),
-    ...groups.map((group) => waitFigure(group, results, mostMs)),
+    ...groups.map((group) => waitFigure(group, results, maxMs)),
   ];
 }
 
 function waitFigure(
   { group, customers, documents }: GroupResult,
   results: readonly SimulationResult[],
-  mostMs: number,
+  maxMs: number,
 ): Markup {
   const size = `${amount(customers, "customer")}, ${amount(documents, "document")}`;
   const heading = element("h3", {}, `${group} `, element("span", { class: "soft" }, size));
-  return element("figure", {}, heading, waitPlot(group, { results, mostMs }));
+  return element("figure", {}, heading, waitPlot(group, { results, maxMs }));
 }
 
 function numbersOf(results: readonly SimulationResult[]): Markup[] {

@@ -58,11 +58,11 @@ const waitTicks = [
 
 /** Waits from 100 ms to the given one or a little more, each ten times as long as far from the one before. */
 export function waitScale(
-  mostMs: number,
+  maxMs: number,
   [from, to]: readonly [number, number],
   label: (ms: number) => string = formatWait,
 ): Scale {
-  const end = Math.max(10 * secondMs, mostMs * 1.15);
+  const end = Math.max(10 * secondMs, maxMs * 1.15);
   const width = Math.log(end / leastWaitMs);
   const place = (value: number) =>
     from + ((to - from) * Math.log(Math.max(leastWaitMs, value) / leastWaitMs)) / width;

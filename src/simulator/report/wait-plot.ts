@@ -25,11 +25,11 @@ interface Layout {
 /** How long the documents of a group waited under each order, as distributions below each other. */
 export function waitPlot(
   group: string,
-  { results, mostMs }: { results: readonly SimulationResult[]; mostMs: number },
+  { results, maxMs }: { results: readonly SimulationResult[]; maxMs: number },
   { words, width = usualWidth }: PlotLook = reportLook,
 ): Markup {
   const layout = layoutOf(width);
-  const scale = waitScale(mostMs, [layout.from, layout.to], words.wait);
+  const scale = waitScale(maxMs, [layout.from, layout.to], words.wait);
   const height = top + results.length * layout.rowHeight + bottom;
   const yOf = (index: number) => top + (index + 1) * layout.rowHeight - 6;
   return element(

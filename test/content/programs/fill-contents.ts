@@ -1,7 +1,8 @@
 // Submits contents until the store of PATH takes no more. Prints the error's code, how many documents there are, how many
 // of them have their content whole, how many contents there are, and whether a document without content is still taken.
+
+import { openContentStore } from "../../../src/content/open-store.ts";
 import { FairlaneError, openQueue } from "../../../src/index.ts";
-import { openContentStore } from "../../../src/open-queue.ts";
 
 const url = `sqlite:${process.argv[2]}`;
 const [size, tries] = [200_000, 100];

@@ -4,7 +4,7 @@ import { openQueue } from "../../../src/index.ts";
 const pieceSize = 65_536;
 const pieces = 1024;
 const lookEvery = 128;
-const queue = await openQueue(process.argv[2] ?? "", { mostContentBytes: pieceSize * pieces });
+const queue = await openQueue(process.argv[2] ?? "", { maxContentBytes: pieceSize * pieces });
 
 async function send(count: number): Promise<number> {
   let most = 0;

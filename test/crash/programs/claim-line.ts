@@ -1,14 +1,14 @@
+import { openEngine } from "../../../src/content/open-store.ts";
 import type { Claim } from "../../../src/engine/engine.ts";
-import { openEngine } from "../../../src/open-queue.ts";
 import { readConfig, released, tell } from "./talk.ts";
 
 export interface ClaimLineConfig {
   readonly url: string;
   readonly name: string;
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
 }
 
-const { url, name, mostAtOnce } = readConfig<ClaimLineConfig>();
+const { url, name, maxAtOnce } = readConfig<ClaimLineConfig>();
 const engine = await openEngine(url);
 const mayGo = released();
 // Waiting for a signal does not keep a process alive.
@@ -27,7 +27,7 @@ await engine.close();
 /** Tells between which moments the claim was made, how many it asked for, and what it got, in order. */
 async function claimSome(): Promise<Claim[]> {
   const from = now();
-  const ordinarySlots = Math.ceil(Math.random() * mostAtOnce);
+  const ordinarySlots = Math.ceil(Math.random() * maxAtOnce);
   const claims = await engine.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
   tell("claimed", from, now(), ordinarySlots, ...claims.map(({ document }) => document.id));
   return claims;

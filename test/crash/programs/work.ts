@@ -17,7 +17,7 @@ export interface WorkConfig {
 
 /** What a document costs: some time, a wait for the test, or an event loop that is blocked for a time or until a file is there. */
 export type Task =
-  | { readonly kind: "take"; readonly mostMs: number }
+  | { readonly kind: "take"; readonly maxMs: number }
   | { readonly kind: "hold" }
   | { readonly kind: "block"; readonly ms: number }
   | { readonly kind: "block-until"; readonly file: string };
@@ -35,7 +35,7 @@ const processor: Processor = async (document, { signal, attempt }) => {
 
 /** Prepares the task, so that whoever reads that it has started may end it at once. */
 function perform(task: Task): () => unknown {
-  if (task.kind === "take") return () => delay(Math.random() * task.mostMs);
+  if (task.kind === "take") return () => delay(Math.random() * task.maxMs);
   if (task.kind === "block") return () => pauseThread(task.ms);
   if (task.kind === "hold") {
     const mayGo = released();

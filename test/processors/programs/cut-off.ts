@@ -3,7 +3,7 @@ import dgram from "node:dgram";
 import dns from "node:dns/promises";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { cutRights } from "../../../src/runtime/cut-rights.ts";
+import { dropPermissions } from "../../../src/runtime/drop-permissions.ts";
 
 const port = Number(process.argv[2]);
 
@@ -17,7 +17,7 @@ const attempts = {
   isFunction: () => [attempt, () => {}, class {}].every((value) => value instanceof Function),
 };
 
-cutRights();
+dropPermissions();
 const found = Object.entries(attempts).map(async ([name, run]) => [name, await attempt(run)] as const);
 process.stdout.write(JSON.stringify(Object.fromEntries(await Promise.all(found))));
 // What was allowed would keep it alive.

@@ -9,12 +9,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { compileFunction, constants, createContext, runInNewContext, Script } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { frameHead, frameOf, mostFrameLength } from "../../../src/processors/frames.ts";
+import { frameHead, frameOf, maxFrameLength } from "../../../src/processors/frames.ts";
 import { answered } from "../../../src/processors/reader-messages.ts";
 import { serveReadings } from "../../../src/processors/serve-readings.ts";
 import type { Reading, ReadOptions } from "../../../src/readers/reading.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
-import { cutRights } from "../../../src/runtime/cut-rights.ts";
+import { dropPermissions } from "../../../src/runtime/drop-permissions.ts";
 
 type Deed = (argument: string, options: ReadOptions) => unknown;
 
@@ -102,7 +102,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     forEver();
   },
   endlessText: () => {
-    for (;;) say(answered.text, "x".repeat(mostFrameLength));
+    for (;;) say(answered.text, "x".repeat(maxFrameLength));
   },
   endlessProgress: () => {
     for (;;) say(answered.progress, { done: 1, total: 1 });
@@ -169,5 +169,5 @@ async function obey(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
   return { facts, text: String(text) };
 }
 
-cutRights();
+dropPermissions();
 await serveReadings(obey);

@@ -1,10 +1,10 @@
 import { countText } from "../../../src/readers/count-text.ts";
-import { decodeText } from "../../../src/readers/decode-text.ts";
-import { detectType } from "../../../src/readers/detect-type.ts";
-import { splitFrontMatter } from "../../../src/readers/front-matter.ts";
+import { detectType } from "../../../src/readers/detect/detect-type.ts";
 import { guessLanguage } from "../../../src/readers/guess-language.ts";
-import { linkAddress } from "../../../src/readers/link-address.ts";
-import { parsePdfDate } from "../../../src/readers/pdf-date.ts";
+import { linkAddress } from "../../../src/readers/html/link-address.ts";
+import { parsePdfDate } from "../../../src/readers/pdf/pdf-date.ts";
+import { decodeText } from "../../../src/readers/text/decode-text.ts";
+import { splitFrontMatter } from "../../../src/readers/text/front-matter.ts";
 import { tidyFacts } from "../../../src/readers/tidy-facts.ts";
 import { isLongRun } from "../../support/scale.ts";
 import type { Construct } from "./construct.ts";

@@ -1,4 +1,4 @@
-import { paragraph } from "../../support/docx-writer.ts";
+import { paragraph } from "../../support/documents/docx-writer.ts";
 import type { Construct } from "./construct.ts";
 import { construct, numbered, overLimit, run } from "./docx-construct.ts";
 

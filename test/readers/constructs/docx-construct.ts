@@ -1,5 +1,5 @@
-import { writeDocx } from "../../support/docx-writer.ts";
-import type { ZipFile } from "../../support/zip-writer.ts";
+import { writeDocx } from "../../support/documents/docx-writer.ts";
+import type { ZipFile } from "../../support/documents/zip-writer.ts";
 import type { Construct } from "./construct.ts";
 
 /** What every part begins with. */

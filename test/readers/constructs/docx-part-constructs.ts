@@ -1,5 +1,5 @@
-import { paragraph, relationships } from "../../support/docx-writer.ts";
-import type { ZipFile } from "../../support/zip-writer.ts";
+import { paragraph, relationships } from "../../support/documents/docx-writer.ts";
+import type { ZipFile } from "../../support/documents/zip-writer.ts";
 import type { Construct } from "./construct.ts";
 import { construct, declaration, docx, numbered, overLimit, run, w, withFiles } from "./docx-construct.ts";
 

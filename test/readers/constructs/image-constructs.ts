@@ -1,5 +1,5 @@
-import { measureImage } from "../../../src/readers/image-size.ts";
-import { findTiffPages } from "../../../src/readers/tiff-pages.ts";
+import { measureImage } from "../../../src/readers/image/image-size.ts";
+import { findTiffPages } from "../../../src/readers/image/tiff-pages.ts";
 import type { Construct } from "./construct.ts";
 
 function image(name: string, parts: (size: number) => readonly (string | Buffer)[], size: number): Construct {

@@ -31,9 +31,7 @@ export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
         </div>
         <ExpectedStart explanation={explanation} />
       </dl>
-      {lanes && (
-        <Lanes lanes={aheadByLane(lanes, document.priority ?? 9, place.ahead)} most={mostIn(lanes)} />
-      )}
+      {lanes && <Lanes lanes={aheadByLane(lanes, document.priority ?? 9, place.ahead)} most={maxIn(lanes)} />}
     </section>
   );
 }
@@ -58,6 +56,6 @@ function Lanes({ lanes, most }: { readonly lanes: readonly LaneAhead[]; readonly
   );
 }
 
-function mostIn(lanes: readonly LaneBody[]): number {
+function maxIn(lanes: readonly LaneBody[]): number {
   return Math.max(1, ...lanes.map((lane) => lane.waiting));
 }

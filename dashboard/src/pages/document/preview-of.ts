@@ -9,7 +9,7 @@ export type Preview =
 
 const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const textTypes = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))$)/;
-const mostImageBytes = 20_000_000;
+const maxImageBytes = 20_000_000;
 
 /** Finds out how the content of a document can be shown: by what it was found to be, or else by what it is said to be. */
 export function previewOf({ content, type, result }: DocumentBody): Preview {
@@ -17,7 +17,7 @@ export function previewOf({ content, type, result }: DocumentBody): Preview {
   const facts = isReading(result) ? result : undefined;
   const known = (facts?.type ?? type ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (imageTypes.includes(known)) {
-    return content.size > mostImageBytes ? { kind: "too-large" } : { kind: "image", type: known };
+    return content.size > maxImageBytes ? { kind: "too-large" } : { kind: "image", type: known };
   }
   if (textTypes.test(known)) return { kind: "text", encoding: decodable(facts?.encoding) };
   return { kind: "file" };

@@ -19,7 +19,7 @@ export function useText(
   key: string,
   options: Omit<ReadStartOptions, "most"> = {},
 ): LoadedText {
-  const [most, setMost] = useState(firstCharacters);
+  const [most, setMax] = useState(firstCharacters);
   const [state, setState] = useState<{ key: string; start?: TextStart; error?: unknown }>({ key });
   useEffect(() => {
     const ending = new AbortController();
@@ -40,5 +40,5 @@ export function useText(
     const response = await load(new AbortController().signal);
     return (await readStart(response, { most: Number.POSITIVE_INFINITY, ...options })).text;
   };
-  return { start, error, showAll: () => setMost(Number.POSITIVE_INFINITY), readAll };
+  return { start, error, showAll: () => setMax(Number.POSITIVE_INFINITY), readAll };
 }

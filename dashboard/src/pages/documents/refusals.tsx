@@ -4,7 +4,7 @@ import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { documentsWords } from "./words.ts";
 
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** How many documents refused what was to be done, and why. */
 export function Refusals({ refused }: Pick<SteeredBody, "refused">) {
@@ -22,7 +22,7 @@ export function Refusals({ refused }: Pick<SteeredBody, "refused">) {
             {words.reasons[code] ?? each[0]?.detail}{" "}
             <span class="muted">
               ({words.examples}{" "}
-              {each.slice(0, mostExamples).map(({ id, detail }, place) => (
+              {each.slice(0, maxExamples).map(({ id, detail }, place) => (
                 <span key={id}>
                   {place > 0 && ", "}
                   <a href={documentHref(id)} title={detail}>

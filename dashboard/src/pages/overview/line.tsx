@@ -41,13 +41,13 @@ interface MarkedCustomers {
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
-const mostListed = 8;
+const maxListed = 8;
 
 function useCustomers(snapshot: Snapshot): MarkedCustomers {
   const seesAll = isWhole(snapshot.lanes);
   const { data: pending } = useLive(
     async (signal) =>
-      seesAll ? [] : (await client.customers({ sort: "pending", limit: mostListed }, { signal })).items,
+      seesAll ? [] : (await client.customers({ sort: "pending", limit: maxListed }, { signal })).items,
     { key: String(seesAll), everyMs: 10_000 },
   );
   const recent = useRecentCustomers();
@@ -62,5 +62,5 @@ function useCustomers(snapshot: Snapshot): MarkedCustomers {
 
 /** Those who have no mark, as far as marks are free: nobody loses one to somebody who has nothing to show. */
 function newIn(names: readonly string[], marked: ReadonlyMap<string, number>): readonly string[] {
-  return names.filter((name) => !marked.has(name)).slice(0, Math.max(0, mostListed - marked.size));
+  return names.filter((name) => !marked.has(name)).slice(0, Math.max(0, maxListed - marked.size));
 }

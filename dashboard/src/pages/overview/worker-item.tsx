@@ -10,15 +10,15 @@ interface WorkerItemProps {
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** A worker: its name, how many of its slots are in use, and what runs in them. */
 export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerItemProps) {
   const words = useWords(overviewWords).workers;
   const { number } = useFormat();
   const used = number(running.length);
-  const more = running.length - mostShown;
-  const free = Math.min(slots ?? 0, mostShown) - running.length;
+  const more = running.length - maxShown;
+  const free = Math.min(slots ?? 0, maxShown) - running.length;
   return (
     <li class="worker">
       <div class="worker-head">
@@ -31,7 +31,7 @@ export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerIt
       </div>
       <ul class="slots">
         {/* By place, so that a slot changes what it shows instead of vanishing and coming again. */}
-        {running.slice(0, mostShown).map((document, place) => (
+        {running.slice(0, maxShown).map((document, place) => (
           <RunningDocument key={place} document={document} mark={marks.get(document.customer)} />
         ))}
         {Array.from({ length: Math.max(0, free) }, (_, place) => (

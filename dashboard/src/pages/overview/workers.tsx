@@ -13,19 +13,19 @@ interface WorkersProps {
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The workers and what they do. */
 export function Workers({ workers, marks }: WorkersProps) {
   const words = useWords(overviewWords).workers;
   const { number } = useFormat();
-  const more = workers.length - mostShown;
+  const more = workers.length - maxShown;
   return (
     <section class="workers" aria-labelledby="workers-title">
       <h2 id="workers-title">{words.title}</h2>
       {workers.length === 0 && <NoWorker />}
       <ul class="worker-list">
-        {workers.slice(0, mostShown).map((worker) => (
+        {workers.slice(0, maxShown).map((worker) => (
           <WorkerItem key={worker.name} worker={worker} marks={marks} />
         ))}
       </ul>

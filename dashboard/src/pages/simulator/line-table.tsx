@@ -5,14 +5,14 @@ import { useWords } from "../../words/words.ts";
 import { simulatorWords } from "./words.ts";
 import "../../parts/chart.css";
 
-const mostRows = 12;
+const maxRows = 12;
 
 /** The line over time in numbers: at a dozen moments, how many waited at each priority. */
 export function LineTable({ result: { order, line } }: { readonly result: SimulationResult }) {
   const words = useWords(simulatorWords);
   const { number, duration } = useFormat();
   const { everyMs, waiting } = line;
-  const step = Math.max(1, Math.ceil(waiting.length / mostRows));
+  const step = Math.max(1, Math.ceil(waiting.length / maxRows));
   const rows = [...waiting.keys()].filter((at) => at % step === 0);
   const columns: readonly Column<number>[] = [
     {

@@ -13,7 +13,7 @@ export function WaitFigures({ results }: { readonly results: readonly Simulation
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const groups = results[0]?.groups.filter(({ group }) => group !== allGroups) ?? [];
-  const mostMs = Math.max(...results.flatMap((result) => result.groups.map(({ wait }) => wait.max)));
+  const maxMs = Math.max(...results.flatMap((result) => result.groups.map(({ wait }) => wait.max)));
   return (
     <section>
       <h2>{words.waits}</h2>
@@ -26,7 +26,7 @@ export function WaitFigures({ results }: { readonly results: readonly Simulation
               {words.members(customers, { customers: number(customers), documents: number(documents) })}
             </span>
           </figcaption>
-          <Drawing draw={(width) => waitPlot(group, { results, mostMs }, { words: plotWords, width })} />
+          <Drawing draw={(width) => waitPlot(group, { results, maxMs }, { words: plotWords, width })} />
         </figure>
       ))}
     </section>

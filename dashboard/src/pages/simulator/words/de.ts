@@ -181,7 +181,7 @@ export const de: SimulatorWords = {
   line: "Die Warteschlange im Lauf der Zeit",
   lineHint: "Wie viele Dokumente warteten, nach der Priorität, die ihnen die Regel gab.",
   lineOf: (order) => `Die Warteschlange im Lauf der Zeit: ${order}`,
-  mostWaiting: (count) => `Höchstens ${count} warteten`,
+  maxWaiting: (count) => `Höchstens ${count} warteten`,
   asTable: "Als Tabelle zeigen",
   time: "Zeit",
   priority: "Priorität",

@@ -182,7 +182,7 @@ export const en = {
   line: "The line over time",
   lineHint: "How many documents waited, by the priority that the rule gave them.",
   lineOf: (order: string) => `The line over time: ${order}`,
-  mostWaiting: (count: string) => `At most ${count} waiting`,
+  maxWaiting: (count: string) => `At most ${count} waiting`,
   asTable: "Show as a table",
   time: "Time",
   priority: "Priority",

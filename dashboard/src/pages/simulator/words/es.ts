@@ -181,7 +181,7 @@ export const es: SimulatorWords = {
   line: "La cola a lo largo del tiempo",
   lineHint: "Cuántos documentos esperaban, según la prioridad que les dio la regla.",
   lineOf: (order) => `La cola a lo largo del tiempo: ${order}`,
-  mostWaiting: (count) => `Como máximo, ${count} en espera`,
+  maxWaiting: (count) => `Como máximo, ${count} en espera`,
   asTable: "Mostrar como tabla",
   time: "Tiempo",
   priority: "Prioridad",

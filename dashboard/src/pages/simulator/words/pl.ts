@@ -183,7 +183,7 @@ export const pl: SimulatorWords = {
   line: "Kolejka w czasie",
   lineHint: "Ile dokumentów czekało, według priorytetu, który nadała im reguła.",
   lineOf: (order) => `Kolejka w czasie: ${order}`,
-  mostWaiting: (count) => `Najwięcej oczekujących: ${count}`,
+  maxWaiting: (count) => `Najwięcej oczekujących: ${count}`,
   asTable: "Pokaż jako tabelę",
   time: "Czas",
   priority: "Priorytet",

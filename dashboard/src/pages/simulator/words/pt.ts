@@ -182,7 +182,7 @@ export const pt: SimulatorWords = {
   line: "A fila ao longo do tempo",
   lineHint: "Quantos documentos esperavam, segundo a prioridade que a regra lhes deu.",
   lineOf: (order) => `A fila ao longo do tempo: ${order}`,
-  mostWaiting: (count) => `No máximo ${count} na fila`,
+  maxWaiting: (count) => `No máximo ${count} na fila`,
   asTable: "Mostrar como tabela",
   time: "Tempo",
   priority: "Prioridade",

@@ -1,0 +1,30 @@
+import type { DocumentBody } from "../../client/wire.ts";
+import { formatDistance } from "./format.ts";
+import type { Screen } from "./screen.ts";
+import type { Column } from "./table.ts";
+
+/** The state of a document, and whether its result is incomplete or doubtful. */
+export function stateText({ state, partial }: Pick<DocumentBody, "state" | "partial">): string {
+  return partial ? `${state}, partial` : state;
+}
+
+/** The columns of a list of documents. */
+export function documentColumns(screen: Screen, now: number): readonly Column<DocumentBody>[] {
+  return [
+    { heading: "id", cell: ({ id }) => id },
+    {
+      heading: "state",
+      cell: stateText,
+      paint: ({ state }, cell) => screen.paintState(state, cell),
+    },
+    { heading: "priority", brief: "p", cell: ({ priority }) => String(priority ?? "–"), isRight: true },
+    { heading: "customer", cell: ({ customer }) => customer, mayShrink: true },
+    { heading: "name", cell: ({ name }) => name, mayShrink: true },
+    {
+      heading: "submitted",
+      cell: ({ submittedAt }) => formatDistance(Date.parse(submittedAt), now),
+      isRight: true,
+      mayGo: true,
+    },
+  ];
+}

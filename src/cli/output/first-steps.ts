@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { settingTable } from "../settings/setting-table.ts";
+
+/** The package itself, in a clone as well as where it is installed. */
+const root = dirname(dirname(dirname(import.meta.dirname)));
+
+/** Where a server runs: its address, its database, and the folder that it was started in. */
+export interface Place {
+  readonly url: string;
+  readonly database: string;
+  readonly cwd: string;
+}
+
+/** What to type to send the samples to a server and to look at them, line by line; nothing where there are none. */
+export function firstSteps({ url, database, cwd }: Place): readonly string[] {
+  if (!existsSync(join(root, "samples"))) return [];
+  const isFound = cwd === root && database === settingTable.database.default;
+  const commands = [
+    ...(cwd === root ? [] : [`cd ${quoted(root)}`]),
+    ...(isFound ? [] : [`export FAIRLANE_SERVER=${url}`]),
+    "bin/fairlane.mjs submit archive samples/*",
+    "bin/fairlane.mjs submit bakery samples/invoice-*",
+    "bin/fairlane.mjs submit clinic samples/letter-german* --wait 60",
+    "bin/fairlane.mjs text latest",
+    "bin/fairlane.mjs documents",
+  ];
+  return [
+    "nothing is here yet; to try the samples, in another terminal:",
+    ...commands.map((command) => ` ${command}`),
+  ];
+}
+
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

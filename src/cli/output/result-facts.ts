@@ -1,0 +1,103 @@
+import type { Json } from "../../client/wire.ts";
+import { formatAmount, formatTime } from "./format.ts";
+import { safeJson } from "./plain-text.ts";
+
+/** A name and what is said of it; several of the same name follow each other. */
+export type Fact = readonly [name: string, value: string | undefined];
+
+type Fields = Readonly<Record<string, Json>>;
+
+/** Says a field of a result in words; undefined if it is not what such a field holds. */
+type Say = (value: Json) => string | undefined;
+
+const amount =
+  (one: string, many?: string): Say =>
+  (value) =>
+    isCount(value) ? formatAmount(value, one, many) : undefined;
+const text: Say = (value) => (typeof value === "string" ? value : undefined);
+
+/** The fields that are said in one line, in its order. */
+const summary: Readonly<Record<string, Say>> = {
+  type: text,
+  encoding: text,
+  pages: amount("page"),
+  words: amount("word"),
+  lines: amount("line"),
+  characters: amount("character"),
+  rows: amount("row"),
+  columns: amount("column"),
+  width: (value) => (isCount(value) ? `${value} pixels wide` : undefined),
+  height: (value) => (isCount(value) ? `${value} pixels high` : undefined),
+};
+
+/** The fields that have a line of their own, and what it is called. */
+const lines: Readonly<Record<string, readonly [name: string, say: Say]>> = {
+  title: ["title", text],
+  author: ["author", text],
+  createdAt: ["created", timeText],
+  modifiedAt: ["modified", timeText],
+  ocr: ["recognised", recognitionText],
+};
+
+/**
+ * The result of a document, for people: what is known of documents in words, and all else as JSON. Whatever a processor
+ * returned is said one way or the other.
+ */
+export function resultFacts(result: Json): readonly Fact[] {
+  if (result === null) return [];
+  if (typeof result !== "object" || Array.isArray(result)) return [["result", safeJson(result)]];
+  const fields = new Map(Object.entries(result as Fields));
+  const parts = Object.entries(summary).flatMap(([name, say]) => taken(fields, name, say));
+  const named = Object.entries(lines).flatMap(([field, [name, say]]) =>
+    taken(fields, field, say).map((value): Fact => [name, value]),
+  );
+  const skipped = skippedFacts(fields);
+  const left =
+    fields.size > 0 || Object.keys(result).length === 0 ? safeJson(Object.fromEntries(fields)) : undefined;
+  return [
+    ["result", parts.length > 0 ? parts.join(", ") : undefined],
+    ...named,
+    ...skipped,
+    [parts.length > 0 ? "besides" : "result", left],
+  ];
+}
+
+/** What a field says, which is taken out of those that are left. */
+function taken(fields: Map<string, Json>, name: string, say: Say): string[] {
+  const value = fields.get(name);
+  const said = value === undefined ? undefined : say(value);
+  if (said === undefined) return [];
+  fields.delete(name);
+  return [said];
+}
+
+const maxSkipped = 10;
+
+function skippedFacts(fields: Map<string, Json>): Fact[] {
+  const skipped = fields.get("skipped");
+  if (!Array.isArray(skipped) || !skipped.every(isSkipped)) return [];
+  fields.delete("skipped");
+  const shown = skipped.slice(0, maxSkipped).map(({ what, why }): Fact => ["skipped", `${what}: ${why}`]);
+  const more = skipped.length - shown.length;
+  return more > 0 ? [...shown, ["skipped", `and ${more} more; --json shows all`]] : shown;
+}
+
+function isSkipped(value: Json): value is { what: string; why: string } {
+  const { what, why } = (value ?? {}) as Fields;
+  return typeof what === "string" && typeof why === "string";
+}
+
+function timeText(value: Json): string | undefined {
+  const time = typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? text(value) : formatTime(time);
+}
+
+function recognitionText(value: Json): string | undefined {
+  const { pages, language, confidence } = (value ?? {}) as Fields;
+  if (!isCount(pages) || typeof language !== "string" || typeof confidence !== "number") return undefined;
+  return `${formatAmount(pages, "page")} by OCR, language ${language}, ${Math.round(confidence * 100)} % sure`;
+}
+
+function isCount(value: Json | undefined): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}

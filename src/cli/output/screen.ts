@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { styleText } from "node:util";
+import type { DocumentState } from "../../client/wire.ts";
+import type { Output, World } from "../command.ts";
+import { safeJson } from "./plain-text.ts";
+
+export type Colour = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan";
+
+/** The colour of each state. */
+export const stateColours: Readonly<Record<DocumentState, Colour>> = {
+  scheduled: "blue",
+  held: "magenta",
+  waiting: "yellow",
+  running: "cyan",
+  done: "green",
+  failed: "red",
+  cancelled: "dim",
+};
+
+/** What a command writes on: data on stdout, messages on stderr, with colours where they are seen and wished. */
+export class Screen {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** How many columns data may take; undefined where nobody looks at lines. */
+  get columns(): number | undefined {
+    const { stdout } = this.#world;
+    return stdout.isTTY ? stdout.columns || 80 : undefined;
+  }
+
+  /** Writes lines of data; fulfilled when more can be taken. */
+  async print(...lines: readonly string[]): Promise<void> {
+    await this.write(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  /** Writes data; fulfilled when more can be taken. */
+  async write(data: string | Uint8Array): Promise<void> {
+    const { stdout } = this.#world;
+    if (data.length > 0 && !stdout.write(data)) await once(stdout, "drain");
+  }
+
+  /** Writes one JSON value as data. */
+  async printJson(value: unknown): Promise<void> {
+    await this.print(safeJson(value));
+  }
+
+  /** Writes a message for whoever looks. */
+  tell(message: string): void {
+    this.#world.stderr.write(`${message}\n`);
+  }
+
+  /** Data in a colour, if the terminal shows any. */
+  paint(colour: Colour, text: string): string {
+    return isColoured(this.#world.stdout, this.#world.env) ? colourText(colour, text) : text;
+  }
+
+  /** A state in its colour. */
+  paintState(state: DocumentState, text: string = state): string {
+    return this.paint(stateColours[state] ?? "bold", text);
+  }
+}
+
+/** Text in a colour, whatever it is written to. */
+export function colourText(colour: Colour, text: string): string {
+  return styleText(colour, text, { validateStream: false });
+}
+
+/** Whether colours are seen and wished: on a terminal, unless NO_COLOR is set; FORCE_COLOR wishes them everywhere. */
+export function isColoured(output: Pick<Output, "isTTY">, env: World["env"]): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== "0";
+  return output.isTTY === true && env.TERM !== "dumb";
+}

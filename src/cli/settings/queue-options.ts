@@ -1,0 +1,16 @@
+import type { QueueOptions } from "../../queue/options.ts";
+import type { Logger } from "../../telemetry/logger.ts";
+import type { Settings } from "./setting-table.ts";
+
+/** The options of a queue that settings decide. */
+export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
+  const { keepFinishedMs, keepEventsMs, keepAuditMs, maxContentBytes, isCustomerLogged } = settings;
+  return {
+    keepFinishedMs,
+    keepEventsMs,
+    keepAuditMs,
+    isCustomerLogged,
+    ...(logger && { logger }),
+    ...(maxContentBytes !== undefined && { maxContentBytes }),
+  };
+}

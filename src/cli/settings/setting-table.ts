@@ -1,0 +1,256 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
+import type { ExpressSlots } from "../../worker/options.ts";
+import { readExpress, readShare } from "./slot-values.ts";
+import { readDuration, readSize } from "./units.ts";
+
+/** All that can be set from outside. */
+export interface Settings {
+  /** The store to open in this process. */
+  readonly database: string;
+  /** The server to talk to instead; undefined if there is none, or if the database was named closer to the call. */
+  readonly server: string | undefined;
+  /** The key to show to the server. */
+  readonly key: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly concurrency: number;
+  /** Slots in addition to the concurrency, kept for priorities up to the given one. */
+  readonly express: ExpressSlots | "none";
+  readonly overdueShare: number;
+  /** The modules of own processors, as whole paths; the first one that takes a document gets it. */
+  readonly processors: readonly string[];
+  /** What reading one document may take. */
+  readonly readTimeMs: number;
+  readonly readMemoryBytes: number;
+  /** Undefined leaves it to the store. */
+  readonly maxContentBytes: number | undefined;
+  readonly keepFinishedMs: number;
+  readonly keepEventsMs: number;
+  readonly keepAuditMs: number;
+  /** Where workers show their metrics. */
+  readonly metricsPort: number | "none";
+  /** Undefined suits whoever reads: text on a terminal, JSON elsewhere. */
+  readonly log: "text" | "json" | undefined;
+  readonly logLevel: LogLevel;
+  readonly isCustomerLogged: boolean;
+}
+
+export type SettingName = keyof Settings;
+
+/** One setting: how it is written, what it is unless said, and what it is for. */
+export interface Setting<Value> {
+  /** As an option, without its dashes; the environment variable and the key in the file follow from it. */
+  readonly flag: string;
+  /** What its value is called in the help. */
+  readonly takes: string;
+  readonly default: Value;
+  /** The default as people write it; "none" if there is none. */
+  readonly shownDefault: string;
+  readonly expected: string;
+  /** What a text means, with paths as seen from a folder; undefined if it is not what is expected. */
+  readonly read: (text: string, folder: string) => Value | undefined;
+  /** Whether it may be given several times: then its value is a list, and each text adds to it. */
+  readonly isList?: true;
+  /** Whether nobody may see its value, not even where it is refused. */
+  readonly isSecret?: true;
+  readonly meaning: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Every setting, once. */
+export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Name]> } = {
+  database: {
+    flag: "database",
+    takes: "URL",
+    default: "sqlite:./data/fairlane.db",
+    shownDefault: "sqlite:./data/fairlane.db",
+    expected: "sqlite:PATH, postgres://… or memory:",
+    read: (text) => (/^(?:sqlite:.|postgres(?:ql)?:\/\/.|memory:$)/.test(text) ? text : undefined),
+    meaning: "the database to open: sqlite:PATH or postgres://USER@HOST/DATABASE",
+  },
+  server: {
+    flag: "server",
+    takes: "URL",
+    default: undefined,
+    shownDefault: "none",
+    expected: "http://HOST:PORT or https://…",
+    read: readServer,
+    meaning: "the server to ask instead of opening a database, such as http://127.0.0.1:9119",
+  },
+  key: {
+    flag: "key",
+    takes: "KEY",
+    default: undefined,
+    shownDefault: "none",
+    expected: "a key such as fl_…",
+    read: (text) => (/^fl_[\w-]+$/.test(text) ? text : undefined),
+    isSecret: true,
+    meaning: "the key to show to the server; in the environment no list of processes shows it",
+  },
+  host: {
+    flag: "host",
+    takes: "ADDRESS",
+    default: "127.0.0.1",
+    shownDefault: "127.0.0.1",
+    expected: "the name or address of a network interface",
+    read: (text) => (/^[\w.:%-]+$/.test(text) ? text : undefined),
+    meaning: "the address to listen on",
+  },
+  port: {
+    flag: "port",
+    takes: "NUMBER",
+    default: 9119,
+    shownDefault: "9119",
+    expected: "a port from 0 to 65535",
+    read: (text) => readWhole(text, [0, 65_535]),
+    meaning: "the port to listen on; 0 takes any that is free",
+  },
+  concurrency: {
+    flag: "concurrency",
+    takes: "NUMBER",
+    default: 2,
+    shownDefault: "2",
+    expected: "a whole number from 0 to 10000",
+    read: (text) => readWhole(text, [0, 10_000]),
+    meaning: "how many documents are processed at once; 0 leaves all to other workers",
+  },
+  express: {
+    flag: "express",
+    takes: "SLOTS:PRIORITY",
+    default: { slots: 1, upTo: 3 },
+    shownDefault: "1:3",
+    expected: "SLOTS:PRIORITY such as 1:3, or none",
+    read: (text) => (text === "none" ? text : readExpress(text)),
+    meaning: "slots in addition to --concurrency, kept for priorities up to this one; or none",
+  },
+  overdueShare: {
+    flag: "overdue-share",
+    takes: "SHARE",
+    default: 0.05,
+    shownDefault: "5%",
+    expected: "a share such as 0.1 or 10%",
+    read: (text) => within(readShare(text), [0, 1]),
+    meaning: "the share of the time that overdue documents get; 0 is strictly by priority",
+  },
+  processors: {
+    flag: "processor",
+    takes: "FILE",
+    default: [],
+    shownDefault: "none",
+    expected: "a TypeScript or JavaScript file that is there",
+    read: (text, folder) => readFilePath(resolve(folder, text)),
+    isList: true,
+    meaning: "a processor of your own, in TypeScript or JavaScript; may be given several times",
+  },
+  readTimeMs: {
+    flag: "read-time",
+    takes: "TIME",
+    default: 300_000,
+    shownDefault: "5m",
+    expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
+    read: (text) => within(readDuration(text), [100, 7 * dayMs]),
+    meaning:
+      "how long reading one document may take; each page adds 10 seconds, up to 30 minutes in all; then its attempt has failed",
+  },
+  readMemoryBytes: {
+    flag: "read-memory",
+    takes: "SIZE",
+    default: 768 * 1024 ** 2,
+    shownDefault: "768MB",
+    expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
+    read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
+    meaning: "how much memory reading one document may take; then its attempt has failed",
+  },
+  maxContentBytes: {
+    flag: "max-content",
+    takes: "SIZE",
+    default: undefined,
+    shownDefault: "1GB, or 32MB on PostgreSQL",
+    expected: "a size up to 1TB, such as 500k, 100MB or 2GB",
+    read: (text) => within(readSize(text), [0, 1024 ** 4]),
+    meaning: "how large the content of a document may be",
+  },
+  keepFinishedMs: {
+    flag: "keep-finished",
+    takes: "TIME",
+    default: 7 * dayMs,
+    shownDefault: "7d",
+    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
+    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
+    meaning: "how long finished documents are kept",
+  },
+  keepEventsMs: {
+    flag: "keep-events",
+    takes: "TIME",
+    default: 7 * dayMs,
+    shownDefault: "7d",
+    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
+    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
+    meaning: "how long events are kept",
+  },
+  keepAuditMs: {
+    flag: "keep-audit",
+    takes: "TIME",
+    default: 400 * dayMs,
+    shownDefault: "400d",
+    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
+    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
+    meaning: "how long the audit of who changed what is kept",
+  },
+  metricsPort: {
+    flag: "metrics-port",
+    takes: "NUMBER",
+    default: "none",
+    shownDefault: "none",
+    expected: "a port from 0 to 65535, or none",
+    read: (text) => (text === "none" ? text : readWhole(text, [0, 65_535])),
+    meaning: "the port of 127.0.0.1 at which workers show /metrics; 0 takes any that is free",
+  },
+  log: {
+    flag: "log",
+    takes: "FORMAT",
+    default: undefined,
+    shownDefault: "text on a terminal, json elsewhere",
+    expected: "text or json",
+    read: (text) => (text === "text" || text === "json" ? text : undefined),
+    meaning: "how log lines are written: text for people, json for programs",
+  },
+  logLevel: {
+    flag: "log-level",
+    takes: "LEVEL",
+    default: "info",
+    shownDefault: "info",
+    expected: `one of ${logLevels.join(", ")}`,
+    read: (text) => logLevels.find((level) => level === text),
+    meaning: "from which level on lines are logged: debug, info, warn or error",
+  },
+  isCustomerLogged: {
+    flag: "log-customers",
+    takes: "YES",
+    default: false,
+    shownDefault: "no",
+    expected: "yes or no",
+    read: (text) => (text === "yes" ? true : text === "no" ? false : undefined),
+    meaning: "whether the names of customers are logged; they may be personal data: yes or no",
+  },
+};
+
+function readFilePath(path: string): readonly string[] | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : undefined;
+}
+
+function readServer(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  return text.replace(/\/+$/, "");
+}
+
+function readWhole(text: string, bounds: readonly [number, number]): number | undefined {
+  return /^\d+$/.test(text) ? within(Number(text), bounds) : undefined;
+}
+
+function within(value: number | undefined, [least, most]: readonly [number, number]): number | undefined {
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}

@@ -1,0 +1,159 @@
+import type { PoolClient } from "pg";
+import type { ContentStore, KeptFacts, Part, ReadOptions, WriteOptions } from "../engine/content-store.ts";
+import type { ContentFacts } from "../engine/document.ts";
+import { type OpenPool, openPoolOf } from "../engines/postgres/database/database.ts";
+import { begin } from "../engines/postgres/database/planning.ts";
+import { nilId } from "../engines/postgres/database/rows.ts";
+import { Statements } from "../engines/postgres/database/statements.ts";
+import { storeError } from "../engines/postgres/database/store-errors.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { closedError } from "../errors/fairlane-error.ts";
+import { isId } from "../runtime/ids.ts";
+import { contentStream, expectPart, goneError } from "./content-stream.ts";
+import { MeasuredContent } from "./measured-content.ts";
+import { Spool } from "./spool.ts";
+
+/** Opens the contents in a schema whose tables are up to date. Connections are made when there is something to do. */
+export async function openContentStore(url: string): Promise<ContentStore> {
+  return new PostgresContentStore(await openPoolOf(url, connectionsAtMost));
+}
+
+const connectionsAtMost = 4;
+const pieceSize = 256 * 1024;
+const removedAtOnce = 10;
+
+class PostgresContentStore implements ContentStore {
+  readonly maxBytes = 32 * 1024 * 1024;
+  readonly #open: OpenPool;
+  readonly #statements: Statements;
+  readonly #writing = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  constructor(open: OpenPool) {
+    this.#open = open;
+    this.#statements = new Statements(open.pool, open);
+  }
+
+  async write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts> {
+    this.#refuseClosed();
+    if (!isId(id)) throw unexpected("id", "the id of a document", id);
+    const writing = this.#write(id, new MeasuredContent(bytes, options), options).finally(() =>
+      this.#writing.delete(writing),
+    );
+    this.#writing.add(writing);
+    return writing;
+  }
+
+  async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
+    if (!isId(id)) return undefined;
+    const { range, version } = options;
+    const part = expectPart(options.part);
+    const row = await this.#ask((statements) => statements.get<ContentFacts>("part-facts", { id, part }));
+    if (!row || (version ?? row.sha256) !== row.sha256) return undefined;
+    const { size, sha256 } = row;
+    const readFrom = (position: number) => this.#readFrom({ id, part, sha256 }, position);
+    return contentStream({ id, part, size, range, readFrom });
+  }
+
+  async kept(ids: readonly string[]): Promise<KeptFacts[]> {
+    const known = ids.filter(isId);
+    return this.#ask((statements) => statements.all<KeptFacts>("kept-parts", { ids: known }));
+  }
+
+  async touch(ids: readonly string[]): Promise<void> {
+    const touched = await this.#ask((statements) => statements.run("touch-contents", { ids }));
+    if (touched < ids.length) throw goneError(ids.join(" or "), "content");
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    const known = ids.filter(isId);
+    for (let start = 0; start < known.length; start += removedAtOnce) {
+      const some = known.slice(start, start + removedAtOnce);
+      await this.#ask((statements) => statements.run("remove-contents", { ids: some }));
+    }
+  }
+
+  async list(options: {
+    writtenBefore: number;
+    after?: string | undefined;
+    limit: number;
+  }): Promise<string[]> {
+    const { writtenBefore, after = nilId, limit } = options;
+    const parameters = { writtenBefore: Math.trunc(writtenBefore), after, limit };
+    const rows = await this.#ask((statements) => statements.all<{ id: string }>("old-contents", parameters));
+    return rows.map(({ id }) => id);
+  }
+
+  /** The database's disk is that of another machine, and cannot be seen from here. */
+  async checkSpace(): Promise<void> {}
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await Promise.allSettled(this.#writing);
+    await this.#open.pool.end();
+  }
+
+  // First all of it is fetched: a transaction as slow as the sender would keep events and the vacuum waiting.
+  async #write(id: string, content: MeasuredContent, options: WriteOptions): Promise<ContentFacts> {
+    const spool = new Spool();
+    try {
+      const part = expectPart(options.part);
+      await spool.fill(content);
+      const { facts } = content;
+      const write = async (statements: Statements) => {
+        for await (const { isLast, ...piece } of spool.pieces(pieceSize)) {
+          options.signal?.throwIfAborted();
+          if (isLast) await statements.run("finish-content", { id, part, ...piece, ...facts });
+          else await statements.run("add-content-chunk", { id, part, ...piece });
+        }
+      };
+      // What is one piece is one statement.
+      if (facts.size <= pieceSize) await write(this.#statements);
+      else await this.#inTransaction(write);
+      return facts;
+    } catch (error) {
+      throw content.isOfSender(error) ? error : storeError(error, this.#open.place);
+    } finally {
+      await spool.close();
+    }
+  }
+
+  async #inTransaction(work: (statements: Statements) => Promise<void>): Promise<void> {
+    let isWhole = false;
+    const client: PoolClient = await this.#open.pool.connect();
+    try {
+      await client.query(begin("writing", this.#open));
+      await work(new Statements(client, this.#open));
+      await client.query("commit");
+      isWhole = true;
+    } finally {
+      // Giving up the connection takes back what was not committed.
+      client.release(!isWhole);
+    }
+  }
+
+  async #readFrom(
+    source: { id: string; part: Part; sha256: string },
+    position: number,
+  ): Promise<Uint8Array | undefined> {
+    const number = Math.floor(position / pieceSize);
+    const row = await this.#ask((statements) =>
+      statements.get<{ bytes: Uint8Array }>("part-chunk", { ...source, number }),
+    );
+    return row?.bytes.subarray(position % pieceSize);
+  }
+
+  async #ask<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer> {
+    this.#refuseClosed();
+    try {
+      return await work(this.#statements);
+    } catch (error) {
+      throw storeError(error, this.#open.place);
+    }
+  }
+
+  #refuseClosed(): void {
+    if (this.#isClosed) throw closedError();
+  }
+}

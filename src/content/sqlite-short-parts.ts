@@ -1,0 +1,67 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { KeptFacts, KeptPart, ShortParts } from "../engine/content-store.ts";
+import { openConnection } from "../engines/sqlite/database/database.ts";
+import { Statements } from "../engines/sqlite/database/statements.ts";
+import { storeError } from "../engines/sqlite/database/store-errors.ts";
+
+/** The short parts in a database file, whose tables are up to date. It is opened when something is asked for. */
+export function openShortParts(path: string): ShortParts {
+  return new SqliteShortParts(path);
+}
+
+interface FactsRow extends Pick<KeptFacts, "id" | "part" | "size"> {
+  readonly lease: number;
+}
+
+class SqliteShortParts implements ShortParts {
+  readonly #path: string;
+  #open: { readonly database: DatabaseSync; readonly statements: Statements } | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  find(id: string, part: KeptPart): { bytes: Uint8Array; version: string } | undefined {
+    type Row = { lease: number; bytes: Uint8Array };
+    const row = this.#ask((statements) => statements.get<Row>("short-part", { id, part }));
+    return row && { bytes: row.bytes, version: versionOf(row) };
+  }
+
+  kept(ids: readonly string[]): KeptFacts[] {
+    const rows = this.#ask((statements) =>
+      statements.all<FactsRow>("short-parts", { ids: JSON.stringify(ids) }),
+    );
+    return rows.map(({ lease, ...facts }) => ({ ...facts, version: versionOf({ lease }) }));
+  }
+
+  forget(id: string, part: KeptPart): void {
+    // Looking first keeps nobody waiting: mostly there is none.
+    if (this.find(id, part)) this.#ask((statements) => statements.run("forget-short-part", { id, part }));
+  }
+
+  close(): void {
+    this.#open?.database.close();
+    this.#open = undefined;
+  }
+
+  #ask<Answer>(work: (statements: Statements) => Answer): Answer {
+    try {
+      return work(this.#statements());
+    } catch (error) {
+      throw storeError(error, this.#path);
+    }
+  }
+
+  #statements(): Statements {
+    if (!this.#open) {
+      const database = openConnection(this.#path);
+      this.#open = { database, statements: new Statements(database) };
+    }
+    return this.#open.statements;
+  }
+}
+
+// Every attempt has a lease of its own, and keeps a part once.
+function versionOf({ lease }: { readonly lease: number }): string {
+  return `lease-${lease}`;
+}

@@ -1,0 +1,115 @@
+import type {
+  AccessStore,
+  AuditEntry,
+  AuditFilter,
+  AuditPageRequest,
+  KeyChange,
+  StoredKey,
+} from "../../../engine/access.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
+import { isId } from "../../../runtime/ids.ts";
+import { hasOthers, maxLookedAt as usualMax } from "../../shared/lists.ts";
+import {
+  auditConditions,
+  auditEntryOf,
+  auditRange,
+  keyChangeOf,
+  keyPlaceOf,
+  pageOfKeys,
+  storedAuditEntry,
+} from "../../shared/stored-access.ts";
+import type { Parameters, Statements } from "../database/statements.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** How the engine reads and writes. */
+export interface Doors {
+  read<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer>;
+  write<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Keys and the audit. */
+export class Access implements AccessStore {
+  readonly #engine: Doors;
+
+  constructor(engine: Doors) {
+    this.#engine = engine;
+  }
+
+  async addKey(key: StoredKey) {
+    await this.#engine.write(({ statements }) => statements.runEach("add-keys", [key]));
+  }
+
+  key(id: string) {
+    return this.#engine.read((statements) => statements.get<StoredKey>("key", { id }));
+  }
+
+  async keys({ limit, cursor }: PageRequest) {
+    const parameters = { ...keyPlaceOf(cursor), limit: limit + 1 };
+    const rows = await this.#engine.read((statements) => statements.all<StoredKey>("keys", parameters));
+    return pageOfKeys(rows, limit);
+  }
+
+  async hasKeys() {
+    const row = await this.#engine.read((statements) => statements.get<{ answer: boolean }>("has-keys"));
+    return row?.answer === true;
+  }
+
+  async changeKey(id: string, change: KeyChange) {
+    const parameters = { id, ...keyChangeOf(change) };
+    const rows = await this.#engine.write(({ statements }) =>
+      statements.all<StoredKey>("change-key", parameters),
+    );
+    return pageOfKeys(rows, 1).items[0];
+  }
+
+  revokeKeysOf(customer: string, now: number) {
+    return this.#engine.write(({ statements }) =>
+      statements.run("revoke-keys-of-customer", { customer, now }),
+    );
+  }
+
+  async storeSecret() {
+    const row = await this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
+    return (row as { secret: string }).secret;
+  }
+
+  async beginAudit(entry: AuditEntry) {
+    const row = storedAuditEntry(entry);
+    await this.#engine.write(({ statements }) => statements.runEach("add-audit-entries", [row]));
+  }
+
+  async endAudit(id: string, outcome: string) {
+    if (!isId(id)) return;
+    await this.#engine.write(({ statements }) => statements.run("end-audit", { id, outcome }));
+  }
+
+  audit(filter: AuditFilter, page: AuditPageRequest) {
+    return this.#engine.read((statements) => audit(statements, filter, page));
+  }
+}
+
+/** One page of the entries that pass the filter, newest first. */
+export async function audit(
+  statements: Statements,
+  filter: AuditFilter,
+  { limit, cursor, maxLookedAt = usualMax }: AuditPageRequest,
+): Promise<Page<AuditEntry>> {
+  const { subject, actor } = filter;
+  const leader = subject === undefined ? (actor ?? null) : null;
+  const parameters = { ...auditConditions(filter), leader, ...auditRange(filter, cursor) };
+  const isBounded = hasOthers(filter, [subject === undefined ? "actor" : "subject"]);
+  const floor = isBounded ? await floorOf(statements, { ...parameters, maxLookedAt }) : undefined;
+  const rows = await statements.allPlannedAnew<ExportedAuditEntry>("audit", {
+    ...parameters,
+    from: floor ?? parameters.from,
+    limit: limit + 1,
+  });
+  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
+}
+
+async function floorOf(statements: Statements, parameters: Parameters): Promise<string | undefined> {
+  const [last, next] = await statements.allPlannedAnew<{ id: string }>("audit-floor", parameters);
+  return next && last?.id;
+}

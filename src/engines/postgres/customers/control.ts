@@ -1,0 +1,127 @@
+import type { Document } from "../../../engine/document.ts";
+import type { RetryOptions } from "../../../engine/engine.ts";
+import { FairlaneError } from "../../../errors/fairlane-error.ts";
+import { isId } from "../../../runtime/ids.ts";
+import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
+import { sendAgain } from "../../shared/place.ts";
+import { findTooMany } from "../../shared/remaining-capacity.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import { countPending } from "../line/submit.ts";
+import type { Verb } from "../shared-commits.ts";
+import type { Transaction } from "../transaction.ts";
+
+interface Asked extends RetryOptions {
+  readonly id: string;
+  readonly now: number;
+}
+
+/** What was done to a document: what it is then, and the statements that do it, which are on their way. */
+interface Steered {
+  readonly document: Document;
+  readonly sent: readonly Promise<unknown>[];
+}
+
+type Steer = (transaction: Transaction, row: DocumentRow, asked: Asked) => Steered | FairlaneError;
+
+/** Cancels what is scheduled, held, waiting or running. */
+export const cancel = steering("cancel", (transaction, row, { now }) => {
+  const cancelled = transaction.statements.run("cancel", { id: row.id, now });
+  transaction.noteFinish(row.id, now);
+  const left = leaveLine(transaction, row);
+  return { document: noteCancelled(transaction, row, now), sent: [cancelled, ...left] };
+});
+
+/** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
+export const retry = steering("retry", (transaction, row, { by, now }) => {
+  const { customer } = row;
+  const refusal = by && findTooMany(customer, transaction.entrance.customer(customer), 1);
+  return refusal ?? { document: sendAgain(transaction, row, { by, now }), sent: [] };
+});
+
+/** Removes a document that is not running. */
+export const remove = steering("remove", (transaction, row, { now }) => {
+  const { statements } = transaction;
+  const removed = [
+    statements.run("delete-document", { id: row.id }),
+    statements.run("delete-detours", { ids: [row.id] }),
+    ...leaveLine(transaction, row),
+  ];
+  return { document: noteRemoved(transaction, row, now), sent: removed };
+});
+
+/** Pauses or resumes the whole queue. */
+export async function setPaused(transaction: Transaction, isPaused: boolean, now: number): Promise<void> {
+  const changed = await transaction.statements.run("set-queue-paused", { isPaused });
+  if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
+}
+
+function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefined> {
+  const run = async (transaction: Transaction, asked: readonly Asked[]) => {
+    const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));
+    await countPending(transaction, retriesToCount(rows, asked), asked[0]?.now ?? 0);
+    const sent: Promise<unknown>[] = [];
+    const outcomes = asked.map((one) => {
+      const { id } = one;
+      const row = rows.get(id);
+      const refusal = row && refusalOf(name, row);
+      if (!row || refusal) return refusal;
+      const steered = steer(transaction, row, one);
+      if (steered instanceof FairlaneError) return steered;
+      sent.push(...steered.sent);
+      // Whoever asks for the same in the same transaction comes second.
+      if (name === "remove") rows.delete(id);
+      else rows.set(id, { ...row, state: steered.document.state });
+      return steered.document;
+    });
+    await Promise.all(sent);
+    return outcomes;
+  };
+  return { locks: "customers", run };
+}
+
+function refusalOf(name: Steering, row: DocumentRow): FairlaneError | undefined {
+  try {
+    refuseWrongState(name, row);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FairlaneError) return error;
+    throw error;
+  }
+}
+
+// Customers are locked before places in the line, and those before documents. So the documents are looked up to know their
+// customers and places, and once more locked. With the customers locked nothing of theirs enters the line, so a place that
+// cannot be found any more was just claimed.
+async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
+  const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
+  await entrance.admit(customers.map(({ customer }) => customer));
+  await statements.run("lock-places", { ids });
+  const rows = await statements.all<DocumentRow>("lock-documents", { ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+// Caps on pending documents bind only retries by customers, but all others take of the same room.
+function retriesToCount(
+  rows: ReadonlyMap<string, DocumentRow>,
+  asked: readonly Asked[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (!asked.some(({ by }) => by)) return counts;
+  for (const { id } of asked) {
+    const customer = rows.get(id)?.customer;
+    if (customer !== undefined) counts.set(customer, (counts.get(customer) ?? 0) + 1);
+  }
+  return counts;
+}
+
+// The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
+function leaveLine(
+  { statements }: Transaction,
+  { state, customer, priority, turn, id }: DocumentRow,
+): Promise<unknown>[] {
+  if (state !== "waiting") return [];
+  return [
+    statements.run("leave-line", { priority, turn, id }),
+    statements.run("replace-remembered-turn", { customer, priority, document: id }),
+  ];
+}

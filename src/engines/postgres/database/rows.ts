@@ -1,0 +1,33 @@
+import type { Lease } from "../../../engine/engine.ts";
+import type { QueueEvent } from "../../../engine/event.ts";
+import { isId } from "../../../runtime/ids.ts";
+import type { StoredDocument } from "../../shared/stored-document.ts";
+import { unpackEvents } from "../line/packed-events.ts";
+
+/** The id before all others. */
+export const nilId = "00000000-0000-0000-0000-000000000000";
+
+/** A row of the table `documents`. */
+export type DocumentRow = StoredDocument;
+
+/** A row of the table `events`: all that happened in a transaction, packed. */
+export interface EventsRow {
+  readonly xid: string;
+  readonly part: number;
+  readonly events: string;
+}
+
+/** The events of a row after a number, with their ids. The last one has the id of the row. */
+export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEvent[] {
+  const all = unpackEvents(events);
+  const row = `${xid}-${part}`;
+  return all.flatMap((event, number) => {
+    if (!event || number <= after) return [];
+    return [{ id: number === all.length - 1 ? row : `${row}-${number}`, ...event } as QueueEvent];
+  });
+}
+
+/** Whether a lease can be one of this store at all. */
+export function isLease({ document, number }: Lease): boolean {
+  return isId(document) && Number.isSafeInteger(number);
+}

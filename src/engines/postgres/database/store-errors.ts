@@ -1,0 +1,91 @@
+import { type ErrorCode, FairlaneError } from "../../../errors/fairlane-error.ts";
+
+type Advice = readonly [ErrorCode, string];
+
+const unreachable: Advice = [
+  "store-unreachable",
+  "cannot be reached; check that the server runs, and repeat the call: it may or may not have been carried out",
+];
+const conflict: Advice = [
+  "store-busy",
+  "was changed by others at the same time, again and again; repeat the call",
+];
+
+const denied: Advice = ["store-denied", "refuses this user; check the user's name and password"];
+const unencrypted: Advice = [
+  "store-denied",
+  "does not speak TLS; remove sslmode or ssl from the URL, or turn on ssl at the server",
+];
+const pooled: Advice = [
+  "store-failed",
+  "is reached through a pooler that gives each transaction another connection; add ?pooled=true to the URL, or connect directly",
+];
+
+// PostgreSQL's codes, or their classes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const codes: Readonly<Record<string, Advice>> = {
+  "08": unreachable,
+  "25P03": conflict,
+  "25P04": ["store-busy", "did not finish within transaction_timeout; repeat the call, or raise the limit"],
+  "28": denied,
+  "23505": conflict,
+  "26000": pooled,
+  "25006": [
+    "store-read-only",
+    "cannot be written to: it is a standby, or set to read only; give the address of the primary server",
+  ],
+  "3D000": ["store-missing", "is in a database that does not exist; create the database or correct its name"],
+  "40001": conflict,
+  "40P01": conflict,
+  "42P05": pooled,
+  "42501": [
+    "store-denied",
+    "does not grant this user the rights it needs: to create the schema, or all rights on its tables",
+  ],
+  "53100": ["store-full", "cannot grow because the disk is full; make space and repeat the call"],
+  "53300": ["store-busy", "has no connection left for us; raise max_connections or open fewer queues"],
+  "55P03": ["store-busy", "is locked by others for longer than lock_timeout; repeat the call"],
+  "57014": ["store-busy", "did not answer within statement_timeout; repeat the call, or raise the limit"],
+  "57P01": unreachable,
+  "57P02": unreachable,
+  "57P03": unreachable,
+  "57P05": unreachable,
+};
+
+const networkCodes =
+  /^(E(CONN|NOTFOUND|NOENT|PIPE|PROTO|HOST|NET|TIMEDOUT|AI_AGAIN|ACCES)|ERR_(STREAM|SSL|SOCKET)_)/;
+const driverMessages =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|not queryable|connection error|client was closed/i;
+
+/** Turns an error of PostgreSQL or of the way to it into one of ours that says what to do; every other error stays as it is. */
+export function storeError(error: unknown, place: string): unknown {
+  if (!(error instanceof Error) || error instanceof FairlaneError) return error;
+  const advice = adviceFor(error);
+  if (advice === undefined) return error;
+  return new FairlaneError(advice[0], `the store ${place} ${advice[1]} (${error.message || codeOf(error)})`, {
+    cause: error,
+  });
+}
+
+/** Whether the connection, or the server behind it, is gone. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && adviceFor(error) === unreachable;
+}
+
+/** Whether others were in the way, so that the same may succeed when it is tried again. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && adviceFor(error) === conflict;
+}
+
+function adviceFor(error: Error): Advice | undefined {
+  const code = codeOf(error);
+  if (networkCodes.test(code) || driverMessages.test(error.message)) return unreachable;
+  if (/^SASL: /.test(error.message)) return denied;
+  if (/does not support SSL/.test(error.message)) return unencrypted;
+  const known = codes[code] ?? codes[code.slice(0, 2)];
+  if (known) return known;
+  return /^[0-9A-Z]{5}$/.test(code) ? ["store-failed", "could not be read or written"] : undefined;
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}

@@ -1,0 +1,140 @@
+import type {
+  Document,
+  DocumentCount,
+  DocumentFilter,
+  DocumentPageRequest,
+  Page,
+} from "../../../engine/document.ts";
+import { unexpected } from "../../../errors/expectation.ts";
+import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
+import {
+  conditionsOf,
+  countTallies,
+  hasOthers,
+  isAside,
+  isTallied,
+  maxClockErrorMs,
+  maxScattered,
+  maxLookedAt as usualMax,
+} from "../../shared/lists.ts";
+import type { StoredTally } from "../../shared/statistics.ts";
+import { documentOf } from "../../shared/stored-document.ts";
+import { type DocumentRow, nilId } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+
+/** One page of the documents that pass the filter, newest first. */
+export async function documents(
+  statements: Statements,
+  filter: DocumentFilter,
+  { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
+): Promise<Page<Document>> {
+  const range = rangeOf(filter, cursor);
+  const way = await wayOf(statements, filter);
+  const isBounded = hasOthers(filter, way.answers);
+  const floor = isBounded ? await floorOf(statements, way, { filter, range, maxLookedAt }) : undefined;
+  const parameters = { ...parametersOf(filter), ...range, from: floor ?? range.from, limit: limit + 1 };
+  const rows = await statements.allPlannedAnew<DocumentRow>(way.list, parameters);
+  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  return { items: rows.slice(0, limit).map(documentOf), cursor: last ?? null };
+}
+
+/** How many documents pass the filter, among as many as one page looks at. */
+export async function countDocuments(
+  statements: Statements,
+  filter: DocumentFilter,
+  { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
+): Promise<DocumentCount> {
+  if (isTallied(filter)) return countTallies(await statements.all<StoredTally>("tallies"), filter);
+  const range = rangeOf(filter);
+  const way = await wayOf(statements, filter);
+  const floor = await floorOf(statements, way, { filter, range, maxLookedAt });
+  const parameters = { ...parametersOf(filter), ...range, from: floor ?? range.from };
+  const [row] = await statements.allPlannedAnew<{ count: number }>(way.count, parameters);
+  return { count: row?.count ?? 0, isExact: floor === undefined };
+}
+
+/** How documents are found, and the statements for that. Which index is walked along is up to the conditions. */
+interface Way {
+  readonly list: string;
+  readonly count: string;
+  /** Finds where a page ends that would look at too many; ways without one never do. */
+  readonly floor?: string;
+  /** The conditions that its index answers. */
+  readonly answers: readonly (keyof DocumentFilter)[];
+}
+
+const throughDocuments = { list: "documents", count: "count-documents", floor: "floor" };
+const throughLine: Way = {
+  list: "documents-waiting",
+  count: "count-documents-waiting",
+  floor: "floor-waiting",
+  answers: ["customer", "state"],
+};
+const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
+const partial: Way = {
+  list: "documents-partial",
+  count: "count-documents-partial",
+  floor: "floor-partial",
+  answers: ["customer", "partial"],
+};
+
+// What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
+// the newest documents.
+async function wayOf(statements: Statements, filter: DocumentFilter): Promise<Way> {
+  if (filter.partial) return partial;
+  const { customer, state } = filter;
+  if (state === "running") return running;
+  if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return throughLine;
+  return { ...throughDocuments, answers: isAside(state) ? ["customer", "state"] : ["customer"] };
+}
+
+const maxSorted = 50_000;
+
+async function countWaiting(statements: Statements, customer: string | undefined): Promise<number> {
+  if (customer === undefined)
+    return countTallies(await statements.all<StoredTally>("tallies"), { state: "waiting" }).count;
+  const parameters = { customer, limit: maxSorted + 1 };
+  return (await statements.get<{ waiting: number }>("waiting-of-customer", parameters))?.waiting ?? 0;
+}
+
+function parametersOf(filter: DocumentFilter) {
+  return { ...conditionsOf(filter), aside: isAside(filter.state) ? filter.state : null };
+}
+
+/** The ids of the documents that may pass. */
+interface Range {
+  readonly from: string;
+  readonly before: string;
+}
+
+// An id is made when the upload begins, the time of submission is when it has ended.
+const maxUploadMs = 86_400_000;
+
+function rangeOf({ submittedAfter, submittedBefore }: DocumentFilter, cursor = lastId): Range {
+  if (!isId(cursor)) throw unexpected("cursor", "the cursor of an earlier page", cursor);
+  const end = submittedBefore === undefined ? lastId : firstIdAt(submittedBefore + maxClockErrorMs);
+  return {
+    from: submittedAfter === undefined ? nilId : firstIdAt(submittedAfter - maxUploadMs),
+    before: end < cursor ? end : cursor,
+  };
+}
+
+interface Search {
+  readonly filter: DocumentFilter;
+  readonly range: Range;
+  readonly maxLookedAt: number;
+}
+
+/** The last document that a page may look at, if there are more after it. */
+async function floorOf(
+  statements: Statements,
+  way: Way,
+  { filter, range, maxLookedAt }: Search,
+): Promise<string | undefined> {
+  if (way.floor === undefined) return undefined;
+  const isScattered = way.answers.some((name) => name in filter) && hasOthers(filter, way.answers);
+  const most = isScattered ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
+  const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
+  const [last, next] = await statements.allPlannedAnew<{ id: string }>(way.floor, parameters);
+  return next && last?.id;
+}

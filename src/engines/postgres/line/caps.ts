@@ -1,0 +1,208 @@
+import type { Claim, ClaimRequest } from "../../../engine/engine.ts";
+import type { Limits } from "../../../policy/limits.ts";
+import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
+import { type Gate, isBefore } from "../../shared/permits.ts";
+import { holdBack, letIn } from "../../shared/place.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Verb } from "../shared-commits.ts";
+import type { Transaction } from "../transaction.ts";
+import { claimFor } from "./claim.ts";
+
+/**
+ * Lets documents that are held at customers' gates enter the line as their caps allow, and holds what is beyond. Answers those of
+ * the customers of whom as many documents moved as one transaction may move: it must be called again for them.
+ */
+export async function settle(
+  transaction: Transaction,
+  customers: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const [, gates] = await Promise.all([
+    transaction.entrance.admit(customers),
+    transaction.statements.all<Gate>("gates-of", { customers }),
+  ]);
+  const unfinished: string[] = [];
+  for (const gate of gates)
+    if ((await settleGate(transaction, gate, now)) >= documentsAtOnce) unfinished.push(gate.customer);
+  return unfinished;
+}
+
+/** Customers at whose gates something is to be done. */
+export async function unsettled(statements: Statements, limit: number): Promise<string[]> {
+  const rows = await statements.all<{ customer: string }>("unsettled-gates", { limit });
+  return rows.map(({ customer }) => customer);
+}
+
+/**
+ * Fills slots that stay free with what is held back only while others wait: by priority, the oldest first. The documents enter the
+ * line and are claimed in one transaction, so that nobody who comes meanwhile finds them before his own.
+ */
+export const claimBeyondCaps: Verb<ClaimRequest, Claim[]> = {
+  locks: "customers",
+  run: async (transaction, requests) => {
+    await letInBeyondCaps(transaction, requests);
+    await transaction.flush();
+    const claims: Claim[][] = [];
+    for (const request of requests) claims.push(await claimFor(transaction, request));
+    return claims;
+  },
+};
+
+// At how many gates a worker looks who has nothing else to do.
+const maxGates = 1000;
+
+async function letInBeyondCaps(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<void> {
+  const { entrance, statements } = transaction;
+  const limit = requests.reduce(
+    (sum, { ordinarySlots, express }) => sum + ordinarySlots + (express?.slots ?? 0),
+    0,
+  );
+  type Found = Pick<DocumentRow, "id" | "customer">;
+  const found = await statements.all<Found>("next-beyond-caps", { limit, gates: maxGates });
+  if (found.length === 0) return;
+  const customers = [...new Set(found.map(({ customer }) => customer))];
+  await entrance.admit(customers);
+  const rows = await statements.all<DocumentRow>("lock-held", { ids: found.map(({ id }) => id) });
+  const now = requests[0]?.now ?? 0;
+  for (const row of fitting(rows.sort(byPriority), requests))
+    if (!entrance.customer(row.customer).isPaused) letIn(transaction, row, now);
+}
+
+// What may only take an express slot, and there is none, stays where it is.
+function fitting(rows: readonly DocumentRow[], requests: readonly ClaimRequest[]): DocumentRow[] {
+  const ordinary = requests.reduce((sum, { ordinarySlots }) => sum + ordinarySlots, 0);
+  const express = requests.flatMap((request) => request.express ?? []);
+  let [free, freeExpress] = [ordinary, express.reduce((sum, { slots }) => sum + slots, 0)];
+  const upTo = Math.max(0, ...express.map((one) => one.upTo));
+  return rows.filter(({ priority }) => {
+    const isExpress = (priority ?? 1) <= upTo && freeExpress > 0;
+    return isExpress ? freeExpress-- > 0 : free-- > 0;
+  });
+}
+
+async function settleGate(transaction: Transaction, gate: Gate, now: number): Promise<number> {
+  const { entrance, statements } = transaction;
+  const { customer } = gate;
+  const { isPaused, limits } = entrance.customer(customer);
+  if (isPaused) {
+    await statements.run("delete-gate", { customer });
+    return 0;
+  }
+  const { maxRunning } = limits;
+  const isNew = gate.max_running === null;
+  const held = isNew && maxRunning !== null ? await holdBeyond(transaction, customer, maxRunning) : 0;
+  if (held >= documentsAtOnce) return held;
+  if (isNew && maxRunning !== null) await seatAll(statements, customer);
+  const { free, rows } = await findNext(transaction, customer, maxRunning);
+  const limit = Math.max(0, Math.min(free, documentsAtOnce - held));
+  for (const row of rows.slice(0, limit)) letIn(transaction, row, now);
+  const [best] = rows.slice(limit);
+  if (best) await exchange(transaction, { best, limit, now });
+  await keepGate(transaction, gate, { limits, isAnyHeld: best !== undefined });
+  return held + Math.min(rows.length, limit);
+}
+
+// A few more are asked for than there seem to be seats: more may end meanwhile.
+const fewMore = 10;
+
+/** How many seats are free, and the documents that come next: more than that, if there are. */
+async function findNext(
+  { entrance, statements }: Transaction,
+  customer: string,
+  maxRunning: number | null,
+): Promise<{ free: number; rows: DocumentRow[] }> {
+  const find = (limit: number) => statements.all<DocumentRow>("next-held", { customer, limit });
+  if (maxRunning === null) return { free: documentsAtOnce, rows: await find(documentsAtOnce + 1) };
+  const guess = Math.max(0, maxRunning - (entrance.seating(customer)?.taken ?? 0)) + fewMore;
+  const asked = Math.min(guess, documentsAtOnce) + 1;
+  const [taken, rows] = await Promise.all([countSeats(statements, customer), find(asked)]);
+  const free = Math.max(0, maxRunning - taken);
+  const isEnough = rows.length < asked || free < asked;
+  return { free, rows: isEnough ? rows : await find(Math.min(free, documentsAtOnce) + 1) };
+}
+
+// Counted anew until it fits: workers go on claiming meanwhile.
+async function holdBeyond(transaction: Transaction, customer: string, maxRunning: number): Promise<number> {
+  const { statements } = transaction;
+  type Counts = { waiting: number; running: number };
+  const limit = maxRunning + documentsAtOnce;
+  let held = 0;
+  while (held < documentsAtOnce) {
+    const counts = await statements.get<Counts>("in-line-and-running", { customer, limit });
+    const { waiting = 0, running = 0 } = counts ?? {};
+    const beyond = Math.min(waiting, waiting + running - maxRunning, documentsAtOnce - held);
+    if (beyond <= 0) break;
+    const moved = await statements.all<Pick<DocumentRow, "priority">>("hold-last", {
+      customer,
+      limit: beyond,
+    });
+    noteHeldAgain(transaction, moved);
+    held += moved.length;
+  }
+  if (held > 0) await statements.run("mend-turns", { customer });
+  return held;
+}
+
+async function seatAll(statements: Statements, customer: string): Promise<void> {
+  await Promise.all([
+    statements.run("delete-seats", { customer }),
+    statements.run("take-all-seats", { customer }),
+  ]);
+}
+
+// Whoever just ends a document is waited for: he may have looked for a gate before there was one.
+async function countSeats(statements: Statements, customer: string): Promise<number> {
+  const [, , row] = await Promise.all([
+    statements.run("lock-seats", { customers: [customer] }),
+    statements.run("leave-seats", { customers: [customer] }),
+    statements.get<{ taken: number }>("count-seats", { customer }),
+  ]);
+  return row?.taken ?? 0;
+}
+
+const maxExchanged = 100;
+
+// A customer's better document does not wait outside for a worse one in the line. The first of those that are held come in anyway.
+async function exchange(
+  transaction: Transaction,
+  { best, limit, now }: { best: DocumentRow; limit: number; now: number },
+): Promise<void> {
+  const { entrance, statements } = transaction;
+  const { customer } = best;
+  const seating = entrance.seating(customer);
+  if (!seating || !isBefore(best, seating)) return;
+  const [held, last] = await Promise.all([
+    statements.all<DocumentRow>("next-held", { customer, limit: limit + maxExchanged }),
+    statements.all<DocumentRow>("last-waiting", { customer, limit: maxExchanged }),
+  ]);
+  for (const [index, next] of held.slice(limit).entries()) {
+    const waiting = last[index];
+    if (!waiting || !isBefore(next, { last: waiting.priority ?? 0 })) return;
+    const { id, priority, turn } = waiting;
+    holdBack(transaction, waiting, now);
+    await statements.run("leave-line", { priority, turn, id });
+    await statements.run("replace-remembered-turn", { customer, priority, document: id });
+    letIn(transaction, next, now);
+  }
+}
+
+// The gate goes with the last document that is held.
+async function keepGate(
+  transaction: Transaction,
+  gate: Gate,
+  { limits, isAnyHeld }: { limits: Limits; isAnyHeld: boolean },
+): Promise<void> {
+  const { statements } = transaction;
+  const { customer } = gate;
+  const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
+  if (!isAnyHeld) await statements.run("delete-gate", { customer });
+  else if (gate.max_running !== maxRunning || Boolean(gate.is_soft) !== isSoft)
+    await statements.runEach("set-gates", [{ customer, maxRunning, isSoft }]);
+  if (isAnyHeld && isSoft) transaction.noteMayStart();
+  if (maxRunning === null) await statements.run("delete-seats", { customer });
+}
+
+function byPriority(a: DocumentRow, b: DocumentRow): number {
+  return (a.priority ?? 0) - (b.priority ?? 0) || (a.id < b.id ? -1 : 1);
+}

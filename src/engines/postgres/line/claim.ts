@@ -1,0 +1,159 @@
+import type { Document } from "../../../engine/document.ts";
+import type { Claim, ClaimRequest, Slot } from "../../../engine/engine.ts";
+import { overdueInRotation } from "../../../policy/overdue.ts";
+import { defaultPlanName } from "../../../policy/plan.ts";
+import type { Priority } from "../../../policy/rule.ts";
+import { parsePolicy } from "../../shared/stored-customer.ts";
+import { documentOf } from "../../shared/stored-document.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Verb } from "../shared-commits.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** What a claim answers of a document; the rest follows from its being claimed. */
+interface ClaimedRow
+  extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result" | "partial"> {
+  readonly priority: Priority;
+  readonly turn: number;
+  readonly waiting_since: number;
+}
+
+/** What was claimed, and what is left of the request: nothing if every slot was filled. */
+export interface Claimed {
+  readonly claims: Claim[];
+  readonly rest: ClaimRequest | undefined;
+  /** Whether documents are held back only while others wait; known once it is committed. */
+  readonly mayBeMore: () => boolean;
+}
+
+/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
+export const claim: Verb<ClaimRequest, Claimed> = { locks: "documents", run: claimAll };
+
+async function claimAll(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  for (const request of requests) {
+    const claims = await claimFor(transaction, request);
+    const rest = restOf(request, claims);
+    if (rest) transaction.askForSoftGates();
+    claimed.push({ claims, rest, mayBeMore: () => transaction.hasSoftGates });
+  }
+  return claimed;
+}
+
+/** Takes documents for one request. */
+export async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
+  const { express, ordinarySlots } = request;
+  const expressClaims = express
+    ? await claimNext(transaction, request, {
+        limit: express.slots,
+        upTo: express.upTo,
+        maxLong: 0,
+        slot: "express",
+      })
+    : [];
+  const overdueClaims = request.overdue && ordinarySlots > 0 ? await claimOverdue(transaction, request) : [];
+  const limit = ordinarySlots - overdueClaims.length;
+  const maxLong = maxLongOf(request) - countLong(overdueClaims);
+  const ordinary = { limit, upTo: 9, maxLong, slot: "ordinary" } as const;
+  const ordinaryClaims = await claimNext(transaction, request, ordinary);
+  return [...expressClaims, ...overdueClaims, ...ordinaryClaims];
+}
+
+function restOf(request: ClaimRequest, claims: readonly Claim[]): ClaimRequest | undefined {
+  const taken = claims.filter(({ slot }) => slot === "express").length;
+  const express = request.express && { ...request.express, slots: request.express.slots - taken };
+  const ordinarySlots = request.ordinarySlots - (claims.length - taken);
+  if (ordinarySlots <= 0 && (express?.slots ?? 0) <= 0) return undefined;
+  const maxLong = request.maxLong === undefined ? undefined : request.maxLong - countLong(claims);
+  return { ...request, express, ordinarySlots, maxLong, overdue: undefined };
+}
+
+function maxLongOf({ ordinarySlots, maxLong = ordinarySlots }: ClaimRequest): number {
+  return maxLong;
+}
+
+function countLong(claims: readonly Claim[]): number {
+  return claims.filter(({ document }) => document.isLong).length;
+}
+
+/** Since when the oldest waiting document of each priority waits. */
+export async function oldestWaiting(statements: Statements): Promise<Map<Priority, number>> {
+  type Row = { priority: Priority; waiting_since: number | null };
+  const rows = await statements.all<Row>("oldest-waiting");
+  return new Map(
+    rows.flatMap(({ priority, waiting_since }) =>
+      waiting_since === null ? [] : [[priority, waiting_since] as const],
+    ),
+  );
+}
+
+async function claimNext(
+  transaction: Transaction,
+  request: ClaimRequest,
+  { limit, upTo, maxLong, slot }: { limit: number; upTo: Priority; maxLong: number; slot: Slot },
+): Promise<Claim[]> {
+  if (limit <= 0) return [];
+  const parameters = { ...leaseParameters(transaction, request), limit, upTo, maxLong };
+  const rows = await transaction.statements.all<ClaimedRow>("claim-next", parameters);
+  return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
+}
+
+// If a priority has only marked documents and none may start now, the next one has its turn.
+async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
+  const { statements } = transaction;
+  const [plan, oldest] = await Promise.all([
+    statements.get<{ policy: string }>("plan", { name: defaultPlanName }),
+    oldestWaiting(statements),
+  ]);
+  const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
+  const lastServed = request.overdue?.lastServed;
+  const lease = leaseParameters(transaction, request);
+  for (const priority of overdueInRotation(oldest, { now: request.now, afterMs, lastServed })) {
+    const parameters = { ...lease, priority, maxLong: maxLongOf(request) };
+    const rows = await statements.all<ClaimedRow>("claim-head", parameters);
+    if (rows.length > 0) return noteStarts(transaction, rows, { ...lease, slot: "overdue" });
+  }
+  return [];
+}
+
+function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: ClaimRequest) {
+  return { worker, now, expiresAt: now + waitedMs + leaseMs };
+}
+
+interface Start {
+  readonly worker: string;
+  readonly now: number;
+  readonly expiresAt: number;
+  readonly slot: Slot;
+}
+
+function noteStarts(transaction: Transaction, rows: readonly ClaimedRow[], start: Start): Claim[] {
+  const [first] = rows;
+  if (first)
+    transaction.noteClaim(
+      first.lease,
+      rows.map(({ id }) => id),
+      start.expiresAt,
+    );
+  return rows.map((row) => noteStart(transaction, row, start));
+}
+
+function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slot }: Start): Claim {
+  const { id, customer, attempts: attempt, priority } = row;
+  transaction.tally("waiting", priority, -1);
+  transaction.tally("running", priority, 1);
+  const waitedMs = now - row.waiting_since;
+  transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
+  return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
+}
+
+// The row is completed, not copied: claims are where every moment counts.
+function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
+  const known = { due_at: null, progress: null, result: null, partial: null, finished_at: null };
+  return documentOf(Object.assign(row, known, { state: "running" as const, worker, started_at: now }));
+}
+
+// An update answers its rows in any order.
+function byOrder(a: ClaimedRow, b: ClaimedRow): number {
+  return a.priority - b.priority || a.turn - b.turn || (a.id < b.id ? -1 : 1);
+}

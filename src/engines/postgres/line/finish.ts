@@ -1,0 +1,264 @@
+import type { DocumentState } from "../../../engine/document.ts";
+import type { Completion, Failure, Lease, LostLease } from "../../../engine/engine.ts";
+import type { GiveBackReason } from "../../../engine/event.ts";
+import { isId } from "../../../runtime/ids.ts";
+import { rejoin } from "../../shared/place.ts";
+import { toJson, toPartial } from "../../shared/stored-document.ts";
+import { type DocumentRow, isLease } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Verb } from "../shared-commits.ts";
+import type { Transaction } from "../transaction.ts";
+
+interface Ended {
+  readonly id: string;
+  readonly lease: number;
+  readonly customer: string;
+  readonly priority: number;
+  readonly attempts: number;
+}
+
+/** A document that is given back, and why. */
+export interface Return {
+  readonly lease: Lease;
+  readonly reason: GiveBackReason;
+}
+
+/** What one call asks for, and when. */
+export interface Asked<Item> {
+  readonly items: readonly Item[];
+  readonly now: number;
+}
+
+/** Finishes documents; false for each whose lease is not the current one. */
+export const complete: Verb<Asked<Completion>, boolean[]> = {
+  locks: "documents",
+  isSentAtOnce: true,
+  run: inCalls(async (transaction, asked) => {
+    const rows = asked.map(({ item: { lease, result, partial }, now }) => ({
+      id: lease.document,
+      lease: lease.number,
+      result: toJson(result),
+      partial: toPartial(partial),
+      at: now,
+    }));
+    const ended = await endAll(transaction, "complete", rows);
+    return asked.map(({ item: { lease, partial = [], parts = new Map() }, now }) => {
+      const row = endedUnder(lease, ended);
+      if (!row) return false;
+      const { id, customer, priority, attempts } = row;
+      for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
+      transaction.tally("done", priority, 1);
+      transaction.noteFinish(id, now);
+      const about = { customer, document: id, attempt: attempts };
+      transaction.note({ at: now, kind: "done", ...about, ...(partial.length > 0 && { partial }) });
+      return true;
+    });
+  }),
+};
+
+/** Ends failed attempts: the documents have failed, or are scheduled again. False for each lease that is not current. */
+export const fail: Verb<Asked<Failure>, boolean[]> = {
+  locks: "documents",
+  isSentAtOnce: true,
+  run: inCalls(failAll),
+};
+
+/** The same, for leases of different documents. */
+export async function failAll(
+  transaction: Transaction,
+  asked: readonly AskedItem<Failure>[],
+): Promise<boolean[]> {
+  const rows = asked.map(({ item: { lease, error, retryAt }, now }) => ({
+    ...leaseColumns(lease),
+    error: JSON.stringify(error),
+    dueAt: retryAt ?? null,
+    at: now,
+  }));
+  const [failed, scheduled] = await Promise.all([
+    endAll(
+      transaction,
+      "fail",
+      rows.filter(({ dueAt }) => dueAt === null),
+    ),
+    endAll(
+      transaction,
+      "schedule-again",
+      rows.filter(({ dueAt }) => dueAt !== null),
+    ),
+  ]);
+  return asked.map(({ item, now }) => {
+    const row = endedUnder(item.lease, failed) ?? endedUnder(item.lease, scheduled);
+    return noteFailure(transaction, item, { row, now });
+  });
+}
+
+function noteFailure(
+  transaction: Transaction,
+  { error, retryAt }: Failure,
+  { row, now }: { row: Ended | undefined; now: number },
+): boolean {
+  if (!row) return false;
+  const { id, customer, attempts: attempt } = row;
+  const about = { customer, document: id, attempt, error };
+  transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.priority, 1);
+  if (retryAt === undefined) {
+    transaction.noteFinish(id, now);
+    transaction.note({ at: now, kind: "failed", ...about });
+  } else transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
+  return true;
+}
+
+/** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
+export const giveBack: Verb<Asked<Return>, boolean[]> = {
+  locks: "customers",
+  run: inCalls(async (transaction, asked) => {
+    const { statements } = transaction;
+    const leases = asked.map(({ item }) => leaseColumns(item.lease));
+    type Row = { customer: string };
+    const customers = await statements.all<Row>("customers-of-documents", {
+      ids: leases.map(({ id }) => id),
+    });
+    await transaction.entrance.admit(customers.map(({ customer }) => customer));
+    const rows = await statements.allEach<DocumentRow>("lock-leased", leases);
+    const byLease = new Map(rows.map((row) => [keyOf(leaseOf(row)), row]));
+    return asked.map(({ item: { lease, reason }, now }) => {
+      const row = byLease.get(keyOf(lease));
+      if (!row) return false;
+      transaction.noteEnd(row.lease);
+      rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason, now });
+      return true;
+    });
+  }),
+};
+
+/** Extends leases; answers those that were lost. */
+export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[]> = {
+  locks: "documents",
+  isSentAtOnce: true,
+  run: async (transaction, requests) => {
+    const renewals = requests.map(async ({ leases, until }) => {
+      if (leases.length === 0) return [];
+      const { statements, waitedMs } = transaction;
+      const rows = byId(leases.filter(isLease).map(leaseColumns));
+      const [lost] = await Promise.all([
+        findLost(statements, leases),
+        statements.runEach("renew", rows, { until: until + waitedMs }),
+        statements.runEach("renew-claims", rows, { until: until + waitedMs }),
+      ]);
+      return lost;
+    });
+    return Promise.all(renewals);
+  },
+};
+
+/** Those of the leases that are not current, and what became of their documents. */
+export async function findLost(statements: Statements, leases: readonly Lease[]): Promise<LostLease[]> {
+  type Row = { id: string; state: DocumentState; lease: number };
+  const ids = leases.map(({ document }) => document).filter(isId);
+  const rows = await statements.all<Row>("leases", { ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return leases.flatMap((lease) => {
+    const row = byId.get(lease.document);
+    if (row?.state === "running" && row.lease === lease.number) return [];
+    return [{ lease, state: row?.state ?? "gone" }];
+  });
+}
+
+/** Notes how far the processing has come; false if the lease is not the current one. */
+export const noteProgress: Verb<{ lease: Lease; progress: number; now: number }, boolean> = {
+  locks: "documents",
+  isSentAtOnce: true,
+  run: async (transaction, requests) => {
+    const noted = requests.map(async ({ lease, progress, now }) => {
+      if (!isLease(lease)) return false;
+      const parameters = { ...leaseColumns(lease), progress };
+      const row = await transaction.statements.get<{ customer: string }>("note-progress", parameters);
+      if (!row) return false;
+      const { customer } = row;
+      transaction.note({ at: now, kind: "progressed", customer, document: lease.document, progress });
+      return true;
+    });
+    return Promise.all(noted);
+  },
+};
+
+interface AskedItem<Item> {
+  readonly item: Item;
+  readonly now: number;
+}
+
+type Work<Item> = (transaction: Transaction, asked: readonly AskedItem<Item>[]) => Promise<boolean[]>;
+
+/**
+ * Does the work of many calls at once. Of several that name the same lease the first one counts: it ends the lease for
+ * the others.
+ */
+function inCalls<Item extends { readonly lease: Lease }>(work: Work<Item>) {
+  return async (transaction: Transaction, calls: readonly Asked<Item>[]): Promise<boolean[][]> => {
+    const asked = firstOfEachLease(calls);
+    const answers = asked.length > 0 ? await work(transaction, asked) : [];
+    const done = new Set(asked.flatMap(({ item }, index) => (answers[index] ? [item] : [])));
+    return calls.map(({ items }) => items.map((item) => done.has(item)));
+  };
+}
+
+function firstOfEachLease<Item extends { readonly lease: Lease }>(
+  calls: readonly Asked<Item>[],
+): AskedItem<Item>[] {
+  const seen = new Set<string>();
+  const all = calls.flatMap(({ items, now }) => items.map((item) => ({ item, now })));
+  return all.filter(({ item: { lease } }) => isLease(lease) && seen.size < seen.add(keyOf(lease)).size);
+}
+
+async function endAll(
+  transaction: Transaction,
+  name: string,
+  rows: readonly { id: string }[],
+): Promise<Map<string, Ended>> {
+  if (rows.length === 0) return new Map();
+  const [columns] = await transaction.statements.allEach<Partial<EndedColumns>>(name, byId(rows));
+  const ended = new Map<string, Ended>();
+  for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
+    transaction.noteEnd(row.lease);
+    transaction.tally("running", row.priority, -1);
+    ended.set(row.id, row);
+  }
+  return ended;
+}
+
+/** What a statement answers in one row; nothing at all if nothing ended. */
+type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
+
+function rowsOf({ id, lease, customer, priority, attempts }: EndedColumns): Ended[] {
+  const rowAt = (index: number) => ({
+    id: id[index],
+    lease: lease[index],
+    customer: customer[index],
+    priority: priority[index],
+    attempts: attempts[index],
+  });
+  return id.map((_, index) => rowAt(index) as Ended);
+}
+
+/** What ended under a lease: a document has one that is current, whatever others were named. */
+function endedUnder(lease: Lease, ended: ReadonlyMap<string, Ended>): Ended | undefined {
+  const row = ended.get(lease.document);
+  return row?.lease === lease.number ? row : undefined;
+}
+
+// All lock documents in this order, so that no two wait for each other.
+function byId<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function keyOf({ document, number }: Lease): string {
+  return `${number} ${document}`;
+}
+
+function leaseOf({ id, lease }: { readonly id: string; readonly lease: number }): Lease {
+  return { document: id, number: lease };
+}
+
+function leaseColumns(lease: Lease) {
+  return { id: lease.document, lease: lease.number };
+}

@@ -1,0 +1,257 @@
+import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
+import type { FairlaneError } from "../../../errors/fairlane-error.ts";
+import { unchecked } from "../../shared/checks.ts";
+import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
+import {
+  findTooMany,
+  hasRoom,
+  keepCount,
+  mustRecount,
+  newByCustomer,
+  spendRoom,
+  tooMany,
+} from "../../shared/remaining-capacity.ts";
+import { type Compared, findConflict } from "../../shared/repeats.ts";
+import { type StoredLimits, storedLimitsInForce } from "../../shared/stored-customer.ts";
+import { documentOf, toJson } from "../../shared/stored-document.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Verb } from "../shared-commits.ts";
+import type { Transaction } from "../transaction.ts";
+import type { Entrance } from "./entrance.ts";
+
+/** Documents that are stored together or not at all. */
+export interface Submission {
+  readonly documents: readonly NewDocument[];
+  readonly now: number;
+}
+
+/** Stores documents in the given order; those that may start now enter the line. */
+export const submit: Verb<Submission, SubmittedDocument[]> = { locks: "customers", run: submitAll };
+
+async function submitAll(
+  transaction: Transaction,
+  submissions: readonly Submission[],
+): Promise<(SubmittedDocument[] | FairlaneError)[]> {
+  const documents = submissions.flatMap((submission) => submission.documents);
+  await transaction.entrance.admit(documents.map(({ customer }) => customer));
+  const known = await readKnown(transaction, documents);
+  await countBeforeSubmission(transaction, known, submissions);
+  const answers: (SubmittedDocument[] | FairlaneError)[] = [];
+  for (const submission of submissions) {
+    const refusal = findFirstConflict(known, submission) ?? refuseTooMany(transaction, known, submission);
+    answers.push(refusal ?? (await storeAll(transaction, known, submission)));
+  }
+  return answers;
+}
+
+// All submissions together may be more than is known to have room, even if each of them is not.
+async function countBeforeSubmission(
+  transaction: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const documents = submissions.flatMap((submission) => limitedOf(transaction.entrance, submission));
+  if (documents.length === 0) return;
+  const wanted = newByCustomer(documents, (document) => known.has(keyOf(document)));
+  await countPending(transaction, wanted, submissions[0]?.now ?? 0);
+}
+
+/** Counts the pending documents of those customers for whom the known room does not suffice for so many more. */
+export async function countPending(
+  { entrance, statements }: Transaction,
+  wantedOf: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const customers = [...wantedOf].flatMap(([name, wanted]) => {
+    const customer = entrance.admitted(name);
+    return customer && mustRecount(customer, wanted, now) ? [name] : [];
+  });
+  if (customers.length === 0) return;
+  const rows = await statements.all<Pending>("pending-of-customers", { customers });
+  for (const row of rows) {
+    const customer = entrance.admitted(row.customer);
+    if (customer) keepCount(customer, row.pending, now);
+  }
+}
+
+interface Pending {
+  readonly customer: string;
+  readonly pending: number;
+}
+
+function refuseTooMany(
+  { entrance }: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  submission: Submission,
+): FairlaneError | undefined {
+  const documents = limitedOf(entrance, submission);
+  const wanted = [...newByCustomer(documents, (document) => known.has(keyOf(document)))];
+  for (const [name, documents] of wanted) {
+    const customer = entrance.admitted(name);
+    const refusal = customer && findTooMany(name, customer, documents);
+    if (refusal) return refusal;
+  }
+  for (const [name, documents] of wanted) spendRoom(entrance.customer(name), documents);
+  return undefined;
+}
+
+function limitedOf(entrance: Entrance, { documents }: Submission): NewDocument[] {
+  return documents.filter(({ customer }) => {
+    const state = entrance.admitted(customer);
+    return state !== undefined && hasRoom(state);
+  });
+}
+
+/**
+ * Stores documents in the transaction of a user, who may take long: no customer is locked, so they are scheduled for now.
+ * The same key at the same time is left to the database to refuse.
+ */
+export async function submitWithin(
+  transaction: Transaction,
+  submission: Submission,
+): Promise<SubmittedDocument[]> {
+  const known = await readKnown(transaction, submission.documents);
+  const refusal =
+    findFirstConflict(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
+  if (refusal) throw refusal;
+  return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
+}
+
+// No customer is locked: several who look at the same time may together be too many.
+async function findTooManyWithin(
+  { statements }: Transaction,
+  known: ReadonlyMap<string, unknown>,
+  { documents, now }: Submission,
+): Promise<FairlaneError | undefined> {
+  const wanted = newByCustomer(documents, (document) => known.has(keyOf(document)));
+  const rows = await statements.all<StoredLimits>("limits-of", { customers: [...wanted.keys()] });
+  const limited = rows.flatMap(({ name, ...limits }) => {
+    const { maxPending } = storedLimitsInForce(limits);
+    return maxPending === null ? [] : [{ name, maxPending }];
+  });
+  if (limited.length === 0) return undefined;
+  const customers = limited.map(({ name }) => name);
+  const counts = await statements.all<Pending>("pending-of-customers", { customers });
+  const pendingOf = new Map(counts.map(({ customer, pending }) => [customer, pending]));
+  for (const { name, maxPending: cap } of limited) {
+    const room = { cap, left: Math.max(0, cap - Number(pendingOf.get(name) ?? 0)), countedAt: now };
+    const refusal = tooMany(name, room, wanted.get(name) ?? 0);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** Keeps the contents of documents from being swept up while nobody else can see the documents. */
+export async function holdContents(
+  { statements }: Transaction,
+  documents: readonly SubmittedDocument[],
+): Promise<void> {
+  const ids = documents.flatMap(({ id, content, isRepeat }) => (content === null || isRepeat ? [] : [id]));
+  if (ids.length > 0) await statements.run("hold-contents", { ids: `{${ids.join()}}` });
+}
+
+// Read when the customers are locked, so that nobody can use the same key at the same time.
+async function readKnown(
+  { statements }: Transaction,
+  documents: readonly NewDocument[],
+): Promise<Map<string, SubmittedDocument>> {
+  const keys = documents.flatMap(({ customer, key }) => (key === null ? [] : [{ customer, key }]));
+  if (keys.length === 0) return new Map();
+  const rows = await statements.allEach<DocumentRow>("documents-by-keys", keys);
+  return new Map(rows.map((row) => [keyOf(row), { ...documentOf(row), isRepeat: true }]));
+}
+
+function findFirstConflict(
+  known: ReadonlyMap<string, Compared>,
+  { documents }: Submission,
+): FairlaneError | undefined {
+  const own = new Map<string, Compared>();
+  for (const document of documents) {
+    if (document.key === null) continue;
+    const first = known.get(keyOf(document)) ?? own.get(keyOf(document));
+    const conflict = first && findConflict(first, document);
+    if (conflict) return conflict;
+    own.set(keyOf(document), first ?? document);
+  }
+  return undefined;
+}
+
+function keyOf({ customer, key }: { customer: string; key: string | null }): string {
+  return JSON.stringify([customer, key]);
+}
+
+const placedAtOnce = 250;
+
+// The database writes the first of many while the next are placed.
+async function storeAll(
+  transaction: Transaction,
+  known: Map<string, SubmittedDocument>,
+  { documents, now }: Submission,
+): Promise<SubmittedDocument[]> {
+  const stored: SubmittedDocument[] = [];
+  for (let next = 0; next < documents.length; next += placedAtOnce) {
+    const piece = { documents: documents.slice(next, next + placedAtOnce), now };
+    stored.push(...storeEach(known, piece, (document) => store(transaction, document, now)));
+    if (transaction.unsent >= placedAtOnce) await transaction.sendStored();
+  }
+  return stored;
+}
+
+function storeEach(
+  known: Map<string, SubmittedDocument>,
+  { documents }: Submission,
+  storeOne: (document: NewDocument) => SubmittedDocument,
+): SubmittedDocument[] {
+  return documents.map((document) => {
+    if (document.key === null) return storeOne(document);
+    const first = known.get(keyOf(document));
+    if (first) return first;
+    const stored = storeOne(document);
+    known.set(keyOf(document), { ...stored, isRepeat: true });
+    return stored;
+  });
+}
+
+function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
+  const { entrance } = transaction;
+  const { id, customer, cost, startAt } = document;
+  // Asked for also by a document that is scheduled: it makes its customer known.
+  entrance.customer(customer);
+  if (isBeforeStart(startAt, now)) return schedule(transaction, document, now);
+  const placement = entrance.enter({ customer, cost, ...unchecked }, now);
+  entrance.remember(customer, placement, id);
+  transaction.noteArrival(customer, placement, now);
+  return keep(transaction, document, { placement, now });
+}
+
+function schedule(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
+  const placement = scheduled(unchecked, Math.max(now, document.startAt ?? now));
+  return keep(transaction, document, { placement, now });
+}
+
+function keep(
+  transaction: Transaction,
+  document: NewDocument,
+  { placement, now }: { placement: Placement; now: number },
+): SubmittedDocument {
+  const { state, priority, count, turn } = placement;
+  const texts = {
+    metadata: toJson(document.metadata),
+    content: toJson(document.content),
+    trace: toJson(document.trace),
+  };
+  const aside = state === "waiting" ? null : state;
+  const { id, customer } = document;
+  transaction.store({
+    ...document,
+    ...placement,
+    ...texts,
+    document: id,
+    submittedAt: now,
+    isLong: false,
+    aside,
+  });
+  transaction.tally(state, priority, 1);
+  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
+  return submittedDocument(document, placement, now);
+}

@@ -1,0 +1,95 @@
+import { maxLeaseMs, type PruneRequest } from "../../../engine/engine.ts";
+import { mayRetry } from "../../../policy/retry.ts";
+import { firstIdAt } from "../../../runtime/ids.ts";
+import { lossOf } from "../../shared/lost-attempt.ts";
+import { enterLater, rejoin } from "../../shared/place.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Transaction } from "../transaction.ts";
+import { failAll } from "./finish.ts";
+
+// Documents are looked for without a lock, because their customers must be locked first; then they are looked at again.
+
+type Found = Pick<DocumentRow, "id" | "customer">;
+
+/** Lets scheduled documents that are due enter the line; answers how many. */
+export async function enterDue(transaction: Transaction, now: number, limit: number): Promise<number> {
+  const found = await transaction.statements.all<Found>("due-documents", { now, limit });
+  const rows = await lockFound(transaction, found, { name: "lock-due", parameters: { now } });
+  for (const row of rows.sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0) || byId(a, b)))
+    enterLater(transaction, row, now);
+  return rows.length;
+}
+
+/** Ends attempts whose lease was lost: back to the head of the line, or failed if it was the last; answers how many. */
+export async function rescue(transaction: Transaction, now: number, limit: number): Promise<number> {
+  const parameters = { now, horizon: now + maxLeaseMs };
+  const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
+  const rows = await lockFound(transaction, found, { name: "lock-lost", parameters });
+  rows.sort((a, b) => (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || byId(a, b));
+  for (const row of rows) {
+    transaction.takenAway.push({ document: row.id, code: "lease-lost" });
+    if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
+  }
+  const last = rows.filter((row) => !mayRetry(row.attempts, row.max_attempts));
+  await failAll(
+    transaction,
+    last.map((row) => ({ item: lossOf(row), now })),
+  );
+  await transaction.flush();
+  await transaction.statements.run("settle-claims", { ...parameters, limit });
+  return rows.length;
+}
+
+function byId(a: DocumentRow, b: DocumentRow): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+async function lockFound(
+  { statements, entrance }: Transaction,
+  found: readonly Found[],
+  { name, parameters }: { name: string; parameters: Record<string, unknown> },
+): Promise<DocumentRow[]> {
+  if (found.length === 0) return [];
+  await entrance.admit(found.map(({ customer }) => customer));
+  return statements.all<DocumentRow>(name, {
+    ...parameters,
+    ids: found.map(({ id }) => id),
+  });
+}
+
+const talliesAtOnce = 50_000;
+
+/** Removes old finished documents, events, entries of the audit, and what else is old, and sums up tallies; answers how many of these three. */
+export async function prune(
+  transaction: Transaction,
+  {
+    finishedBefore,
+    eventsBefore,
+    auditBefore = 0,
+    minutesBefore = 0,
+    workersBefore = 0,
+    limit,
+  }: PruneRequest,
+): Promise<number> {
+  const { statements } = transaction;
+  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
+  const documents = await statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
+  await statements.run("delete-detours", { ids: documents.map(({ id }) => id) });
+  for (const { state, priority } of documents) transaction.tally(state, priority, -1);
+  const removed = await statements.get<{ events: number }>("delete-old-events", {
+    before: eventsBefore,
+    limit,
+  });
+  const [entries] = await Promise.all([
+    statements.run("delete-old-audit", { before: firstIdAt(auditBefore), limit }),
+    statements.run("forget-minutes", { from: 0, until: minutesBefore }),
+    statements.run("delete-silent-workers", { before: workersBefore }),
+    sumUpTallies(transaction),
+  ]);
+  return documents.length + (removed?.events ?? 0) + entries;
+}
+
+/** Replaces many changes of tallies by their sums, so that statistics stay quick. */
+export async function sumUpTallies({ statements }: Transaction): Promise<void> {
+  await statements.run("sum-up-tallies", { limit: talliesAtOnce });
+}

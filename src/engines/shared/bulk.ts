@@ -1,0 +1,42 @@
+import type { Document, DocumentState } from "../../engine/document.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Noting } from "./notes.ts";
+import { documentOf, type StoredDocument } from "./stored-document.ts";
+
+/** What users do to a document from outside. */
+export type Steering = "cancel" | "retry" | "remove";
+
+const allowed: Readonly<Record<Steering, readonly DocumentState[]>> = {
+  cancel: ["scheduled", "held", "waiting", "running"],
+  retry: ["failed", "cancelled", "done"],
+  remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
+};
+
+/** Refuses what cannot be done to a document in its state. */
+export function refuseWrongState(verb: Steering, { id, state }: StoredDocument): void {
+  const states = allowed[verb];
+  if (states.includes(state)) return;
+  const hint = verb === "remove" ? "; cancel it first" : "";
+  throw new FairlaneError(
+    "wrong-state",
+    `${verb} ${id}: expected a document that is ${states.join(", ")}, got one that is ${state}${hint}`,
+  );
+}
+
+/** Notes that a document was cancelled; answers what it is then. */
+export function noteCancelled(transaction: Noting, row: StoredDocument, now: number): Document {
+  const { id, customer, state: from, priority } = row;
+  transaction.tally(from, priority, -1);
+  transaction.tally("cancelled", priority, 1);
+  if (from === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
+  transaction.note({ at: now, kind: "cancelled", customer, document: id, from });
+  return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
+}
+
+/** Notes that a document was removed; answers what it was. */
+export function noteRemoved(transaction: Noting, row: StoredDocument, now: number): Document {
+  const { id, customer, state: from, priority } = row;
+  transaction.tally(from, priority, -1);
+  transaction.note({ at: now, kind: "removed", customer, document: id, from });
+  return documentOf(row);
+}

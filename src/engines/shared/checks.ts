@@ -1,0 +1,73 @@
+import type { Limits } from "../../policy/limits.ts";
+import { type Counter, check, type Policy, type Priority } from "../../policy/rule.ts";
+import type { Room } from "./remaining-capacity.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/** The check in a document's row, if it had one. */
+export type StoredCheck = Pick<
+  StoredDocument,
+  "priority" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at"
+>;
+
+/** What the entrance to the line needs to know of a document. */
+export type Candidate = StoredCheck & Pick<StoredDocument, "customer" | "cost">;
+
+/** What a document's check found, as it is kept; all null before. */
+export interface Checked {
+  readonly priority: Priority | null;
+  readonly count: number | null;
+  readonly countBefore: number | null;
+  readonly sinceUpdateMs: number | null;
+  readonly wasReset: boolean | null;
+  readonly checkedAt: number | null;
+}
+
+/** A customer at the entrance. */
+export interface CustomerState {
+  counter: Counter | undefined;
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly isPaused: boolean;
+  isChanged: boolean;
+  /** How many more of its documents may certainly come; known only of those who have a cap on pending documents. */
+  room: Room | undefined;
+  isRoomChanged: boolean;
+}
+
+/** The check of a document that had none. */
+export const unchecked: StoredCheck = {
+  priority: null,
+  count: null,
+  count_before: null,
+  since_update_ms: null,
+  was_reset: null,
+  checked_at: null,
+};
+
+/** Checks a document that has no priority yet, which moves its customer's count; any other keeps the check that it had. */
+export function checkOnce(customer: CustomerState, candidate: Candidate, now: number) {
+  const { priority, cost } = candidate;
+  return priority === null ? checkNow(customer, cost, now) : { ...formerCheck(candidate), priority };
+}
+
+/** What was found by the check that a document had, if any. */
+export function formerCheck(row: StoredCheck): Checked {
+  return {
+    priority: row.priority,
+    count: row.count,
+    countBefore: row.count_before,
+    sinceUpdateMs: row.since_update_ms,
+    wasReset: row.was_reset === null ? null : Boolean(row.was_reset),
+    checkedAt: row.checked_at,
+  };
+}
+
+function checkNow(customer: CustomerState, cost: number, now: number) {
+  const before = customer.counter;
+  const { counter, priority, wasReset } = check(before, now, { policy: customer.policy, cost });
+  customer.counter = counter;
+  customer.isChanged = true;
+  const sinceUpdateMs = before ? now - before.updatedAt : null;
+  const countBefore = before?.count ?? null;
+  return { priority, count: counter.count, countBefore, sinceUpdateMs, wasReset, checkedAt: now };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { Json } from "../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../engine/store-records.ts";
+import { firstId } from "./stored-access.ts";
+
+/** A customer that is being erased, the ids of its keys, and the name that the audit and events give it from now on. */
+export interface ErasedCustomer {
+  readonly customer: string;
+  readonly pseudonym: string;
+  readonly keys: readonly string[];
+}
+
+/** A place in the audit: everything up to the entry `after` was looked at. */
+export interface AuditPlace {
+  readonly after: string;
+  /** Whether there was nothing more. */
+  readonly isEnd: boolean;
+}
+
+/** The place before all entries. */
+export const auditStart: AuditPlace = { after: firstId, isEnd: false };
+
+/** Returns the place after one page of entries. */
+export function placeAfter(page: readonly ExportedAuditEntry[], after: string): AuditPlace {
+  return { after: page.at(-1)?.id ?? after, isEnd: page.length < entriesAtOnce };
+}
+
+/** How many entries of the audit are looked at in one transaction. */
+export const entriesAtOnce = 500;
+
+/** Replaces text that may quote the customer's data. */
+const erasedText = "(erased)";
+
+/** Returns a name that nothing connects with the customer that it replaces. */
+export function newPseudonym(): string {
+  return `erased-${randomBytes(8).toString("hex")}`;
+}
+
+/** Returns those of the entries that must change, without the erased customer's name, its keys, and text from its documents. */
+export function withoutCustomer(
+  entries: readonly ExportedAuditEntry[],
+  erased: ErasedCustomer,
+): ExportedAuditEntry[] {
+  return entries.flatMap((entry) => {
+    const cleaned = cleanEntry(entry, erased);
+    return isSame(entry, cleaned) ? [] : [cleaned];
+  });
+}
+
+function isSame(one: ExportedAuditEntry, other: ExportedAuditEntry): boolean {
+  return one.actor === other.actor && one.subject === other.subject && one.facts === other.facts;
+}
+
+function cleanEntry(entry: ExportedAuditEntry, erased: ErasedCustomer): ExportedAuditEntry {
+  const { pseudonym, keys } = erased;
+  const isByCustomer = keys.includes(entry.actor);
+  const facts = JSON.parse(entry.facts) as Facts;
+  return {
+    ...entry,
+    ...(isByCustomer && { actor: pseudonym, actorName: pseudonym }),
+    ...(isAbout(entry, erased) && { subject: pseudonym }),
+    facts: JSON.stringify(cleanFacts(isAbout(entry, erased) ? withoutName(facts) : facts, erased)),
+  };
+}
+
+type Facts = Readonly<Record<string, Json>>;
+
+function isAbout({ kind, subject }: ExportedAuditEntry, { customer, keys }: ErasedCustomer): boolean {
+  if (subject === null) return false;
+  return kind === "customer" ? subject === customer : kind === "key" && keys.includes(subject);
+}
+
+function cleanFacts(facts: Facts, erased: ErasedCustomer): Facts {
+  const { filter } = facts;
+  return isFacts(filter) ? { ...facts, filter: cleanFilter(filter, erased) } : cleanCustomer(facts, erased);
+}
+
+// The text of a filter that names no customer may have been meant for this one.
+function cleanFilter(filter: Facts, erased: ErasedCustomer): Facts {
+  return filter.customer === undefined ? withoutName(filter) : cleanCustomer(filter, erased);
+}
+
+function cleanCustomer(facts: Facts, { customer, pseudonym }: ErasedCustomer): Facts {
+  return facts.customer === customer ? { ...withoutName(facts), customer: pseudonym } : facts;
+}
+
+function withoutName(facts: Facts): Facts {
+  return facts.name === undefined ? facts : { ...facts, name: erasedText };
+}
+
+function isFacts(value: Json | undefined): value is Facts {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,42 @@
+import type { OnErased } from "../../engine/engine.ts";
+import { type Erased, inSteps, withParts } from "./customer-steps.ts";
+import { type AuditPlace, auditStart, type ErasedCustomer, newPseudonym } from "./erased-audit.ts";
+
+/** One step of removing the documents of a customer. */
+export interface ErasureStep {
+  readonly erased: ErasedCustomer;
+  /** The audit is clean up to here. */
+  readonly place: AuditPlace;
+  /** How many documents were removed before. */
+  readonly before: number;
+  readonly now: number;
+}
+
+/** The parts of an erasure, each a transaction of its own. */
+export interface ErasureParts {
+  keys(): Promise<{ readonly id: string }[]>;
+  /** Cleans one page of the audit. Returns the place after it. */
+  cleanAudit(erased: ErasedCustomer, place: AuditPlace): Promise<AuditPlace>;
+  /** Removes some documents, and with the last of them the customer's traces. */
+  removeDocuments(step: ErasureStep): Promise<Erased[]>;
+}
+
+/**
+ * Erases a customer in several transactions, so that others have their turn: first from the audit, then its documents, and its
+ * traces with the last of them. Its keys stay until then, so that an erasure that was interrupted can be repeated.
+ */
+export async function eraseInSteps(
+  customer: string,
+  parts: ErasureParts,
+  { now, onErased }: { now: number; onErased: OnErased | undefined },
+): Promise<number> {
+  const keys = (await parts.keys()).map(({ id }) => id);
+  const erased = { customer, pseudonym: newPseudonym(), keys };
+  let place = auditStart;
+  while (!place.isEnd) place = await parts.cleanAudit(erased, place);
+  return inSteps(async (before) => {
+    const gone = await parts.removeDocuments({ erased, place, before, now });
+    await onErased?.(withParts(gone));
+    return gone.length;
+  });
+}

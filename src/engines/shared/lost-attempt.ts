@@ -1,0 +1,13 @@
+import type { Failure } from "../../engine/engine.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+const lostForGood = {
+  name: "FairlaneError",
+  code: "lease-lost",
+  message: "the worker died or froze in the last attempt; the document may be what made it so",
+};
+
+/** The failure of a document whose lease was lost in its last attempt. */
+export function lossOf({ id, lease }: StoredDocument): Failure {
+  return { lease: { document: id, number: lease }, error: lostForGood, retryAt: undefined };
+}

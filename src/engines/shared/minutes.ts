@@ -1,0 +1,82 @@
+import type { Distribution, Minute } from "../../engine/overview.ts";
+
+/** How many documents were submitted and finished within a minute. */
+export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" | "cancelled">;
+
+/** A document that was processed and finished: whose it is, how long it waited and ran. */
+export interface SampledFinish {
+  readonly customer: string;
+  readonly waitedMs: number;
+  readonly ranMs: number;
+}
+
+/** A minute as it is stored: distributions are JSON. */
+export type StoredMinute = Omit<Minute, "waits" | "processing"> & {
+  readonly waits: string;
+  readonly processing: string;
+};
+
+const maxSampled = 2000;
+const maxPoints = 20;
+
+/** Of how many finished documents of a minute one is looked at, so that they are about 2000 at the most. */
+export function oneIn({ done, failed }: MinuteCounts): number {
+  return Math.ceil((done + failed) / maxSampled);
+}
+
+/** What is kept of a minute. */
+export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[]): Minute {
+  return {
+    ...counts,
+    waits: distributionOf(sample.map(({ waitedMs }) => waitedMs)),
+    processing: distributionOf(sample.map(({ ranMs }) => ranMs)),
+    fairness: fairnessOf(sample),
+  };
+}
+
+/** How durations are distributed. */
+export function distributionOf(durationsMs: readonly number[]): Distribution {
+  const counts = new Map<number, number>();
+  for (const ms of pointsOf(durationsMs.toSorted((a, b) => a - b)))
+    counts.set(rounded(ms), (counts.get(rounded(ms)) ?? 0) + 1);
+  return [...counts];
+}
+
+// All of a few; of many every twentieth part, so that a week of minutes is read and merged in no time.
+function pointsOf(sorted: readonly number[]): readonly number[] {
+  if (sorted.length <= maxPoints) return sorted;
+  return Array.from({ length: maxPoints }, (_, index) => {
+    const share = (index + 1) / maxPoints;
+    return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  });
+}
+
+// To five binary digits. A clock that was set back makes durations below zero.
+function rounded(ms: number): number {
+  let unit = 1;
+  while (ms / unit >= 32) unit *= 2;
+  return Math.max(0, Math.round(ms / unit) * unit);
+}
+
+/** Jain's index of the customers' mean waits: 1 is even; null with fewer than two customers. */
+export function fairnessOf(sample: readonly SampledFinish[]): number | null {
+  const byCustomer = [...Map.groupBy(sample, ({ customer }) => customer).values()];
+  if (byCustomer.length < 2) return null;
+  const means = byCustomer.map((own) => sumOf(own.map(({ waitedMs }) => Math.max(0, waitedMs))) / own.length);
+  const squares = sumOf(means.map((mean) => mean ** 2));
+  return squares === 0 ? 1 : sumOf(means) ** 2 / (means.length * squares);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/** The row of a minute. */
+export function storedMinute({ waits, processing, ...facts }: Minute): StoredMinute {
+  return { ...facts, waits: JSON.stringify(waits), processing: JSON.stringify(processing) };
+}
+
+/** The minute of a row. */
+export function readMinute({ waits, processing, ...facts }: StoredMinute): Minute {
+  return { ...facts, waits: JSON.parse(waits), processing: JSON.parse(processing) };
+}

@@ -1,0 +1,126 @@
+import type { Document } from "../../engine/document.ts";
+import type { RetryOptions } from "../../engine/engine.ts";
+import type { ReturnReason } from "../../engine/event.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
+import type { Noting } from "./notes.ts";
+import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
+import { spendRoom } from "./remaining-capacity.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/**
+ * What placing stored documents needs of an engine's transaction. Nobody else can change the documents meanwhile, nor their
+ * customers: on PostgreSQL the documents are locked, and their customers were admitted.
+ */
+export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
+  readonly entrance: {
+    customer(name: string): CustomerState;
+    enter(candidate: Candidate, now: number): Placement;
+    letIn(candidate: Candidate, now: number): Placement;
+    rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
+  };
+  /** Writes where a document stands. */
+  place(row: Row, placement: Placement): void;
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember(row: Row, placement: Placement): void;
+  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  noteArrival(customer: string, placement: Placement, now: number): void;
+}
+
+/** Lets a document enter the line, with a turn like a new one, and notes that it entered or is held. */
+export function enterLater<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  // One that was submitted within a user's transaction was not counted then.
+  if (row.priority === null && row.start_at === null)
+    spendRoom(transaction.entrance.customer(row.customer), 1);
+  const { priority, count, turn } = enter(transaction, row, { candidate: row, now });
+  const about = { customer: row.customer, document: row.id, priority };
+  if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });
+  else transaction.note({ at: now, kind: "entered", ...about, priority, count, turn });
+}
+
+/** Lets a held document enter the line, whatever its customer's cap says. */
+export function letIn<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  const placement = place(transaction, row, transaction.entrance.letIn(row, now));
+  transaction.remember(row, placement);
+  const { customer, id } = row;
+  const { priority, count, turn } = placement;
+  if (priority !== null && turn !== null)
+    transaction.note({ at: now, kind: "entered", customer, document: id, priority, count, turn });
+}
+
+/** Holds a document of the line, so that another of its customer can have its seat. */
+export function holdBack<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  now: number,
+): void {
+  const { customer, id, priority } = row;
+  place(transaction, row, heldBack(formerCheck(row)));
+  transaction.note({ at: now, kind: "held", customer, document: id, priority });
+}
+
+/** Puts a running document back at the head of its priority, and marks it long if that is why. */
+export function rejoin<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  { reason, now }: { reason: ReturnReason; now: number },
+): void {
+  const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
+  place(transaction, reason === "preempted" ? { ...row, is_long: true } : row, placement);
+  transaction.noteArrival(row.customer, placement, now);
+  const { customer, id } = row;
+  transaction.note({ at: now, kind: "returned", customer, document: id, reason, turn: placement.turn });
+}
+
+/**
+ * Sends a finished document through again, with all its attempts, but not before its start time. By its customer it comes
+ * like a new one, without the check that it had.
+ */
+export function sendAgain<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  { by, now }: RetryOptions & { now: number },
+): Document {
+  const { customer, id, state: from } = row;
+  const fresh = { ...row, attempts: 0 };
+  const candidate = by === "customer" ? { ...row, ...unchecked } : row;
+  spendRoom(transaction.entrance.customer(customer), 1);
+  const placement = isBeforeStart(row.start_at, now)
+    ? place(transaction, fresh, scheduled(candidate, row.start_at))
+    : enter(transaction, fresh, { candidate, now });
+  const { state, priority, count, turn } = placement;
+  const about = { customer, document: id, from, ...(by && { by }) };
+  transaction.note({ at: now, kind: "retried", ...about, state, priority, count, turn });
+  return placedDocument(fresh, placement);
+}
+
+// A candidate without a priority is checked.
+function enter<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  { candidate, now }: { candidate: Candidate; now: number },
+): Placement {
+  const placement = place(transaction, row, transaction.entrance.enter(candidate, now));
+  transaction.remember(row, placement);
+  transaction.noteArrival(row.customer, placement, now);
+  return placement;
+}
+
+function place<Row extends StoredDocument>(
+  transaction: PlacingTransaction<Row>,
+  row: Row,
+  placement: Placement,
+): Placement {
+  transaction.place(row, placement);
+  transaction.tally(row.state, row.priority, -1);
+  transaction.tally(placement.state, placement.priority, 1);
+  return placement;
+}

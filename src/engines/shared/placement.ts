@@ -1,0 +1,72 @@
+import type { Document, NewDocument, SubmittedDocument } from "../../engine/document.ts";
+import { type Checked, formerCheck, type StoredCheck } from "./checks.ts";
+import { documentOf, type StoredDocument } from "./stored-document.ts";
+
+/** Where a document stands after it came to the entrance: in the line, held (its customer is paused, or at its cap), or too early. */
+export interface Placement extends Checked {
+  readonly state: "waiting" | "held" | "scheduled";
+  readonly turn: number | null;
+  readonly waitingSince: number | null;
+  readonly dueAt: number | null;
+}
+
+/** In the line, at a turn. */
+export function inLine(checked: Checked, turn: number, now: number): Placement {
+  return { ...checked, state: "waiting", turn, waitingSince: now, dueAt: null };
+}
+
+/** Held, with the check that it had, if any. */
+export function held(check: StoredCheck): Placement {
+  return heldBack(formerCheck(check));
+}
+
+/** Held although it was checked, because its customer has as many in the line and running as it may. */
+export function heldBack(checked: Checked): Placement {
+  return { ...checked, state: "held", turn: null, waitingSince: null, dueAt: null };
+}
+
+/** Scheduled for a time, with the check that it had, if any. */
+export function scheduled(check: StoredCheck, dueAt: number | null): Placement {
+  return { ...formerCheck(check), state: "scheduled", turn: null, waitingSince: null, dueAt };
+}
+
+/** Whether it is too early for a document that asks for a start time. */
+export function isBeforeStart(startAt: number | null, now: number): boolean {
+  return startAt !== null && startAt > now;
+}
+
+/** A new document as it was submitted and placed. */
+export function submittedDocument(
+  document: NewDocument,
+  placement: Placement,
+  now: number,
+): SubmittedDocument {
+  const { state, priority, count, turn, waitingSince, dueAt } = placement;
+  return {
+    ...document,
+    state,
+    priority,
+    count,
+    turn,
+    waitingSince,
+    dueAt,
+    attempts: 0,
+    isLong: false,
+    progress: null,
+    worker: null,
+    result: null,
+    partial: null,
+    error: null,
+    submittedAt: now,
+    startedAt: null,
+    finishedAt: null,
+    isRepeat: false,
+  };
+}
+
+/** The document of a row after it was placed. */
+export function placedDocument(row: StoredDocument, placement: Placement): Document {
+  const { state, priority, count, turn, waitingSince, dueAt } = placement;
+  const cleared = { worker: null, progress: null, result: null, partial: null, finishedAt: null };
+  return { ...documentOf(row), state, priority, count, turn, waitingSince, dueAt, ...cleared };
+}

@@ -1,0 +1,127 @@
+import type { CustomerRecord } from "../../engine/engine.ts";
+import { isSameLimits, type Limits, limitsInForce, noLimits } from "../../policy/limits.ts";
+import type { Plan } from "../../policy/plan.ts";
+import { type Counter, completePolicy, type Policy } from "../../policy/rule.ts";
+import type { RememberedTurn } from "../../policy/turn.ts";
+import type { CustomerState } from "./checks.ts";
+import { readRoom } from "./remaining-capacity.ts";
+
+/** The counter in a customer's row. Engines keep truth values as numbers or as such. */
+export interface StoredCounter {
+  readonly count: number | null;
+  readonly updated_at: number | null;
+  readonly window_started_at: number | null;
+  readonly is_paused: number | boolean;
+  /** Its own limits as JSON; null: as its plan says. */
+  readonly limits: string | null;
+  readonly room: string | null;
+}
+
+/** A customer's row, with its plan and what its documents do. */
+export interface StoredCustomer extends StoredCounter {
+  readonly name: string;
+  readonly plan: string;
+  readonly policy: string;
+  readonly plan_limits: string | null;
+  readonly waiting: number;
+  readonly running: number;
+  readonly scheduled: number;
+  readonly held: number;
+}
+
+/** A plan's row. */
+export interface StoredPlan {
+  readonly name: string;
+  readonly policy: string;
+  readonly limits: string | null;
+}
+
+/** The last turn given to a customer at a priority, and that of its document if that one still waits. */
+export interface StoredTurn {
+  readonly turn: number;
+  readonly waiting_turn: number | null;
+}
+
+/** The counter of a customer's row; nothing before the first check. */
+function counterOf(row: StoredCounter): Counter | undefined {
+  if (row.count === null || row.updated_at === null || row.window_started_at === null) return undefined;
+  return { count: row.count, updatedAt: row.updated_at, windowStartedAt: row.window_started_at };
+}
+
+/** The customer of a row as the entrance knows it. */
+export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): CustomerState {
+  return {
+    counter: counterOf(row),
+    policy: plan.policy,
+    limits: limitsInForce(plan.limits, ownLimitsOf(row.limits)),
+    isPaused: Boolean(row.is_paused),
+    isChanged: false,
+    room: readRoom(row.room),
+    isRoomChanged: false,
+  };
+}
+
+/** Somebody who was not known before. */
+export function newCustomerState({ policy, limits }: Omit<Plan, "name">): CustomerState {
+  const nothing = { counter: undefined, room: undefined, isPaused: false };
+  return { ...nothing, policy, limits, isChanged: true, isRoomChanged: false };
+}
+
+/** The customer of a row, whose latest documents waited so long. */
+export function customerRecordOf(row: StoredCustomer, waitsMs: readonly number[]): CustomerRecord {
+  const { name, plan, waiting, running, scheduled, held } = row;
+  const limits = { limits: storedLimitsInForce(row), ownLimits: ownLimitsOf(row.limits) };
+  const state = { counter: counterOf(row), plan, policy: parsePolicy(row.policy), ...limits };
+  return { name, ...state, isPaused: Boolean(row.is_paused), waiting, running, scheduled, held, waitsMs };
+}
+
+/** The turn of a row. */
+export function rememberedTurnOf({ turn, waiting_turn }: StoredTurn): RememberedTurn {
+  return { turn: waiting_turn ?? turn, isWaiting: waiting_turn !== null };
+}
+
+/** The plan of a row. */
+export function planOf({ name, policy, limits }: StoredPlan): Plan {
+  return { name, policy: parsePolicy(policy), limits: planLimitsOf(limits) };
+}
+
+/** What holds for customers of a plan that is missing. */
+export const missingPlan: Omit<Plan, "name"> = { policy: completePolicy({}), limits: noLimits };
+
+/** The limits of a plan's row. */
+export function planLimitsOf(text: string | null): Limits {
+  return text === null ? noLimits : { ...noLimits, ...JSON.parse(text) };
+}
+
+/** The limits of a plan as they are stored: nothing if there is none. */
+export function storedLimits(limits: Limits): string | null {
+  return isSameLimits(limits, noLimits) ? null : JSON.stringify(limits);
+}
+
+/** A customer's own limits and those of its plan, as rows. */
+export interface StoredLimits {
+  readonly name: string;
+  readonly limits: string | null;
+  readonly plan_limits: string | null;
+}
+
+/** The limits in force of a row. */
+export function storedLimitsInForce(row: Omit<StoredLimits, "name">): Limits {
+  return limitsInForce(planLimitsOf(row.plan_limits), ownLimitsOf(row.limits));
+}
+
+/** A customer's own limits; null if all is as its plan says. */
+export function ownLimitsOf(text: string | null): Partial<Limits> | null {
+  return text === null ? null : JSON.parse(text);
+}
+
+const policies = new Map<string, Policy>();
+
+/** The policy of a plan's row. There are few, and they are read with every customer, so they are kept. */
+export function parsePolicy(text: string): Policy {
+  const known = policies.get(text);
+  if (known) return known;
+  const policy = completePolicy(JSON.parse(text));
+  policies.set(text, policy);
+  return policy;
+}

@@ -1,0 +1,103 @@
+import type { Document, DocumentState } from "../../engine/document.ts";
+import type { Completion } from "../../engine/engine.ts";
+import type { CheckRecord } from "../../policy/explanation.ts";
+import type { Priority } from "../../policy/rule.ts";
+
+/** A row of a table of documents, whatever the engine. Engines keep truth values as numbers or as such. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly customer: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly metadata: string | null;
+  readonly content: string | null;
+  readonly trace: string | null;
+  readonly cost: number;
+  readonly key: string | null;
+  readonly state: DocumentState;
+  readonly priority: Priority | null;
+  readonly turn: number | null;
+  readonly count: number | null;
+  readonly count_before: number | null;
+  readonly since_update_ms: number | null;
+  readonly was_reset: number | boolean | null;
+  readonly checked_at: number | null;
+  readonly attempts: number;
+  readonly max_attempts: number;
+  readonly is_long: number | boolean;
+  readonly lease: number;
+  readonly lease_expires_at: number | null;
+  readonly worker: string | null;
+  readonly progress: number | null;
+  readonly result: string | null;
+  readonly partial: string | null;
+  readonly error: string | null;
+  readonly submitted_at: number;
+  readonly start_at: number | null;
+  readonly due_at: number | null;
+  readonly waiting_since: number | null;
+  readonly started_at: number | null;
+  readonly finished_at: number | null;
+}
+
+type Inner = "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "lease" | "lease_expires_at";
+
+/** The document of a row. */
+export function documentOf(row: Omit<StoredDocument, Inner>): Document {
+  return {
+    id: row.id,
+    customer: row.customer,
+    name: row.name,
+    type: row.type,
+    metadata: parseJson(row.metadata),
+    content: parseJson(row.content),
+    trace: parseJson(row.trace),
+    cost: row.cost,
+    key: row.key,
+    state: row.state,
+    priority: row.priority,
+    count: row.count,
+    turn: row.turn,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    isLong: Boolean(row.is_long),
+    progress: row.progress,
+    worker: row.worker,
+    result: parseJson(row.result),
+    partial: parseJson(row.partial),
+    error: parseJson(row.error),
+    submittedAt: row.submitted_at,
+    startAt: row.start_at,
+    dueAt: row.due_at,
+    waitingSince: row.waiting_since,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** What is kept of a document's check, if it had one. */
+export function checkOf(row: StoredDocument): CheckRecord | undefined {
+  if (row.priority === null || row.count === null) return undefined;
+  return {
+    priority: row.priority,
+    cost: row.cost,
+    count: row.count,
+    countBefore: row.count_before ?? undefined,
+    sinceUpdateMs: row.since_update_ms ?? undefined,
+    wasReset: Boolean(row.was_reset),
+  };
+}
+
+/** JSON text for a column; nothing for null. */
+export function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Why a result is partial, as text for its column; nothing where it is complete. */
+export function toPartial(reasons: Completion["partial"]): string | null {
+  return reasons && reasons.length > 0 ? JSON.stringify(reasons) : null;
+}
+
+function parseJson(text: string | null) {
+  return text === null ? null : JSON.parse(text);
+}

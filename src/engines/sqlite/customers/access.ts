@@ -1,0 +1,134 @@
+import type {
+  AccessStore,
+  AuditEntry,
+  AuditFilter,
+  AuditPageRequest,
+  KeyChange,
+  StoredKey,
+} from "../../../engine/access.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
+import { hasOthers, maxLookedAt as usualMax } from "../../shared/lists.ts";
+import {
+  auditConditions,
+  auditEntryOf,
+  auditRange,
+  keyChangeOf,
+  keyPlaceOf,
+  pageOfKeys,
+  storedAuditEntry,
+} from "../../shared/stored-access.ts";
+import { flagOf } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** How the engine reads and writes. */
+interface Engine {
+  read<Answer>(work: (statements: Statements) => Answer): Answer;
+  write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer>;
+}
+
+/** Keys and the audit. */
+export class Access implements AccessStore {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async addKey(key: StoredKey) {
+    await this.#engine.write(({ statements }) => statements.run("add-key", { ...key }));
+  }
+
+  async key(id: string) {
+    return this.#engine.read((statements) => statements.get<StoredKey>("key", { id }));
+  }
+
+  async keys({ limit, cursor }: PageRequest) {
+    const parameters = { ...keyPlaceOf(cursor), limit: limit + 1 };
+    const rows = this.#engine.read((statements) => statements.all<StoredKey>("keys", parameters));
+    return pageOfKeys(rows, limit);
+  }
+
+  async hasKeys() {
+    return this.#engine.read((statements) => statements.get<{ answer: number }>("has-keys")?.answer === 1);
+  }
+
+  async changeKey(id: string, change: KeyChange) {
+    const { setsRate, setsExpiry, ...values } = keyChangeOf(change);
+    const parameters = { id, ...values, setsRate: flagOf(setsRate), setsExpiry: flagOf(setsExpiry) };
+    const rows = await this.#engine.write(({ statements }) =>
+      statements.all<StoredKey>("change-key", parameters),
+    );
+    return pageOfKeys(rows, 1).items[0];
+  }
+
+  revokeKeysOf(customer: string, now: number) {
+    return this.#engine.write(({ statements }) =>
+      statements.run("revoke-keys-of-customer", { customer, now }),
+    );
+  }
+
+  async storeSecret() {
+    const row = this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
+    return (row as { secret: string }).secret;
+  }
+
+  async beginAudit(entry: AuditEntry) {
+    const row = storedAuditEntry(entry);
+    await this.#engine.write(({ statements }) => statements.run("add-audit-entry", { ...row }));
+  }
+
+  async endAudit(id: string, outcome: string) {
+    await this.#engine.write(({ statements }) => statements.run("end-audit", { id, outcome }));
+  }
+
+  async audit(filter: AuditFilter, page: AuditPageRequest) {
+    return this.#engine.read((statements) => audit(statements, filter, page));
+  }
+}
+
+/** How entries are found: each way walks along an index of its own, and has statements of its own for that. */
+interface Way {
+  readonly list: string;
+  /** Finds where a page ends that would look at too many. */
+  readonly floor: string;
+  /** The conditions that its index answers. */
+  readonly answers: readonly (keyof AuditFilter)[];
+}
+
+const throughAll: Way = { list: "audit", floor: "audit-floor", answers: [] };
+const ofSubject: Way = {
+  list: "audit-of-subject",
+  floor: "audit-floor-of-subject",
+  answers: ["subject"],
+};
+const ofActor: Way = { list: "audit-of-actor", floor: "audit-floor-of-actor", answers: ["actor"] };
+
+function wayOf({ subject, actor }: AuditFilter): Way {
+  if (subject !== undefined) return ofSubject;
+  return actor === undefined ? throughAll : ofActor;
+}
+
+function audit(
+  statements: Statements,
+  filter: AuditFilter,
+  { limit, cursor, maxLookedAt = usualMax }: AuditPageRequest,
+): Page<AuditEntry> {
+  const way = wayOf(filter);
+  const parameters = { ...auditConditions(filter), ...auditRange(filter, cursor) };
+  const isBounded = hasOthers(filter, way.answers);
+  const floor = isBounded ? floorOf(statements, way, { ...parameters, maxLookedAt }) : undefined;
+  const rows = statements.all<ExportedAuditEntry>(way.list, {
+    ...parameters,
+    from: floor ?? parameters.from,
+    limit: limit + 1,
+  });
+  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
+}
+
+function floorOf(statements: Statements, way: Way, parameters: Parameters<Statements["all"]>[1]) {
+  const [last, next] = statements.all<{ id: string }>(way.floor, parameters);
+  return next && last?.id;
+}

@@ -1,0 +1,56 @@
+import type { Document } from "../../../engine/document.ts";
+import type { RetryOptions } from "../../../engine/engine.ts";
+import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
+import { sendAgain } from "../../shared/place.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import { refuseBeyondCap } from "../line/submit.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** Cancels what is scheduled, held, waiting or running. */
+export function cancel(transaction: Transaction, id: string, now: number): Document | undefined {
+  const row = find(transaction, id, "cancel");
+  if (!row) return undefined;
+  transaction.statements.run("cancel", { sequence: row.sequence, now });
+  leaveLine(transaction, row);
+  return noteCancelled(transaction, row, now);
+}
+
+/** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
+export function retry(
+  transaction: Transaction,
+  id: string,
+  { by, now }: RetryOptions & { now: number },
+): Document | undefined {
+  const row = find(transaction, id, "retry");
+  if (!row) return undefined;
+  if (by === "customer") refuseBeyondCap(transaction, row.customer, { wanted: 1, now });
+  return sendAgain(transaction, row, { by, now });
+}
+
+/** Removes a document that is not running. */
+export function remove(transaction: Transaction, id: string, now: number): Document | undefined {
+  const row = find(transaction, id, "remove");
+  if (!row) return undefined;
+  transaction.statements.run("delete-document", { sequence: row.sequence });
+  leaveLine(transaction, row);
+  return noteRemoved(transaction, row, now);
+}
+
+/** Pauses or resumes the whole queue. */
+export function setPaused(transaction: Transaction, isPaused: boolean, now: number): void {
+  const changed = transaction.statements.run("set-queue-paused", { isPaused: isPaused ? 1 : 0 });
+  if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
+}
+
+function find(transaction: Transaction, id: string, verb: Steering): DocumentRow | undefined {
+  transaction.entrance.flush();
+  const row = transaction.statements.get<DocumentRow>("document", { id });
+  if (row) refuseWrongState(verb, row);
+  return row;
+}
+
+// The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
+function leaveLine(transaction: Transaction, { state, customer, priority, sequence }: DocumentRow): void {
+  if (state === "waiting")
+    transaction.statements.run("replace-remembered-turn", { customer, priority, document: sequence });
+}

@@ -1,0 +1,64 @@
+import type { OnErased } from "../../../engine/engine.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
+import { documentsAtOnce, type Erased, isLast, noteErased } from "../../shared/customer-steps.ts";
+import {
+  type AuditPlace,
+  type ErasedCustomer,
+  entriesAtOnce,
+  placeAfter,
+  withoutCustomer,
+} from "../../shared/erased-audit.ts";
+import { type ErasureParts, type ErasureStep, eraseInSteps } from "../../shared/erasure-steps.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Transaction } from "../transaction.ts";
+
+type Write = <Answer>(work: (transaction: Transaction) => Answer) => Promise<Answer>;
+
+/** Erases a customer. Returns how many documents it had. */
+export function erase(
+  write: Write,
+  customer: string,
+  options: { now: number; onErased: OnErased | undefined },
+): Promise<number> {
+  const parts: ErasureParts = {
+    keys: () => write(({ statements }) => statements.all("keys-of-customer", { customer })),
+    cleanAudit: (erased, place) => write(({ statements }) => eraseFromAudit(statements, erased, place)),
+    removeDocuments: (step) => write((transaction) => eraseDocuments(transaction, step)),
+  };
+  return eraseInSteps(customer, parts, options);
+}
+
+function eraseDocuments(transaction: Transaction, step: ErasureStep): Erased[] {
+  transaction.entrance.flush();
+  const parameters = { customer: step.erased.customer, limit: documentsAtOnce };
+  const gone = transaction.statements.all<Erased>("delete-documents-of-customer", parameters);
+  noteErased(transaction, gone);
+  if (isLast(gone.length)) eraseTraces(transaction, { ...step, before: step.before + gone.length });
+  return gone;
+}
+
+function eraseTraces(transaction: Transaction, { erased, place, before, now }: ErasureStep): void {
+  const { statements } = transaction;
+  const { customer, pseudonym } = erased;
+  // Noted first: the newest event must stay, so that its number is not used twice.
+  transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents: before });
+  const keys = statements.all<{ id: string }>("delete-keys-of-customer", { customer });
+  const last = { ...erased, keys: keys.map(({ id }) => id) };
+  // Entries that were added since the audit was cleaned.
+  for (let rest = { ...place, isEnd: false }; !rest.isEnd; ) rest = eraseFromAudit(statements, last, rest);
+  for (const name of tracesOfCustomer) statements.run(name, { customer });
+}
+
+const tracesOfCustomer = [
+  "delete-turns-of-customer",
+  "delete-events-of-customer",
+  "delete-seats",
+  "delete-gate",
+  "delete-customer",
+] as const;
+
+function eraseFromAudit(statements: Statements, erased: ErasedCustomer, { after }: AuditPlace): AuditPlace {
+  const entries = statements.all<ExportedAuditEntry>("audit-after", { after, limit: entriesAtOnce });
+  for (const entry of withoutCustomer(entries, erased)) statements.run("replace-audit-entry", { ...entry });
+  return placeAfter(entries, after);
+}

@@ -1,0 +1,194 @@
+import type {
+  Document,
+  DocumentCount,
+  DocumentFilter,
+  DocumentPageRequest,
+  Page,
+} from "../../../engine/document.ts";
+import {
+  conditionsOf,
+  countTallies,
+  hasOthers,
+  isAside,
+  isTallied,
+  maxClockErrorMs,
+  maxScattered,
+  maxLookedAt as usualMax,
+} from "../../shared/lists.ts";
+import type { StoredTally } from "../../shared/statistics.ts";
+import { documentOf } from "../../shared/stored-document.ts";
+import { readNumber } from "../database/read-number.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+
+/** One page of the documents that pass the filter, newest first. */
+export function documents(
+  statements: Statements,
+  filter: DocumentFilter,
+  { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
+): Page<Document> {
+  const way = wayOf(statements, filter);
+  const range = rangeOf(statements, filter, cursor);
+  const isBounded = hasOthers(filter, way.answers);
+  const floor = isBounded ? floorOf(statements, way, { filter, range, maxLookedAt }) : undefined;
+  const parameters = { ...conditionsOf(filter), ...range, from: floor ?? range.from, limit: limit + 1 };
+  const rows = statements.all<DocumentRow>(way.list, parameters);
+  const last = rows.length > limit ? rows[limit - 1]?.sequence : floor;
+  return {
+    items: rows.slice(0, limit).map(documentOf),
+    cursor: last === undefined ? null : String(last),
+  };
+}
+
+/** How many documents pass the filter, among as many as one page looks at. */
+export function countDocuments(
+  statements: Statements,
+  filter: DocumentFilter,
+  { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
+): DocumentCount {
+  if (isTallied(filter)) return countTallies(statements.all<StoredTally>("tallies"), filter);
+  const way = wayOf(statements, filter);
+  const range = rangeOf(statements, filter);
+  const floor = floorOf(statements, way, { filter, range, maxLookedAt });
+  const parameters = { ...conditionsOf(filter), ...range, from: floor ?? range.from };
+  const count = statements.get<{ count: number }>(way.count, parameters)?.count ?? 0;
+  return { count, isExact: floor === undefined };
+}
+
+/** How documents are found: each way walks along an index of its own, and has statements of its own for that. */
+interface Way {
+  readonly list: string;
+  readonly count: string;
+  /** Finds where a page ends that would look at too many; ways without one never do. */
+  readonly floor?: string;
+  /** The conditions that its index answers. */
+  readonly answers: readonly (keyof DocumentFilter)[];
+}
+
+const throughAll: Way = { list: "documents", count: "count-documents", answers: [] };
+const ofCustomer: Way = {
+  list: "documents-of-customer",
+  count: "count-documents-of-customer",
+  floor: "floor-of-customer",
+  answers: ["customer"],
+};
+const waitingOfCustomer: Way = {
+  list: "documents-waiting-of-customer",
+  count: "count-documents-waiting-of-customer",
+  floor: "floor-waiting-of-customer",
+  answers: ["customer", "state"],
+};
+const asideOfCustomer: Way = {
+  list: "documents-aside-of-customer",
+  count: "count-documents-aside-of-customer",
+  floor: "floor-aside-of-customer",
+  answers: ["customer", "state"],
+};
+const inState: Way = {
+  list: "documents-in-state",
+  count: "count-documents-in-state",
+  floor: "floor-in-state",
+  answers: ["state"],
+};
+const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
+const partial: Way = {
+  list: "documents-partial",
+  count: "count-documents-partial",
+  floor: "floor-partial",
+  answers: ["partial"],
+};
+const partialOfCustomer: Way = {
+  list: "documents-partial-of-customer",
+  count: "count-documents-partial-of-customer",
+  floor: "floor-partial-of-customer",
+  answers: ["customer", "partial"],
+};
+
+// What waits of a customer is not kept in order: it is sorted, unless that would be much.
+const maxSorted = 20_000;
+
+function wayOf(statements: Statements, filter: DocumentFilter): Way {
+  const { customer, state } = filter;
+  if (filter.partial) return customer === undefined ? partial : partialOfCustomer;
+  if (state === "running") return running;
+  if (customer === undefined) return state === "waiting" || isAside(state) ? inState : throughAll;
+  if (isAside(state)) return asideOfCustomer;
+  if (state !== "waiting") return ofCustomer;
+  const parameters = { customer, limit: maxSorted + 1 };
+  const found = statements.get<{ waiting: number }>("waiting-of-customer", parameters);
+  return found && found.waiting > maxSorted ? ofCustomer : waitingOfCustomer;
+}
+
+/** The numbers of the documents that may pass. */
+interface Range {
+  readonly from: number;
+  readonly before: number;
+}
+
+function rangeOf(
+  statements: Statements,
+  { submittedAfter, submittedBefore }: DocumentFilter,
+  cursor?: string,
+): Range {
+  const before =
+    cursor === undefined
+      ? newestBefore(statements, Number.MAX_SAFE_INTEGER) + 1
+      : readNumber("cursor", cursor, "the cursor of an earlier page");
+  const find = (isBefore: (submittedAt: number) => boolean) => firstNotBefore(statements, before, isBefore);
+  return {
+    from: submittedAfter === undefined ? 0 : find((at) => at <= submittedAfter - maxClockErrorMs),
+    before: submittedBefore === undefined ? before : find((at) => at < submittedBefore + maxClockErrorMs),
+  };
+}
+
+// Documents are numbered nearly in the order of their times, so halving finds a time. What is told by one document holds for
+// all before it, or all after it, as far as their times are in order but for the error that `isBefore` allows for.
+function firstNotBefore(
+  statements: Statements,
+  before: number,
+  isBefore: (submittedAt: number) => boolean,
+): number {
+  let [low, high] = [0, before];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = firstFrom(statements, middle);
+    if (row && row.sequence < high && isBefore(row.submitted_at)) low = row.sequence + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function firstFrom(statements: Statements, sequence: number) {
+  return statements.get<{ sequence: number; submitted_at: number }>("submitted-from", { sequence });
+}
+
+function newestBefore(statements: Statements, before: number): number {
+  return statements.get<{ sequence: number | null }>("sequence-before", { before })?.sequence ?? 0;
+}
+
+interface Search {
+  readonly filter: DocumentFilter;
+  readonly range: Range;
+  readonly maxLookedAt: number;
+}
+
+/** The last document that a page may look at, if there are more after it. */
+function floorOf(
+  statements: Statements,
+  way: Way,
+  { filter, range, maxLookedAt }: Search,
+): number | undefined {
+  if (way === throughAll) return floorOfAll(statements, range, maxLookedAt);
+  if (way.floor === undefined) return undefined;
+  const most = hasOthers(filter, way.answers) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
+  const parameters = { ...conditionsOf(filter), ...range, maxLookedAt: most };
+  const [last, next] = statements.all<{ sequence: number }>(way.floor, parameters);
+  return next && last?.sequence;
+}
+
+// Numbers are whole: so many of them hold at most as many documents, which spares walking along them.
+function floorOfAll(statements: Statements, { from, before }: Range, maxLookedAt: number) {
+  const floor = newestBefore(statements, before) - maxLookedAt + 1;
+  const first = firstFrom(statements, from);
+  return first && first.sequence < floor ? floor : undefined;
+}

@@ -1,0 +1,131 @@
+import type { Limits } from "../../../policy/limits.ts";
+import type { Priority } from "../../../policy/rule.ts";
+import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
+import { type Gate, isBefore } from "../../shared/permits.ts";
+import { holdBack, letIn } from "../../shared/place.ts";
+import { type DocumentRow, flagOf } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Transaction } from "../transaction.ts";
+
+/**
+ * Lets documents that are held at a customer's gate enter the line as its cap allows, and holds what is beyond; answers how many
+ * documents moved. Once as many as one transaction may move did, it must be called again.
+ */
+export function settle(transaction: Transaction, customer: string, now: number): number {
+  const { entrance, statements } = transaction;
+  entrance.flush();
+  const gate = statements.get<Gate>("gate", { customer });
+  if (!gate) return 0;
+  const { isPaused, limits } = entrance.customer(customer);
+  if (isPaused) return statements.run("delete-gate", { customer }) && 0;
+  const isNew = gate.max_running === null;
+  const moved =
+    limits.maxRunning === null
+      ? letInNext(transaction, customer, { limit: documentsAtOnce, now })
+      : fillSeats(transaction, customer, { maxRunning: limits.maxRunning, isNew, now });
+  if (moved < documentsAtOnce) keepGate(transaction, customer, limits);
+  return moved;
+}
+
+/** Customers at whose gates something is to be done. */
+export function unsettled(statements: Statements, limit: number): string[] {
+  return statements.all<{ customer: string }>("unsettled-gates", { limit }).map(({ customer }) => customer);
+}
+
+/** Lets documents enter that are held back only while others wait: by priority, the oldest first; answers how many. */
+export function letInBeyondCaps(
+  transaction: Transaction,
+  { limit, upTo, now }: { limit: number; upTo: Priority; now: number },
+): number {
+  const { entrance, statements } = transaction;
+  const gates = statements.all<{ customer: string }>("soft-gates", { limit: maxGates });
+  const rows = gates.flatMap(({ customer }) =>
+    statements.all<DocumentRow>("next-held", { customer, limit, upTo }),
+  );
+  const next = rows.sort(byPriority).slice(0, limit);
+  for (const row of next) letIn(transaction, row, now);
+  entrance.flush();
+  for (const customer of new Set(next.map((row) => row.customer)))
+    keepGate(transaction, customer, entrance.customer(customer).limits);
+  entrance.flush();
+  return next.length;
+}
+
+// At how many gates a worker looks who has nothing else to do.
+const maxGates = 1000;
+
+interface Cap {
+  readonly maxRunning: number;
+  /** Whether what is in the line must first be brought to it. */
+  readonly isNew: boolean;
+  readonly now: number;
+}
+
+function fillSeats(transaction: Transaction, customer: string, { maxRunning, isNew, now }: Cap): number {
+  const { statements } = transaction;
+  const held = isNew ? holdBeyond(transaction, customer, maxRunning) : 0;
+  if (held >= documentsAtOnce) return held;
+  if (isNew) statements.run("delete-seats", { customer });
+  statements.run(isNew ? "take-all-seats" : "leave-seats", { customer });
+  const { taken = 0 } = statements.get<{ taken: number }>("count-seats", { customer }) ?? {};
+  const limit = Math.min(maxRunning - taken, documentsAtOnce - held);
+  const entered = letInNext(transaction, customer, { limit, now });
+  exchange(transaction, customer, now);
+  return held + entered;
+}
+
+function holdBeyond(transaction: Transaction, customer: string, maxRunning: number): number {
+  const { statements } = transaction;
+  const limit = maxRunning + documentsAtOnce;
+  const counts = { waiting: 0, running: 0 };
+  Object.assign(counts, statements.get("in-line-and-running", { customer, limit }));
+  const beyond = Math.min(counts.waiting, counts.waiting + counts.running - maxRunning, documentsAtOnce);
+  if (beyond <= 0) return 0;
+  const moved = statements.all<Pick<DocumentRow, "priority">>("hold-last", { customer, limit: beyond });
+  statements.run("mend-turns", { customer });
+  noteHeldAgain(transaction, moved);
+  return moved.length;
+}
+
+function letInNext(
+  transaction: Transaction,
+  customer: string,
+  { limit, now }: { limit: number; now: number },
+): number {
+  if (limit <= 0) return 0;
+  const rows = transaction.statements.all<DocumentRow>("next-held", { customer, limit, upTo: 9 });
+  for (const row of rows) letIn(transaction, row, now);
+  return rows.length;
+}
+
+const maxExchanged = 100;
+
+// A customer's better document does not wait outside for a worse one in the line.
+function exchange(transaction: Transaction, customer: string, now: number): void {
+  const { entrance, statements } = transaction;
+  for (let exchanged = 0; exchanged < maxExchanged; exchanged++) {
+    entrance.flush();
+    const next = statements.get<DocumentRow>("next-held", { customer, limit: 1, upTo: 9 });
+    const last = statements.get<DocumentRow>("last-waiting", { customer });
+    if (!next || !last || !isBefore(next, { last: last.priority ?? 0 })) return;
+    holdBack(transaction, last, now);
+    const { priority, sequence: document } = last;
+    statements.run("replace-remembered-turn", { customer, priority, document });
+    letIn(transaction, next, now);
+  }
+}
+
+// The gate goes with the last document that is held.
+function keepGate(transaction: Transaction, customer: string, limits: Limits): void {
+  const { statements } = transaction;
+  const isAnyHeld = statements.get("next-held", { customer, limit: 1, upTo: 9 }) !== undefined;
+  const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
+  if (!isAnyHeld) statements.run("delete-gate", { customer });
+  else statements.run("set-gate", { customer, maxRunning, isSoft: flagOf(isSoft) });
+  if (isAnyHeld && isSoft) transaction.noteMayStart();
+  if (maxRunning === null) statements.run("delete-seats", { customer });
+}
+
+function byPriority(a: DocumentRow, b: DocumentRow): number {
+  return (a.priority ?? 0) - (b.priority ?? 0) || a.sequence - b.sequence;
+}

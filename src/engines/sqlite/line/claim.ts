@@ -1,0 +1,117 @@
+import type { Claim, ClaimRequest, Slot } from "../../../engine/engine.ts";
+import { overdueInRotation } from "../../../policy/overdue.ts";
+import { defaultPlanName } from "../../../policy/plan.ts";
+import type { Priority } from "../../../policy/rule.ts";
+import { parsePolicy } from "../../shared/stored-customer.ts";
+import { documentOf } from "../../shared/stored-document.ts";
+import type { DocumentRow } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+import type { Transaction } from "../transaction.ts";
+import { letInBeyondCaps } from "./caps.ts";
+
+/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
+export function claim(transaction: Transaction, request: ClaimRequest): Claim[] {
+  transaction.callNext();
+  transaction.entrance.flush();
+  if (!mayClaim(transaction.statements)) return [];
+  const { express, ordinarySlots } = request;
+  const expressClaims = express
+    ? claimNext(transaction, request, {
+        limit: express.slots,
+        upTo: express.upTo,
+        maxLong: 0,
+        slot: "express",
+      })
+    : [];
+  const overdueClaims = request.overdue && ordinarySlots > 0 ? claimOverdue(transaction, request) : [];
+  const limit = ordinarySlots - overdueClaims.length;
+  const maxLong = maxLongOf(request) - overdueClaims.filter(({ document }) => document.isLong).length;
+  return [
+    ...expressClaims,
+    ...overdueClaims,
+    ...claimNext(transaction, request, { limit, upTo: 9, maxLong, slot: "ordinary" }),
+  ];
+}
+
+function maxLongOf({ ordinarySlots, maxLong = ordinarySlots }: ClaimRequest): number {
+  return maxLong;
+}
+
+/** Whether anything waits in a queue that is not paused. */
+export function mayClaim(statements: Statements): boolean {
+  return statements.get<{ answer: number }>("has-waiting")?.answer === 1;
+}
+
+/** Since when the oldest waiting document of each priority waits. */
+export function oldestWaiting(statements: Statements): Map<Priority, number> {
+  const oldest = new Map<Priority, number>();
+  for (let priority = 1; priority <= 9; priority++) {
+    const row = statements.get<{ waiting_since: number }>("oldest-waiting", { priority });
+    if (row) oldest.set(priority as Priority, row.waiting_since);
+  }
+  return oldest;
+}
+
+function claimNext(
+  transaction: Transaction,
+  request: ClaimRequest,
+  { limit, upTo, maxLong, slot }: { limit: number; upTo: Priority; maxLong: number; slot: Slot },
+): Claim[] {
+  if (limit <= 0) return [];
+  const next = () => nextDocuments(transaction.statements, { limit, upTo, maxLong });
+  const rows = next();
+  const missing = { limit: limit - rows.length, upTo, now: request.now };
+  const isMore = missing.limit > 0 && letInBeyondCaps(transaction, missing) > 0;
+  return (isMore ? next() : rows).map((row) => start(transaction, request, { row, slot }));
+}
+
+// Most often no long document waits: then the plain statement, which is faster, says it all.
+function nextDocuments(
+  statements: Statements,
+  { limit, upTo, maxLong }: { limit: number; upTo: Priority; maxLong: number },
+): DocumentRow[] {
+  const rows = statements.all<DocumentRow>("next-documents", { limit, upTo });
+  const long = rows.filter((row) => row.is_long === 1).length;
+  if (long <= maxLong) return rows;
+  return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong });
+}
+
+// If a priority has only marked documents and none may start now, the next one has its turn.
+function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
+  const { statements } = transaction;
+  const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });
+  const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
+  const lastServed = request.overdue?.lastServed;
+  const times = { now: request.now, afterMs, lastServed };
+  for (const priority of overdueInRotation(oldestWaiting(statements), times)) {
+    const row = statements.get<DocumentRow>("head-document", { priority, maxLong: maxLongOf(request) });
+    if (row) return [start(transaction, request, { row, slot: "overdue" })];
+  }
+  return [];
+}
+
+function start(
+  transaction: Transaction,
+  { worker, now, leaseMs }: ClaimRequest,
+  { row, slot }: { row: DocumentRow; slot: Slot },
+): Claim {
+  const { sequence, id, customer } = row;
+  const priority = row.priority as Priority;
+  const attempt = row.attempts + 1;
+  transaction.statements.run("start", {
+    sequence,
+    worker,
+    now,
+    expiresAt: now + transaction.waitedMs + leaseMs,
+  });
+  transaction.tally("waiting", priority, -1);
+  transaction.tally("running", priority, 1);
+  const waitedMs = now - (row.waiting_since ?? now);
+  transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
+  const started = { state: "running", attempts: attempt, worker, startedAt: now, progress: null } as const;
+  return {
+    document: { ...documentOf(row), ...started },
+    lease: { document: id, number: row.lease + 1 },
+    slot,
+  };
+}

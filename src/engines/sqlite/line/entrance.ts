@@ -1,0 +1,189 @@
+import { defaultPlanName, type Plan } from "../../../policy/plan.ts";
+import type { Counter, Priority } from "../../../policy/rule.ts";
+import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
+import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/checks.ts";
+import type { Gate, Seating } from "../../shared/permits.ts";
+import { mayKeepSeat, takeSeat } from "../../shared/permits.ts";
+import { held, heldBack, inLine, type Placement } from "../../shared/placement.ts";
+import {
+  customerStateOf,
+  missingPlan,
+  newCustomerState,
+  planOf,
+  rememberedTurnOf,
+  type StoredCounter,
+  type StoredPlan,
+  type StoredTurn,
+} from "../../shared/stored-customer.ts";
+import { toJson } from "../../shared/stored-document.ts";
+import { flagOf } from "../database/rows.ts";
+import type { Statements } from "../database/statements.ts";
+
+type Memory = RememberedTurn & { document?: number };
+
+/**
+ * The entrance to the line within one transaction: asks the policy for priorities and turns, and keeps what it read,
+ * so that a batch reads and writes each customer once.
+ */
+export class Entrance {
+  readonly #statements: Statements;
+  readonly #customers = new Map<string, CustomerState>();
+  readonly #plans = new Map<string, Omit<Plan, "name">>();
+  readonly #heads = new Map<Priority, number | undefined>();
+  readonly #memories = new Map<string, Map<Priority, Memory | undefined>>();
+  readonly #seatings = new Map<string, Seating>();
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  /** Checks a document that has no priority yet, and gives it a turn, or holds it. Once stored it must be remembered. */
+  enter(candidate: Candidate, now: number): Placement {
+    const customer = this.customer(candidate.customer);
+    if (customer.isPaused) return held(candidate);
+    const isSeated = this.#isUncapped(customer) || takeSeat(customer, this.seating(candidate.customer));
+    return isSeated ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
+  }
+
+  /** The same, whatever the customer's cap says. */
+  letIn(candidate: Candidate, now: number): Placement {
+    const checked = checkOnce(this.customer(candidate.customer), candidate, now);
+    const head = this.#head(checked.priority);
+    const turn = turnFor(head, this.#memory(candidate.customer, checked.priority), candidate.cost);
+    if (head === undefined) this.#heads.set(checked.priority, turn);
+    return inLine(checked, turn, now);
+  }
+
+  /** Gives a document that comes back through no fault of its own the head of its priority. */
+  rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
+    const customer = this.customer(candidate.customer);
+    if (customer.isPaused) return held(candidate);
+    if (!this.#isUncapped(customer) && !mayKeepSeat(customer, this.seating(candidate.customer)))
+      return held(candidate);
+    const turn = turnAtHead(this.#head(candidate.priority));
+    this.#heads.set(candidate.priority, turn);
+    return inLine(formerCheck(candidate), turn, now);
+  }
+
+  /** Remembers the document that got the last turn of its customer and priority. */
+  remember(customer: string, { priority, turn }: Placement, document: number): void {
+    if (priority === null || turn === null) return;
+    this.#memoriesOf(customer).set(priority, { turn, isWaiting: true, document });
+    if (!this.#isUncapped(this.customer(customer))) this.#statements.run("take-seat", { customer, document });
+  }
+
+  /** The customer's counter and policy; a new customer starts with the default plan. */
+  customer(name: string): CustomerState {
+    const known = this.#customers.get(name);
+    if (known) return known;
+    const loaded = this.#load(name);
+    this.#customers.set(name, loaded);
+    return loaded;
+  }
+
+  /** What is known of the seats of a customer with a cap on running documents. */
+  seating(customer: string): Seating {
+    const known = this.#seatings.get(customer);
+    if (known) return known;
+    const loaded = this.#loadSeating(customer);
+    this.#seatings.set(customer, loaded);
+    return loaded;
+  }
+
+  /** Writes what changed and forgets the rest. To be called before anything else changes the line, and at the end. */
+  flush(): void {
+    for (const [customer, state] of this.#customers) this.#save(customer, state);
+    for (const [customer, memories] of this.#memories) {
+      for (const [priority, memory] of memories) {
+        if (memory?.document === undefined) continue;
+        this.#statements.run("remember-turn", {
+          customer,
+          priority,
+          turn: memory.turn,
+          document: memory.document,
+        });
+      }
+    }
+    this.#customers.clear();
+    this.#seatings.clear();
+    this.#plans.clear();
+    this.#memories.clear();
+    this.#heads.clear();
+  }
+
+  #head(priority: Priority): number | undefined {
+    if (!this.#heads.has(priority)) {
+      this.#heads.set(priority, this.#statements.get<{ turn: number }>("head", { priority })?.turn);
+    }
+    return this.#heads.get(priority);
+  }
+
+  #memory(customer: string, priority: Priority): Memory | undefined {
+    const memories = this.#memoriesOf(customer);
+    if (!memories.has(priority)) memories.set(priority, this.#loadMemory(customer, priority));
+    return memories.get(priority);
+  }
+
+  #memoriesOf(customer: string): Map<Priority, Memory | undefined> {
+    const known = this.#memories.get(customer);
+    if (known) return known;
+    const memories = new Map<Priority, Memory | undefined>();
+    this.#memories.set(customer, memories);
+    return memories;
+  }
+
+  #loadMemory(customer: string, priority: Priority): Memory | undefined {
+    const row = this.#statements.get<StoredTurn>("remembered-turn", { customer, priority });
+    return row && rememberedTurnOf(row);
+  }
+
+  #load(name: string): CustomerState {
+    const row = this.#statements.get<StoredCounter & { plan: string }>("customer-counter", {
+      customer: name,
+    });
+    if (!row) return newCustomerState(this.#plan(defaultPlanName));
+    return customerStateOf(row, this.#plan(row.plan));
+  }
+
+  #plan(name: string): Omit<Plan, "name"> {
+    const known = this.#plans.get(name);
+    if (known) return known;
+    const row = this.#statements.get<StoredPlan>("plan", { name });
+    const plan = row ? planOf(row) : missingPlan;
+    this.#plans.set(name, plan);
+    return plan;
+  }
+
+  #isUncapped({ limits }: CustomerState): boolean {
+    return limits.maxRunning === null;
+  }
+
+  // At a gate it does not matter how many seats are taken.
+  #loadSeating(customer: string): Seating {
+    const last = this.#statements.get<{ priority: Priority }>("last-waiting", { customer })?.priority ?? 0;
+    const isGated = this.#statements.get<Gate>("gate", { customer }) !== undefined;
+    return { taken: this.#countSeats(customer), isGated, isGateNew: false, last };
+  }
+
+  #countSeats(customer: string): number {
+    this.#statements.run("leave-seats", { customer });
+    return this.#statements.get<{ taken: number }>("count-seats", { customer })?.taken ?? 0;
+  }
+
+  #save(customer: string, { isChanged, counter, isRoomChanged, room, limits }: CustomerState): void {
+    if (isChanged) this.#saveCounter(customer, counter);
+    if (isRoomChanged) this.#statements.run("save-room", { customer, room: toJson(room) });
+    if (!this.#seatings.get(customer)?.isGateNew) return;
+    const { maxRunning, maxRunningWhileOthersWait } = limits;
+    this.#statements.run("set-gate", { customer, maxRunning, isSoft: flagOf(maxRunningWhileOthersWait) });
+  }
+
+  #saveCounter(customer: string, counter: Counter | undefined): void {
+    this.#statements.run("save-counter", {
+      customer,
+      count: counter?.count ?? null,
+      updatedAt: counter?.updatedAt ?? null,
+      windowStartedAt: counter?.windowStartedAt ?? null,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
+import { unchecked } from "../../shared/checks.ts";
+import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
+import {
+  findTooMany,
+  hasRoom,
+  keepCount,
+  mustRecount,
+  newByCustomer,
+  spendRoom,
+} from "../../shared/remaining-capacity.ts";
+import { findConflict } from "../../shared/repeats.ts";
+import { documentOf, toJson } from "../../shared/stored-document.ts";
+import { type DocumentRow, flagOf } from "../database/rows.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** Stores documents in the given order; those that may start now enter the line. */
+export function submit(
+  transaction: Transaction,
+  documents: readonly NewDocument[],
+  now: number,
+): SubmittedDocument[] {
+  refuseTooMany(transaction, documents, now);
+  return documents.map((document) => findRepeat(transaction, document) ?? store(transaction, document, now));
+}
+
+function findRepeat(transaction: Transaction, document: NewDocument): SubmittedDocument | undefined {
+  if (document.key === null) return undefined;
+  const { customer, key } = document;
+  const row = transaction.statements.get<DocumentRow>("document-by-key", { customer, key });
+  if (!row) return undefined;
+  const known = documentOf(row);
+  const conflict = findConflict(known, document);
+  if (conflict) throw conflict;
+  return { ...known, isRepeat: true };
+}
+
+function refuseTooMany(transaction: Transaction, documents: readonly NewDocument[], now: number): void {
+  const { entrance } = transaction;
+  const limited = documents.filter(({ customer }) => hasRoom(entrance.customer(customer)));
+  const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
+  for (const [customer, wanted] of newByCustomer(limited, isKnown)) {
+    refuseBeyondCap(transaction, customer, { wanted, now });
+    spendRoom(entrance.customer(customer), wanted);
+  }
+}
+
+/** Refuses more documents of a customer than its cap on pending documents allows. */
+export function refuseBeyondCap(
+  { entrance, statements }: Transaction,
+  customer: string,
+  { wanted, now }: { wanted: number; now: number },
+): void {
+  const state = entrance.customer(customer);
+  if (mustRecount(state, wanted, now)) {
+    const row = statements.get<{ pending: number }>("pending-of-customer", { customer });
+    keepCount(state, row?.pending ?? 0, now);
+  }
+  const refusal = findTooMany(customer, state, wanted);
+  if (refusal) throw refusal;
+}
+
+function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
+  const { statements } = transaction;
+  const { id, customer } = document;
+  const placement = place(transaction, document, now);
+  const { state, priority, count, turn } = placement;
+  const sequence = statements.insert("insert-document", {
+    ...document,
+    ...placement,
+    metadata: toJson(document.metadata),
+    content: toJson(document.content),
+    trace: toJson(document.trace),
+    wasReset: flagOf(placement.wasReset),
+    now,
+  });
+  transaction.entrance.remember(customer, placement, sequence);
+  transaction.noteArrival(customer, placement, now);
+  transaction.tally(state, priority, 1);
+  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
+  return submittedDocument(document, placement, now);
+}
+
+function place({ entrance }: Transaction, document: NewDocument, now: number): Placement {
+  const { customer, cost, startAt } = document;
+  if (!isBeforeStart(startAt, now)) return entrance.enter({ customer, cost, ...unchecked }, now);
+  // Asked for also by a document that is scheduled: it makes its customer known.
+  entrance.customer(customer);
+  return scheduled(unchecked, startAt);
+}

@@ -1,0 +1,70 @@
+import type { StorePage } from "../../../engine/store-records.ts";
+import { notEmptyError } from "../../../errors/fairlane-error.ts";
+import { storedLimits } from "../../shared/stored-customer.ts";
+import { openConnection } from "../database/database.ts";
+import { flagOf } from "../database/rows.ts";
+import { Statements } from "../database/statements.ts";
+import { storeError } from "../database/store-errors.ts";
+import { Transaction } from "../transaction.ts";
+
+/** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
+export async function importPages(path: string, pages: AsyncIterable<StorePage>): Promise<void> {
+  const database = openConnection(path);
+  try {
+    database.exec("begin immediate");
+    const transaction = new Transaction(new Statements(database), 0);
+    if (transaction.statements.get<{ answer: number }>("is-empty")?.answer !== 1) throw notEmptyError(path);
+    for await (const page of pages) storePage(transaction, page);
+    transaction.statements.run("gate-limited");
+    transaction.finish();
+    database.exec("commit");
+  } catch (error) {
+    throw storeError(error, path);
+  } finally {
+    // Takes back what was not committed.
+    database.close();
+  }
+}
+
+function storePage(transaction: Transaction, page: StorePage): void {
+  const { statements } = transaction;
+  switch (page.part) {
+    case "queue":
+      for (const { isPaused, secret } of page.records)
+        statements.run("import-queue", { isPaused: Number(isPaused), secret });
+      return;
+    case "plans":
+      for (const { name, policy, limits } of page.records)
+        statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(limits) });
+      return;
+    case "customers":
+      for (const customer of page.records)
+        statements.run("import-customer", { ...customer, isPaused: Number(customer.isPaused) });
+      return;
+    case "documents":
+      storeDocuments(transaction, page.records);
+      return;
+    case "turns":
+      for (const turn of page.records) statements.run("import-turn", { ...turn });
+      return;
+    case "events":
+      for (const event of page.records) statements.run("insert-event", { ...event });
+      return;
+    case "keys":
+      for (const key of page.records) statements.run("add-key", { ...key });
+      return;
+    case "audit":
+      for (const entry of page.records) statements.run("add-audit-entry", { ...entry });
+      return;
+  }
+}
+
+type Documents = Extract<StorePage, { part: "documents" }>["records"];
+
+function storeDocuments(transaction: Transaction, documents: Documents): void {
+  for (const document of documents) {
+    const flags = { wasReset: flagOf(document.wasReset), isLong: Number(document.isLong) };
+    transaction.statements.run("import-document", { ...document, ...flags });
+    transaction.tally(document.state, document.priority, 1);
+  }
+}

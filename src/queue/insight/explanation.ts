@@ -1,0 +1,124 @@
+import { type OptionTable, readOptions } from "../../config/options.ts";
+import type { Document } from "../../engine/document.ts";
+import type { CustomerRecord, Engine, Standing, StatsRecord } from "../../engine/engine.ts";
+import { explainInWords, type Wording } from "../../i18n/explain.ts";
+import { isTimeZone } from "../../i18n/format.ts";
+import { isLanguage, type Language, languages } from "../../i18n/language.ts";
+import { expectStart } from "../../policy/expected-start.ts";
+import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../../policy/explanation.ts";
+import type { Clock } from "../../runtime/clock.ts";
+import { newCustomer } from "../customer.ts";
+import { readDefaultPlan } from "../default-plan.ts";
+import type { Overview } from "./overview.ts";
+
+/** How to explain. */
+export interface ExplainOptions {
+  readonly language?: Language;
+  readonly timeZone?: string;
+}
+
+/** Every option of an explanation. */
+export const explainOptionTable: OptionTable<ExplainOptions> = {
+  language: {
+    default: "en",
+    expected: `one of ${languages.join(", ")}`,
+    accepts: isLanguage,
+    meaning: "The language of the text.",
+  },
+  timeZone: {
+    default: "UTC",
+    expected: 'a time zone such as "Europe/Berlin"',
+    accepts: isTimeZone,
+    meaning: "The time zone of the times in the text.",
+  },
+};
+
+/** Completes and checks what the user gave. */
+export function readExplainOptions(given: ExplainOptions): Wording {
+  return readOptions<ExplainOptions>("explain options", given, explainOptionTable);
+}
+
+/** Why a document stands where it stands: the facts, and the same in words. */
+export interface Explanation extends ExplanationFacts {
+  readonly document: Document;
+  /** The facts in the language that was asked for, a paragraph for each question that they answer. */
+  readonly text: readonly string[];
+}
+
+/** Places in the line are counted exactly up to this many documents ahead. */
+const maxAhead = 1000;
+
+/** Where an explanation comes from. */
+export interface Explained {
+  readonly engine: Engine;
+  readonly overview: Overview;
+  readonly clock: Clock;
+}
+
+/** Explains a document, if there is one of that id. */
+export async function explainDocument(
+  { engine, overview, clock }: Explained,
+  id: string,
+  wording: Wording,
+): Promise<Explanation | undefined> {
+  const standing = await engine.standing(id, maxAhead + 1);
+  if (!standing) return undefined;
+  const name = standing.document.customer;
+  const [seen, stats, plan, workers] = await Promise.all([
+    engine.customer(name),
+    engine.stats(),
+    readDefaultPlan(engine),
+    overview.countWorkers(),
+  ]);
+  const customer = seen ?? newCustomer(name, plan);
+  const overdueAfterMs = plan.policy.resetIntervalMs;
+  return explanationOf({ standing, customer, stats, workers, overdueAfterMs, now: clock.now() }, wording);
+}
+
+interface Known {
+  readonly standing: Standing;
+  readonly customer: CustomerRecord;
+  readonly stats: StatsRecord;
+  readonly workers: number;
+  readonly overdueAfterMs: number;
+  readonly now: number;
+}
+
+function explanationOf(known: Known, wording: Wording): Explanation {
+  const { standing, customer, stats, workers, now } = known;
+  const { document, check, ahead } = standing;
+  const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
+  // A long document may have to wait for others of its kind besides.
+  const isExact = place?.isExact === true && !document.isLong;
+  const facts = {
+    at: now,
+    document,
+    check: check ? explainCheck(check, customer.policy) : null,
+    place,
+    overdue: place && overdueOf(known),
+    cap: capOf(known),
+    expectedStart:
+      place && !stats.isPaused && workers > 0
+        ? expectStart({ ...place, isExact, running: stats.documents.running, latest: stats.latest }, now)
+        : null,
+    isPaused: stats.isPaused,
+    hasWorkers: workers > 0,
+    next: forecast(customer.counter, now, customer.policy),
+  };
+  return { ...facts, text: explainInWords(facts, wording) };
+}
+
+function capOf({ standing, customer }: Known): CapFacts | null {
+  const { isPaused, running, limits } = customer;
+  const { maxRunning, maxRunningWhileOthersWait: isWhileOthersWait } = limits;
+  if (standing.document.state !== "held" || isPaused || maxRunning === null) return null;
+  return { maxRunning, running, isWhileOthersWait };
+}
+
+// Priority 1 is never overdue: nothing goes before it.
+function overdueOf({ standing, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
+  const { priority } = standing.document;
+  if (priority === null || priority === 1) return null;
+  const waitedMs = now - (stats.oldestWaiting.get(priority) ?? now);
+  return waitedMs > overdueAfterMs ? { afterMs: overdueAfterMs } : null;
+}

@@ -1,0 +1,83 @@
+import type { Document } from "../../engine/document.ts";
+import type { LifeEvent } from "../../engine/event.ts";
+
+/** A document's life, oldest first: what its row tells of the last attempt, and what is kept of its detours. */
+export function lifeOf(document: Document, detours: readonly LifeEvent[]): LifeEvent[] {
+  const straight = [submitted(document), entered(document, detours), started(document, detours)];
+  const all = [...straight, ended(document, detours), ...detours].filter((event) => event !== undefined);
+  return all.sort((a, b) => a.at - b.at || steps[a.kind] - steps[b.kind]);
+}
+
+// What happens within a millisecond happens in this order.
+const steps: Readonly<Record<LifeEvent["kind"], number>> = {
+  submitted: 0,
+  retried: 1,
+  held: 1,
+  entered: 2,
+  started: 3,
+  progressed: 4,
+  "attempt-failed": 5,
+  returned: 5,
+  done: 5,
+  failed: 5,
+  cancelled: 5,
+  removed: 6,
+};
+
+function submitted({ submittedAt }: Document): LifeEvent {
+  return { at: submittedAt, kind: "submitted" };
+}
+
+// A submission, a return and a retry say themselves that the document entered the line.
+function entered(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+  const { waitingSince: at, priority, count, turn, submittedAt } = document;
+  if (at === null || priority === null || turn === null || at === submittedAt) return undefined;
+  const isTold = detours.some(
+    ({ kind, at: then }) => then === at && (kind === "returned" || kind === "retried"),
+  );
+  return isTold ? undefined : { at, kind: "entered", priority, count, turn };
+}
+
+function started(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+  const { startedAt: at, waitingSince, priority, worker } = document;
+  if (at === null) return undefined;
+  const attempt = attemptStartedAt(at, document, detours);
+  const isOwnPriority = priority !== null && !isCheckedAgain(at, detours);
+  return {
+    at,
+    kind: "started",
+    ...(isOwnPriority && { priority }),
+    ...(attempt !== undefined && { attempt }),
+    ...(worker !== null && { worker }),
+    ...(waitingSince !== null && waitingSince <= at && { waitedMs: at - waitingSince }),
+  };
+}
+
+// A retry by the customer is a new check: the row no longer has the priority of the attempt before.
+function isCheckedAgain(startedAt: number, detours: readonly LifeEvent[]): boolean {
+  return detours.some(
+    (event) => event.kind === "retried" && event.by === "customer" && event.at >= startedAt,
+  );
+}
+
+// Attempts that are given back, and those before a retry, are not counted in the row.
+function attemptStartedAt(
+  startedAt: number,
+  { attempts }: Document,
+  detours: readonly LifeEvent[],
+): number | undefined {
+  const isUncounted = detours.some(
+    (event) =>
+      event.at >= startedAt &&
+      (event.kind === "retried" || (event.kind === "returned" && event.reason === "given-back")),
+  );
+  return isUncounted ? undefined : attempts;
+}
+
+function ended(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+  const { state, finishedAt: at, attempts: attempt, error, partial } = document;
+  if (at === null || detours.some((event) => event.kind === state && event.at === at)) return undefined;
+  if (state === "done") return { at, kind: "done", attempt, ...(partial && { partial }) };
+  if (state === "cancelled") return { at, kind: "cancelled" };
+  return state === "failed" ? { at, kind: "failed", attempt, ...(error && { error }) } : undefined;
+}

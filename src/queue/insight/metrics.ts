@@ -1,0 +1,149 @@
+import { documentStates } from "../../engine/document.ts";
+import type { Engine, Tally } from "../../engine/engine.ts";
+import { overduePriorities } from "../../policy/overdue.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { type Clock, monotonicNow } from "../../runtime/clock.ts";
+import { packageVersion } from "../../runtime/package-version.ts";
+import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-gauges.ts";
+import { expose, type Sample } from "../../telemetry/exposition.ts";
+import type { Meters } from "../../telemetry/meters.ts";
+import type { MetricName } from "../../telemetry/metric-table.ts";
+import { readDefaultPlan } from "../default-plan.ts";
+import type { Overview, WorkerActivity } from "./overview.ts";
+import { SharedAnswer } from "./shared-answer.ts";
+
+/** What metrics are made of. */
+export interface MetricsParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly overview: Overview;
+  readonly meters: Meters;
+}
+
+/** How metrics are told. */
+export interface MetricsOptions {
+  /** What kind of process this is: the label `process`. */
+  readonly process?: string;
+  /** What another process beside this one tells of itself. */
+  readonly beside?: (() => Promise<readonly Sample[]>) | undefined;
+}
+
+const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const freshMs = 1000;
+const maxStoreMs = 5000;
+const storeDown: readonly Sample[] = [gauge("fairlane_store_up", 0)];
+
+/** What this process counts and what its store tells, in the text format of Prometheus. */
+export class Metrics {
+  readonly #parts: MetricsParts;
+  readonly #store: SharedAnswer<readonly Sample[]>;
+  #eventLoop: EventLoopWatch | undefined;
+
+  constructor(parts: MetricsParts) {
+    this.#parts = parts;
+    const read = () => readStore(parts);
+    // By time that passes: whoever asks often must not keep the store busy, whatever the clock says.
+    this.#store = new SharedAnswer(read, { now: monotonicNow }, { freshMs, usableMs: freshMs });
+  }
+
+  /** All metrics. Those who ask at the same time, or within a second, share one look into the store. */
+  async text({ process = "application", beside }: MetricsOptions = {}): Promise<string> {
+    const [store, others] = await Promise.all([this.#readStore(), beside?.() ?? []]);
+    return expose([...this.own(process), ...others, ...store]);
+  }
+
+  /** What this process counts and measures by itself. */
+  own(process: string): Sample[] {
+    this.#eventLoop ??= new EventLoopWatch();
+    const build = { process, version: packageVersion(), node: nodeVersion() };
+    return [
+      { metric: "fairlane_build_info", labels: build, value: 1 },
+      ...this.#parts.meters.samples(process),
+      ...Object.entries(this.#eventLoop.read()).map(
+        ([statistic, value]): Sample => ({
+          metric: "fairlane_event_loop_delay_seconds",
+          labels: { process, statistic },
+          value,
+        }),
+      ),
+      ...Object.entries(readMemory()).map(
+        ([kind, value]): Sample => ({
+          metric: "fairlane_process_memory_bytes",
+          labels: { process, kind },
+          value,
+        }),
+      ),
+    ];
+  }
+
+  /** Watches the process no more. */
+  close(): void {
+    this.#eventLoop?.end();
+  }
+
+  // A store that is away, or does not answer, must not hide what the process knows by itself.
+  async #readStore(): Promise<readonly Sample[]> {
+    const { promise: late, resolve } = Promise.withResolvers<readonly Sample[]>();
+    const timer = setTimeout(resolve, maxStoreMs, storeDown);
+    try {
+      return await Promise.race([this.#store.get(), late]);
+    } catch {
+      return storeDown;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly Sample[]> {
+  const [stats, plan, workers, history] = await Promise.all([
+    engine.stats(),
+    readDefaultPlan(engine),
+    overview.workers(),
+    overview.history("hour"),
+  ]);
+  const now = clock.now();
+  const overdue = overduePriorities(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
+  // The last point is of the minute that still goes on.
+  const fairness = history.points.at(-2)?.fairness ?? null;
+  return [
+    gauge("fairlane_store_up", 1),
+    ...documentsOf(stats.tallies),
+    ...priorities.flatMap((priority) =>
+      laneOf(priority, now - (stats.oldestWaiting.get(priority) ?? now), overdue.includes(priority)),
+    ),
+    gauge("fairlane_paused", Number(stats.isPaused)),
+    gauge("fairlane_customers", stats.customers),
+    gauge("fairlane_workers", workers.length),
+    gauge("fairlane_worker_slots", slotsOf(workers)),
+    ...(fairness === null ? [] : [gauge("fairlane_wait_fairness", fairness)]),
+  ];
+}
+
+function gauge(metric: MetricName, value: number): Sample {
+  return { metric, labels: {}, value };
+}
+
+function slotsOf(workers: readonly WorkerActivity[]): number {
+  return workers.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
+}
+
+// All are told, also where there are none: a series that comes and goes cannot be told from one that is not measured.
+function documentsOf(tallies: readonly Tally[]): Sample[] {
+  const known = new Map(tallies.map(({ state, priority, documents }) => [`${state} ${priority}`, documents]));
+  return documentStates.flatMap((state) =>
+    ([0, ...priorities] as const).map((priority) => ({
+      metric: "fairlane_documents" as const,
+      labels: { state, priority: priority === 0 ? "none" : String(priority) },
+      value: known.get(`${state} ${priority}`) ?? 0,
+    })),
+  );
+}
+
+function laneOf(priority: Priority, waitedMs: number, isOverdue: boolean): Sample[] {
+  const labels = { priority: String(priority) };
+  return [
+    { metric: "fairlane_oldest_waiting_seconds", labels, value: Math.max(0, waitedMs) / 1000 },
+    { metric: "fairlane_overdue", labels, value: Number(isOverdue) },
+  ];
+}

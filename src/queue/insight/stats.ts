@@ -1,0 +1,50 @@
+import type { DocumentState } from "../../engine/document.ts";
+import type { StatsRecord } from "../../engine/engine.ts";
+import { overduePriorities } from "../../policy/overdue.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { type Percentiles, percentilesOf } from "./percentile.ts";
+
+/** The whole queue in numbers. */
+export interface Stats {
+  readonly isPaused: boolean;
+  readonly customers: number;
+  /** Workers seen within the last minute, and remote ones that have a document. */
+  readonly workers: number;
+  /** How many documents there are of each state. */
+  readonly documents: Readonly<Record<DocumentState, number>>;
+  /** How many documents wait at each priority. */
+  readonly waitingByPriority: Readonly<Record<Priority, number>>;
+  /** How long the oldest waiting document has waited; null if none waits. */
+  readonly oldestWaitMs: number | null;
+  /** The priorities whose oldest document has waited for longer than the reset interval. */
+  readonly overdue: readonly Priority[];
+  /** Waits and processing times of the latest 1000 finished documents. */
+  readonly waits: Percentiles;
+  readonly processing: Percentiles;
+  /** Documents finished within the last minute, as far as they are among the latest 1000. */
+  readonly finishedLastMinute: number;
+}
+
+const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** What there is to say of the queue at a time. */
+export function statsOf(
+  record: StatsRecord,
+  { now, overdueAfterMs, workers }: { now: number; overdueAfterMs: number; workers: number },
+): Stats {
+  const oldest = [...record.oldestWaiting.values()];
+  return {
+    isPaused: record.isPaused,
+    customers: record.customers,
+    workers,
+    documents: record.documents,
+    waitingByPriority: Object.fromEntries(
+      priorities.map((priority) => [priority, record.waitingByPriority.get(priority) ?? 0]),
+    ) as Record<Priority, number>,
+    oldestWaitMs: oldest.length === 0 ? null : now - Math.min(...oldest),
+    overdue: overduePriorities(record.oldestWaiting, { now, afterMs: overdueAfterMs }),
+    waits: percentilesOf(record.latest.map((document) => document.waitedMs)),
+    processing: percentilesOf(record.latest.map((document) => document.ranMs)),
+    finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,
+  };
+}

@@ -1,0 +1,87 @@
+import { isCsv } from "../text/csv-dialect.ts";
+import { isMarkdown } from "../text/is-markdown.ts";
+import type { DetectedType } from "./detect-type.ts";
+
+const headLength = 64 * 1024;
+
+const html: DetectedType = { type: "text/html", name: "HTML" };
+const xml: DetectedType = { type: "application/xml", name: "XML" };
+const svg: DetectedType = { type: "image/svg+xml", name: "SVG" };
+const json: DetectedType = { type: "application/json", name: "JSON" };
+const jsonLines: DetectedType = { type: "application/x-ndjson", name: "JSON Lines" };
+const mail: DetectedType = { type: "message/rfc822", name: "an e-mail (EML)" };
+const markdown: DetectedType = { type: "text/markdown", name: "Markdown" };
+const csv: DetectedType = { type: "text/csv", name: "CSV" };
+const plain: DetectedType = { type: "text/plain", name: "plain text" };
+
+/** What kind of text a text is, by its beginning: plain text if it is nothing else. */
+export function detectTextType(text: string): DetectedType {
+  const head = text.slice(0, headLength).trimStart();
+  const tail = text.slice(-headLength).trimEnd();
+  return detectMarkup(head, tail) ?? detectJson(head) ?? detectLines(text.slice(0, headLength), head);
+}
+
+function detectLines(start: string, head: string): DetectedType {
+  if (isMail(head)) return mail;
+  if (isMarkdown(start)) return markdown;
+  return isCsv(start) ? csv : plain;
+}
+
+const htmlStart = /^<(?:!doctype\s+html|html|head|body|title|meta|script|style|link)[\s>/]/i;
+const htmlFragment =
+  /^<(?:h[1-6]|div|p|table|ul|ol|dl|section|article|main|nav|header|footer|span|a|b|i|strong|em|br|hr|img|font|center|form|iframe|blockquote|pre)[\s>/]/i;
+const xmlStart = /^<([A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]{0,200})(?=[\s>/])/;
+
+function detectMarkup(head: string, tail: string): DetectedType | undefined {
+  if (!head.startsWith("<")) return undefined;
+  const root = skipProlog(head);
+  if (htmlStart.test(root)) return html;
+  if (/^<(?:\w{1,20}:)?svg[\s>]/.test(root)) return svg;
+  if (head.startsWith("<?xml")) return xml;
+  if (htmlFragment.test(root)) return isMarkdown(head) ? markdown : html;
+  const name = root.match(xmlStart)?.[1];
+  return name !== undefined && isClosed(name, tail) ? xml : undefined;
+}
+
+/** Past the declaration, comments, instructions, and a document type that is not HTML's. */
+function skipProlog(head: string): string {
+  const skip = /\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?!\s+html)[^[>]*(?:\[[\s\S]*?\]\s*)?>)\s*/iy;
+  let end = 0;
+  while (skip.test(head)) end = skip.lastIndex;
+  return head.slice(end);
+}
+
+function isClosed(name: string, tail: string): boolean {
+  const close = /(?:<\/([^\s>]{1,201})\s*|\/)>\s*(?:<!--[\s\S]{0,1000}-->)?$/;
+  const match = tail.slice(-2000).match(close);
+  return match !== null && (match[1] === undefined || match[1] === name);
+}
+
+const jsonStart =
+  /^(?:\{\s*(?:\}\s*$|"(?:[^"\\\n]|\\.){0,1000}"\s*:)|\[\s*(?:\]\s*$|[{[]|(?:"(?:[^"\\\n]|\\.){0,10000}"|-?\d[\d.eE+-]*|true|false|null)\s*(?:,|\]\s*$)))/;
+
+function detectJson(head: string): DetectedType | undefined {
+  if (!jsonStart.test(head)) return undefined;
+  const [first = "", ...rest] = head.split(/\r?\n/, 50).filter((line) => line.trim() !== "");
+  return rest.length > 0 && isJson(first) && /^[[{]/.test(rest[0] ?? "") ? jsonLines : json;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mailHeader =
+  /^(?:Return-Path|Received|From|To|Cc|Subject|Date|Message-ID|MIME-Version|Content-Type|Delivered-To|Reply-To):\s/i;
+const certainMailHeader = /^(?:Return-Path|Received|Message-ID|MIME-Version|Delivered-To):\s/im;
+
+/** Several headers of a mail, one of them such that no person writes it. */
+function isMail(head: string): boolean {
+  const [headers = ""] = head.split(/\r?\n\r?\n/, 1);
+  const lines = headers.split(/\r?\n/).filter((line) => mailHeader.test(line));
+  return mailHeader.test(head) && lines.length >= 3 && certainMailHeader.test(headers);
+}

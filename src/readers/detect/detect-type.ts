@@ -1,0 +1,43 @@
+import { Unreadable } from "../unreadable.ts";
+import { findSignature } from "./signatures.ts";
+import { detectZipType } from "./zip-type.ts";
+
+/** What the bytes are. */
+export interface DetectedType {
+  readonly type: string;
+  /** In words, with an article: "an Excel workbook (XLSX)". */
+  readonly name: string;
+}
+
+const unknown: DetectedType = { type: "application/octet-stream", name: "of an unknown type" };
+const empty: DetectedType = { type: "application/x-empty", name: "empty" };
+
+/** Says what a document is by its bytes, whatever its name or its sender says. */
+export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
+  if (bytes.length === 0) return empty;
+  const signed = findSignature(bytes);
+  if (signed?.type === "application/zip") return detectZipType(bytes) ?? signed;
+  if (signed?.type === "application/x-ole-storage") refuseEncrypted(bytes);
+  if (signed) return signed;
+  return detectText(bytes);
+}
+
+// What this needs is loaded with the first document that has no signature.
+async function detectText(bytes: Uint8Array): Promise<DetectedType> {
+  const { decodeText } = await import("../text/decode-text.ts");
+  const decoded = await decodeText(bytes);
+  if (!decoded) return unknown;
+  const { detectTextType } = await import("./detect-text-type.ts");
+  return detectTextType(decoded.text);
+}
+
+const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
+
+/** Office keeps a document with a password in a file of the kind that it had before DOCX. */
+function refuseEncrypted(bytes: Uint8Array): void {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedStream)) return;
+  throw new Unreadable(
+    "document-encrypted",
+    "The document is an Office file that is protected by a password.",
+  );
+}

@@ -1,0 +1,63 @@
+import type { Found } from "../reading.ts";
+import { toTimestamp } from "../tidy-facts.ts";
+import type { Block } from "./block.ts";
+import { attributeOf, type Survey, textOf } from "./html-elements.ts";
+import { inlineText } from "./to-text.ts";
+
+type HtmlFacts = Pick<Found["facts"], "title" | "author" | "createdAt" | "modifiedAt" | "language">;
+
+/** Names under which pages say the same, the most exact first. */
+const names = {
+  title: ["og:title", "dc.title", "dcterms.title", "twitter:title"],
+  author: ["author", "article:author", "dc.creator", "dcterms.creator"],
+  createdAt: [
+    "article:published_time",
+    "dcterms.created",
+    "datepublished",
+    "dc.date",
+    "dcterms.issued",
+    "date",
+  ],
+  modifiedAt: [
+    "article:modified_time",
+    "og:updated_time",
+    "dcterms.modified",
+    "datemodified",
+    "last-modified",
+  ],
+  language: ["content-language", "dc.language", "og:locale"],
+} as const;
+
+/** What a page says of itself in its head, or by its first heading. */
+export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block[]): HtmlFacts {
+  const values = new Map<string, string>();
+  for (const meta of metas) {
+    const name = attributeOf(meta, "name") ?? attributeOf(meta, "property") ?? attributeOf(meta, "itemprop");
+    const key = (name ?? attributeOf(meta, "http-equiv"))?.toLowerCase();
+    const value = attributeOf(meta, "content")?.trim();
+    if (key && value && !values.has(key)) values.set(key, value);
+  }
+  const find = (keys: readonly string[]) =>
+    keys.map((key) => values.get(key)).find((value) => value !== undefined);
+  const findDate = (keys: readonly string[]) =>
+    keys.map((key) => toTimestamp(values.get(key))).find((date) => date !== undefined);
+  return withoutMissing({
+    title: (title && textOf(title).trim()) || (find(names.title) ?? firstHeading(blocks)),
+    author: find(names.author),
+    createdAt: findDate(names.createdAt),
+    modifiedAt: findDate(names.modifiedAt),
+    language: (root && attributeOf(root, "lang")) || find(names.language),
+  });
+}
+
+/** The text of the first heading of the first level. */
+export function firstHeading(blocks: readonly Block[]): string | undefined {
+  const heading = blocks.find((block) => block.kind === "heading" && block.level === 1);
+  return heading?.kind === "heading" ? inlineText(heading.content) : undefined;
+}
+
+function withoutMissing(
+  facts: { readonly [Name in keyof HtmlFacts]: HtmlFacts[Name] | undefined },
+): HtmlFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as HtmlFacts;
+}

@@ -1,0 +1,21 @@
+import type { Reader } from "../reading.ts";
+import { requireText } from "../text/decode-text.ts";
+import { toBlocks } from "./html-blocks.ts";
+import { surveyElements } from "./html-elements.ts";
+import { htmlFacts } from "./html-facts.ts";
+import { parseHtml } from "./parse-html.ts";
+import { toMarkdown } from "./to-markdown.ts";
+import { toText } from "./to-text.ts";
+
+/** Reads what a page shows, as text and as Markdown. Nothing that it refers to is fetched, and no script is run. */
+export const readHtml: Reader = async (bytes) => {
+  const { text: source, encoding, skipped } = await requireText(bytes);
+  const document = await parseHtml(source);
+  const survey = surveyElements(document);
+  const { blocks, skips } = toBlocks(document, survey);
+  return {
+    facts: { ...htmlFacts(survey, blocks), encoding, skipped: [...skipped, ...skips.list()] },
+    text: toText(blocks),
+    markdown: toMarkdown(blocks),
+  };
+};

@@ -1,0 +1,106 @@
+import type { ReadLimits } from "../limits.ts";
+import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
+import { Unreadable } from "../unreadable.ts";
+import { measureImage } from "./image-size.ts";
+import { doubtOf, longestSide, Ocr, type Picture } from "./ocr.ts";
+import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
+
+/** Recognises the text in a PNG, JPEG, GIF (its first frame), WebP, BMP or PNM image, or in the pages of a TIFF. */
+export const readImage: Reader = (bytes, options) =>
+  isTiff(bytes) ? readTiff(bytes, options) : readOneImage(bytes, options);
+
+async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
+  const size = measureImage(bytes);
+  if (!size) throw new Unreadable("document-broken", "The header of the image is damaged.");
+  const fault = faultOfSize(size, options.limits);
+  if (fault) throw fault;
+  const ocr = new Ocr(options.language);
+  const page = await ocr.read({ bytes, ...size });
+  options.onProgress({ done: 1, total: 1 });
+  const { width, height } = size;
+  return { facts: { pages: 1, width, height, ...ocr.facts(), skipped: doubtOf(page, 1) }, text: page.text };
+}
+
+async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
+  const { maxPages, maxOcrPages } = options.limits;
+  const most = Math.min(maxPages, maxOcrPages);
+  const pages = findTiffPages(bytes, maxPages);
+  const [first] = pages;
+  if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
+  if (most === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (maxOcrPages).");
+  const ocr = new Ocr(options.language);
+  const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, most), { ...options, ocr });
+  if (pages.length > most) {
+    const why = `the limit is ${most} pages (maxOcrPages)`;
+    skipped.push({ what: `the pages from ${most + 1} on`, why, code: "page-limit", page: most + 1 });
+  }
+  const { width, height } = first;
+  // Beyond the limit, pages were not even counted.
+  const counted = pages.length > maxPages ? {} : { pages: pages.length };
+  return { facts: { ...counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
+}
+
+async function readTiffPages(
+  bytes: Uint8Array,
+  pages: readonly TiffPage[],
+  { ocr, limits, onProgress }: ReadOptions & { readonly ocr: Ocr },
+) {
+  const texts: string[] = [];
+  const skipped: Skipped[] = [];
+  let fault: Unreadable | undefined;
+  for (const [index, page] of pages.entries()) {
+    try {
+      const recognised = await ocr.read(pictureOf(bytes, page, limits));
+      texts.push(recognised.text);
+      skipped.push(...doubtOf(recognised, index + 1));
+    } catch (error) {
+      if (!(error instanceof Unreadable) || error.code === "parser-missing") throw error;
+      fault ??= error;
+      const code = error.code === "document-over-limit" ? "page-over-limit" : "page-damaged";
+      skipped.push({ what: `page ${index + 1}`, why: error.message, code, page: index + 1 });
+    }
+    onProgress({ done: index + 1, total: pages.length });
+  }
+  if (texts.length === 0 && fault) throw noPageOf(pages.length, fault);
+  return { texts, skipped };
+}
+
+// The only page is the document: its fault says it all.
+function noPageOf(pages: number, fault: Unreadable): Unreadable {
+  return pages === 1
+    ? fault
+    : new Unreadable(
+        fault.code,
+        `None of the ${pages} pages of the TIFF could be read. The first: ${fault.message}`,
+      );
+}
+
+/** Changes where the TIFF begins, and so needs no copy of it for every page. */
+function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Picture {
+  const fault = faultOfSize(page, limits);
+  if (fault) throw fault;
+  beginWithPage(bytes, page);
+  return { bytes, width: page.width, height: page.height, orientation: 1 };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+function faultOfSize({ width, height }: Size, { maxPixels }: ReadLimits): Unreadable | undefined {
+  if (width === 0 || height === 0) {
+    return new Unreadable(
+      "document-broken",
+      `The image has ${width} x ${height} pixels: there is nothing in it.`,
+    );
+  }
+  if (width * height > maxPixels) {
+    return new Unreadable(
+      "document-over-limit",
+      `The image has ${width} x ${height} pixels; the limit is ${maxPixels} in all (maxPixels).`,
+    );
+  }
+  if (Math.max(width, height) <= longestSide) return undefined;
+  return new Unreadable(
+    "document-over-limit",
+    `The image has ${width} x ${height} pixels; the limit is ${longestSide} for each side.`,
+  );
+}

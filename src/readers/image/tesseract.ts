@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { loadParser } from "../load-parser.ts";
+import type { OcrLanguage } from "../reading.ts";
+import { fileOf, type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
+
+/** Tesseract for one choice of languages. What it was given last is there until it is cleared. */
+export interface TesseractApi {
+  Init(folder: null, languages: string, engine: number): number;
+  SetVariable(name: string, value: string): boolean;
+  SetPageSegMode(mode: number): void;
+  /** Decodes the file "/input"; answers 1 if it cannot. */
+  SetImageFile(orientation: number, angle: number): number;
+  SetRectangle(left: number, top: number, width: number, height: number): void;
+  FindLines(): number;
+  GetGradient(): number;
+  Recognize(monitor: null): number;
+  GetUTF8Text(): string;
+  MeanTextConf(): number;
+  Clear(): void;
+}
+
+interface TesseractCore {
+  readonly FS: { writeFile(path: string, data: Uint8Array, options?: { readonly canOwn: boolean }): void };
+  readonly TessBaseAPI: new () => TesseractApi;
+}
+
+type StartCore = (options: {
+  readonly print: () => void;
+  readonly printErr: () => void;
+  readonly instantiateWasm: InstantiateWasm;
+}) => Promise<TesseractCore>;
+
+// Not "relaxedsimd", which is one part in twenty faster, but may read a page differently on another kind of processor.
+const coreFile = "tesseract.js-core/tesseract-core-simd-lstm";
+const neuralNetworkOnly = 1;
+
+const dataNames: Readonly<Record<OcrLanguage, string>> = {
+  en: "eng",
+  de: "deu",
+  es: "spa",
+  pl: "pol",
+  pt: "por",
+};
+
+const program = new WasmProgram(`${coreFile}.wasm`);
+
+/** Tesseract in WebAssembly, within this process: reads its program and language data from packages, and writes nothing. */
+export class Tesseract {
+  readonly #core: TesseractCore;
+  readonly #memory: () => number;
+  readonly #loaded = new Set<OcrLanguage>();
+  readonly #apis = new Map<string, TesseractApi>();
+
+  private constructor(core: TesseractCore, memory: () => number) {
+    this.#core = core;
+    this.#memory = memory;
+  }
+
+  static async start(): Promise<Tesseract> {
+    const startCore = await loadParser("tesseract.js-core", importCore);
+    const { instantiateWasm, memory } = await program.prepare();
+    const quiet = { print: () => undefined, printErr: () => undefined };
+    return new Tesseract(await startCore({ ...quiet, instantiateWasm }), memory);
+  }
+
+  /** Bytes that it holds; they never become fewer. */
+  get memory(): number {
+    return this.#memory();
+  }
+
+  /** Puts an image where `SetImageFile` looks for it, without a copy. */
+  give(image: Uint8Array): void {
+    this.#core.FS.writeFile("/input", image, { canOwn: true });
+  }
+
+  /** Lets the image go. */
+  take(): void {
+    this.#core.FS.writeFile("/input", new Uint8Array(0));
+  }
+
+  async apiFor(languages: readonly OcrLanguage[]): Promise<TesseractApi> {
+    const names = languages.map((language) => dataNames[language]).join("+");
+    const known = this.#apis.get(names);
+    if (known) return known;
+    for (const language of languages) await this.#load(language);
+    const api = new this.#core.TessBaseAPI();
+    if (api.Init(null, names, neuralNetworkOnly) !== 0) throw new Error(`Tesseract cannot use ${names}`);
+    // Nothing that one customer's pages teach may show in another's.
+    api.SetVariable("classify_enable_learning", "0");
+    api.SetVariable("tessedit_enable_doc_dict", "0");
+    this.#apis.set(names, api);
+    return api;
+  }
+
+  async #load(language: OcrLanguage): Promise<void> {
+    if (this.#loaded.has(language)) return;
+    const name = dataNames[language];
+    const packed = await loadParser(`@tesseract.js-data/${name}`, async () =>
+      readFile(fileOf(`@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`)),
+    );
+    const data = await promisify(gunzip)(packed);
+    this.#core.FS.writeFile(`${name}.traineddata`, data, { canOwn: true });
+    this.#loaded.add(language);
+  }
+}
+
+async function importCore(): Promise<StartCore> {
+  const { default: start }: { readonly default: StartCore } = await import(`${coreFile}.js`);
+  return start;
+}

@@ -1,0 +1,82 @@
+import { toBlocks } from "../html/html-blocks.ts";
+import { surveyElements } from "../html/html-elements.ts";
+import { firstHeading } from "../html/html-facts.ts";
+import { parseHtml } from "../html/parse-html.ts";
+import { toMarkdown } from "../html/to-markdown.ts";
+import { toText } from "../html/to-text.ts";
+import type { Reader } from "../reading.ts";
+import { Unreadable } from "../unreadable.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { docxFacts } from "./docx-facts.ts";
+import { DocxParts } from "./docx-parts.ts";
+import { loadMammoth } from "./load-mammoth.ts";
+
+/** Reads a Word document: what its main text says, with its notes, as text and as Markdown. */
+export const readDocx: Reader = async (bytes, { limits }) => {
+  const archive = await openArchive(bytes, limits);
+  const parts = new DocxParts(archive);
+  const html = await parseHtml(await convert(parts));
+  const { blocks, skips } = toBlocks(html, surveyElements(html));
+  const facts = await docxFacts(archive);
+  const title = facts.title ?? firstHeading(blocks);
+  return {
+    facts: {
+      ...facts,
+      ...(title === undefined ? {} : { title }),
+      skipped: [...skips.list(), ...unread(parts, archive)],
+    },
+    text: toText(blocks),
+    markdown: toMarkdown(blocks),
+  };
+};
+
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => h2:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+];
+
+/** The converter is given the parts that were checked, never the archive. */
+async function convert(parts: DocxParts): Promise<string> {
+  const mammoth = await loadMammoth();
+  const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
+  const options = { styleMap, convertImage, includeEmbeddedStyleMap: false, externalFileAccess: false };
+  // Its types do not know that it takes opened files.
+  const input = { file: parts } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  try {
+    return (await mammoth.convertToHtml(input, options)).value;
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Unreadable("document-broken", `The document is a damaged DOCX: ${message}`);
+  }
+}
+
+const unreadParts = [
+  { name: /^word\/header\d*\.xml$/, what: "header", why: "only the main text is read" },
+  { name: /^word\/footer\d*\.xml$/, what: "footer", why: "only the main text is read" },
+  { name: /^word\/charts\/chart\d*\.xml$/, what: "chart", why: "only text is read" },
+  { name: /^word\/embeddings\/./, what: "embedded file", why: "files within a document are not opened" },
+  { name: /vbaProject\.bin$/, what: "macro project", why: "macros are never run" },
+] as const;
+
+const unreadElements = [
+  { name: "w:comment", what: "comment", why: "comments are not part of the text" },
+  { name: "w:del", what: "deleted passage", why: "it is marked as deleted" },
+  { name: "m:oMath", what: "equation", why: "equations have no text" },
+] as const;
+
+function unread(parts: DocxParts, archive: Archive) {
+  const counts = [
+    ...unreadParts.map(({ name, what, why }) => ({
+      what,
+      why,
+      count: archive.names.filter((entry) => name.test(entry)).length,
+    })),
+    ...unreadElements.map(({ name, what, why }) => ({ what, why, count: parts.countOf(name) })),
+  ];
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, what, why }) => ({ what: `${count} × ${what}`, why }));
+}

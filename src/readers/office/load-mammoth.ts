@@ -1,0 +1,35 @@
+import { loadParser } from "../load-parser.ts";
+
+/** The part of Mammoth's results that is used here; its types leave it out. */
+interface Results {
+  readonly Result: {
+    new (value: unknown): object;
+    combine(results: readonly { readonly value: unknown }[]): object;
+    readonly prototype: {
+      flatMap(next: (value: unknown) => { readonly value: unknown }): object;
+      flatMapThen(next: (value: unknown) => Promise<object>): Promise<object>;
+    };
+  };
+}
+
+/**
+ * Loads the converter of DOCX. It compares every warning with all others, again at each level of the document, in time that
+ * grows with the square of their number: here it keeps none, as nobody reads them.
+ */
+export async function loadMammoth() {
+  const { default: mammoth } = await loadParser("mammoth", () => import("mammoth"));
+  dropWarnings((await import(resultsFile)).default as Results);
+  return mammoth;
+}
+
+const resultsFile: string = "mammoth/lib/results.js";
+
+function dropWarnings({ Result }: Results): void {
+  Result.combine = (results) => new Result(results.map(({ value }) => value).flat(Number.POSITIVE_INFINITY));
+  Result.prototype.flatMap = function flatMap(this: { readonly value: unknown }, next) {
+    return new Result(next(this.value).value);
+  };
+  Result.prototype.flatMapThen = function flatMapThen(this: { readonly value: unknown }, next) {
+    return next(this.value);
+  };
+}

@@ -1,0 +1,200 @@
+import { Unreadable } from "../unreadable.ts";
+import type { FormBudget } from "./form-budget.ts";
+import { type FieldValue, PdfForm } from "./pdf-form.ts";
+import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
+import type { Pdfium } from "./pdfium.ts";
+
+/** A picture in grey, one byte for each pixel, 255 is white. */
+export interface PageImage {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8Array;
+}
+
+const passwordNeeded = 4;
+const securityUnknown = 5;
+const greyFormat = 1;
+const renderAnnotations = 0x01;
+const renderGrey = 0x08;
+const imageObject = 3;
+const formObject = 5;
+const deepestForm = 8;
+const dynamicXfa = 2;
+
+/** An open PDF. Whoever opened it closes it. */
+export class PdfDocument {
+  readonly #pdfium: Pdfium;
+  readonly #bytes: number;
+  readonly #handle: number;
+  readonly #form: PdfForm | undefined;
+  readonly pages: number;
+
+  /** Throws `Unreadable` if it is encrypted or damaged. */
+  constructor(pdfium: Pdfium, bytes: Uint8Array, budget: FormBudget) {
+    this.#pdfium = pdfium;
+    this.#bytes = allocate(pdfium, bytes.length);
+    pdfium.HEAPU8.set(bytes, this.#bytes);
+    this.#handle = pdfium._FPDF_LoadMemDocument(this.#bytes, bytes.length, 0);
+    if (this.#handle === 0) {
+      const error = pdfium._FPDF_GetLastError();
+      pdfium._free(this.#bytes);
+      throw faultOf(error);
+    }
+    this.pages = pdfium._FPDF_GetPageCount(this.#handle);
+    const hasForm = pdfium._FPDF_GetFormType(this.#handle) !== 0;
+    this.#form = hasForm ? new PdfForm(pdfium, this.#handle, budget) : undefined;
+  }
+
+  close(): void {
+    this.#form?.close();
+    this.#pdfium._FPDF_CloseDocument(this.#handle);
+    this.#pdfium._free(this.#bytes);
+  }
+
+  /** What the document says of itself under that name, or nothing. */
+  about(tag: "Title" | "Author" | "CreationDate" | "ModDate"): string {
+    const pdfium = this.#pdfium;
+    return withBytes(pdfium, tag.length + 1, (name) => {
+      pdfium.HEAPU8.set(Buffer.from(`${tag}\0`, "latin1"), name);
+      return textFrom(pdfium, (buffer, size) => pdfium._FPDF_GetMetaText(this.#handle, name, buffer, size));
+    });
+  }
+
+  /** What is in the document besides its pages. A dynamic XFA form has nothing on its pages but a request to wait. */
+  extras(): {
+    readonly xfa: "static" | "dynamic" | undefined;
+    readonly scripts: number;
+    readonly files: number;
+  } {
+    const formType = this.#pdfium._FPDF_GetFormType(this.#handle);
+    return {
+      xfa: formType < dynamicXfa ? undefined : formType === dynamicXfa ? "dynamic" : "static",
+      scripts: Math.max(0, this.#pdfium._FPDFDoc_GetJavaScriptActionCount(this.#handle)),
+      files: Math.max(0, this.#pdfium._FPDFDoc_GetAttachmentCount(this.#handle)),
+    };
+  }
+
+  /** Calls with the page of that index, counted from 0. Throws if the page is damaged. */
+  withPage<T>(index: number, use: (page: PdfPage) => T): T {
+    const pdfium = this.#pdfium;
+    let handle = pdfium._FPDF_LoadPage(this.#handle, index);
+    try {
+      // Flattening takes the fields away.
+      const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
+      if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
+        // What is filled in a form becomes part of the page only once that is loaded again.
+        pdfium._FPDF_ClosePage(handle);
+        handle = pdfium._FPDF_LoadPage(this.#handle, index);
+      }
+      if (handle === 0) throw new Error("the page is damaged");
+      return use(new PdfPage(pdfium, handle, filled));
+    } finally {
+      if (handle !== 0) pdfium._FPDF_ClosePage(handle);
+    }
+  }
+}
+
+/** A loaded page. */
+export class PdfPage {
+  readonly #pdfium: Pdfium;
+  readonly #handle: number;
+  /** What is filled into the form fields on the page. */
+  readonly filled: readonly FieldValue[];
+
+  constructor(pdfium: Pdfium, handle: number, filled: readonly FieldValue[]) {
+    this.#pdfium = pdfium;
+    this.#handle = handle;
+    this.filled = filled;
+  }
+
+  /** The letters of the page, line by line; lines end with "\r\n". */
+  text(): string {
+    const pdfium = this.#pdfium;
+    const text = pdfium._FPDFText_LoadPage(this.#handle);
+    if (text === 0) throw new Error("the text of the page is damaged");
+    try {
+      const count = pdfium._FPDFText_CountChars(text);
+      if (count <= 0) return "";
+      return withBytes(pdfium, (count + 1) * 2, (buffer) => {
+        const written = pdfium._FPDFText_GetText(text, 0, count, buffer);
+        return utf16(pdfium, buffer, Math.max(0, written - 1) * 2);
+      });
+    } finally {
+      pdfium._FPDFText_ClosePage(text);
+    }
+  }
+
+  /** Is anything drawn on the page? */
+  isDrawnOn(): boolean {
+    return this.#pdfium._FPDFPage_CountObjects(this.#handle) > 0;
+  }
+
+  /** The pixels of the largest image on the page, as it says itself. */
+  maxPixels(): number {
+    const pdfium = this.#pdfium;
+    return withBytes(pdfium, 8, (size) => {
+      const pixelsOf = (object: number, depth: number): number => {
+        const type = pdfium._FPDFPageObj_GetType(object);
+        if (type === imageObject) return imagePixels(pdfium, object, size);
+        if (type !== formObject || depth > deepestForm) return 0;
+        let most = 0;
+        const count = pdfium._FPDFFormObj_CountObjects(object);
+        for (let i = 0; i < count; i++) {
+          most = Math.max(most, pixelsOf(pdfium._FPDFFormObj_GetObject(object, i), depth + 1));
+        }
+        return most;
+      };
+      let most = 0;
+      const count = pdfium._FPDFPage_CountObjects(this.#handle);
+      for (let i = 0; i < count; i++) {
+        most = Math.max(most, pixelsOf(pdfium._FPDFPage_GetObject(this.#handle, i), 0));
+      }
+      return most;
+    });
+  }
+
+  /** Width and height in points, 72 of which are an inch. */
+  size(): { readonly width: number; readonly height: number } {
+    return {
+      width: this.#pdfium._FPDF_GetPageWidthF(this.#handle),
+      height: this.#pdfium._FPDF_GetPageHeightF(this.#handle),
+    };
+  }
+
+  /** The page as a printer would put it on paper. */
+  render(width: number, height: number): PageImage {
+    const pdfium = this.#pdfium;
+    return withBytes(pdfium, width * height, (buffer) => {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, greyFormat, buffer, width);
+      if (bitmap === 0) throw new Error("the page cannot be drawn");
+      try {
+        pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+        pdfium._FPDF_RenderPageBitmap(
+          bitmap,
+          this.#handle,
+          0,
+          0,
+          width,
+          height,
+          0,
+          renderAnnotations | renderGrey,
+        );
+        return { width, height, grey: pdfium.HEAPU8.slice(buffer, buffer + width * height) };
+      } finally {
+        pdfium._FPDFBitmap_Destroy(bitmap);
+      }
+    });
+  }
+}
+
+function faultOf(error: number): Unreadable {
+  return error === passwordNeeded || error === securityUnknown
+    ? new Unreadable("document-encrypted", "The PDF is protected by a password.")
+    : new Unreadable("document-broken", "The PDF is damaged, or is none.");
+}
+
+function imagePixels(pdfium: Pdfium, object: number, size: number): number {
+  if (pdfium._FPDFImageObj_GetImagePixelSize(object, size, size + 4) === 0) return 0;
+  const view = new DataView(pdfium.HEAPU8.buffer, size, 8);
+  return view.getUint32(0, true) * view.getUint32(4, true);
+}

@@ -1,0 +1,230 @@
+import type { PartialCode } from "../../policy/partial.ts";
+import { doubtOf, longestSide, Ocr } from "../image/ocr.ts";
+import type { ReadLimits } from "../limits.ts";
+import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
+import { Unreadable, type UnreadableCode } from "../unreadable.ts";
+import { isWasmFault } from "../wasm-program.ts";
+import { FormBudget } from "./form-budget.ts";
+import { parsePdfDate } from "./pdf-date.ts";
+import { type PageImage, PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { countMissing, type FieldValue } from "./pdf-form.ts";
+import { discardPdfium, loadPdfium } from "./pdfium.ts";
+
+const scanDpi = 300;
+
+/** Reads the letters of a PDF page by page, and recognises the text of pages that have none but show something. */
+export const readPdf: Reader = async (bytes, options) => {
+  const reading = new PdfReading(bytes, options);
+  await reading.open();
+  try {
+    return await reading.read();
+  } finally {
+    reading.close();
+  }
+};
+
+/** The letters of a page, or a picture of them, and what is filled into its form. */
+type PageContent = { readonly filled: readonly FieldValue[] } & (
+  | { readonly text: string }
+  | { readonly image: PageImage }
+);
+
+/** Why a page is not read. */
+class PageFault extends Error {
+  readonly code: PartialCode;
+  /** The code of the whole document if no page is read. */
+  readonly documentCode: UnreadableCode;
+
+  constructor(code: PartialCode, message: string, documentCode: UnreadableCode = "document-over-limit") {
+    super(message);
+    this.code = code;
+    this.documentCode = documentCode;
+  }
+}
+
+class PdfReading {
+  readonly #bytes: Uint8Array;
+  readonly #options: ReadOptions;
+  readonly #ocr: Ocr;
+  readonly #formBudget = new FormBudget();
+  readonly #skipped: Skipped[] = [];
+  #document: PdfDocument | undefined;
+  #ocrPages = 0;
+  #pagesRead = 0;
+  #firstFault: UnreadableCode | undefined;
+
+  constructor(bytes: Uint8Array, options: ReadOptions) {
+    this.#bytes = bytes;
+    this.#options = options;
+    this.#ocr = new Ocr(options.language);
+  }
+
+  async open(): Promise<PdfDocument> {
+    this.#document ??= new PdfDocument(await loadPdfium(), this.#bytes, this.#formBudget);
+    return this.#document;
+  }
+
+  close(): void {
+    this.#document?.close();
+  }
+
+  async read(): Promise<Found> {
+    const document = await this.open();
+    if (document.pages <= 0) throw new Unreadable("document-broken", "The PDF is damaged: it has no page.");
+    const about = aboutOf(document);
+    this.#skipped.push(...extrasOf(document));
+    const texts = await this.#readPages(document.pages);
+    if (this.#pagesRead === 0) throw this.#nothingRead();
+    const facts = { pages: document.pages, ...about, ...this.#ocr.facts(), skipped: this.#skipped };
+    return { facts, text: texts.join("\n\f") };
+  }
+
+  async #readPages(pages: number): Promise<readonly string[]> {
+    const { limits, onProgress } = this.#options;
+    const total = Math.min(pages, limits.maxPages);
+    const texts: string[] = [];
+    let characters = 0;
+    for (let index = 0; index < total && characters <= limits.maxCharacters; index++) {
+      const text = await this.#readPage(index);
+      texts.push(text);
+      characters += text.length;
+      onProgress({ done: index + 1, total });
+    }
+    if (pages > total) {
+      const what = `pages ${total + 1} to ${pages}`;
+      const why = `the limit is ${limits.maxPages} pages (maxPages)`;
+      this.#skipped.push({ what, why, code: "page-limit", page: total + 1 });
+    }
+    return texts;
+  }
+
+  async #readPage(index: number): Promise<string> {
+    const page = index + 1;
+    try {
+      const document = await this.open();
+      const content = document.withPage(index, (found) => this.#look(found));
+      const text = "text" in content ? content.text : await this.#recognise(content.image, page);
+      this.#pagesRead += 1;
+      this.#noteMissing(countMissing(content.filled, text, this.#formBudget), page);
+      return text;
+    } catch (error) {
+      if (error instanceof Unreadable && error.code === "parser-missing") throw error;
+      const { code, message: why, documentCode } = faultOf(error);
+      this.#firstFault ??= documentCode;
+      this.#skipped.push({ what: `page ${page}`, why, code, page });
+      if (isWasmFault(error)) this.#abandon();
+      return "";
+    }
+  }
+
+  #look(page: PdfPage): PageContent {
+    const { filled } = page;
+    const text = tidy(page.text());
+    if (text !== "" || !page.isDrawnOn()) return { text, filled };
+    const { maxOcrPages, maxPixels } = this.#options.limits;
+    if (this.#ocrPages >= maxOcrPages) {
+      const message = `it has to be recognised, and the limit is ${maxOcrPages} such pages (maxOcrPages)`;
+      throw new PageFault("page-not-recognised", message);
+    }
+    const pixels = page.maxPixels();
+    if (pixels > maxPixels) {
+      const message = `it shows an image of ${pixels} pixels, and the limit is ${maxPixels} (maxPixels)`;
+      throw new PageFault("page-over-limit", message);
+    }
+    this.#ocrPages += 1;
+    const { width, height } = fit(page.size(), this.#options.limits);
+    return { image: page.render(width, height), filled };
+  }
+
+  async #recognise({ width, height, grey }: PageImage, page: number): Promise<string> {
+    if (grey.every((value) => value === 255)) return "";
+    const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
+    const picture = { bytes: Buffer.concat([header, grey]), width, height, orientation: 1 };
+    const recognised = await this.#ocr.read(picture).catch(notRecognised);
+    this.#skipped.push(...doubtOf(recognised, page));
+    return recognised.text;
+  }
+
+  #noteMissing(values: number, page: number): void {
+    if (values === 0) return;
+    const what = `${count(values, "form value")} on page ${page}`;
+    this.#skipped.push({ what, why: "not part of the text of the page", code: "form-values", page });
+  }
+
+  #nothingRead(): Unreadable {
+    const first = this.#skipped.find(({ page }) => page !== undefined);
+    const code = this.#firstFault ?? "document-over-limit";
+    return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
+  }
+
+  /** A fault within WebAssembly leaves its memory in an unknown state: the other pages are read with a fresh one. */
+  #abandon(): void {
+    this.#document = undefined;
+    discardPdfium();
+  }
+}
+
+function faultOf(error: unknown): PageFault {
+  if (error instanceof PageFault) return error;
+  if (error instanceof RangeError) return new PageFault("page-over-limit", error.message);
+  const message = error instanceof Error ? error.message : String(error);
+  return new PageFault("page-damaged", message, "document-broken");
+}
+
+function notRecognised(error: unknown): never {
+  if (error instanceof Unreadable && error.code !== "parser-missing")
+    throw new PageFault("page-not-recognised", "its image cannot be decoded", error.code);
+  throw error;
+}
+
+function aboutOf(document: PdfDocument): Partial<Found["facts"]> {
+  const title = document.about("Title").trim();
+  const author = document.about("Author").trim();
+  const createdAt = parsePdfDate(document.about("CreationDate"));
+  const modifiedAt = parsePdfDate(document.about("ModDate"));
+  return {
+    ...(title && { title }),
+    ...(author && { author }),
+    ...(createdAt && { createdAt }),
+    ...(modifiedAt && { modifiedAt }),
+  };
+}
+
+function extrasOf(document: PdfDocument): readonly Skipped[] {
+  const { xfa, scripts, files } = document.extras();
+  return [
+    ...(xfa ? [xfaForm(xfa)] : []),
+    ...(scripts > 0 ? [{ what: count(scripts, "script"), why: "scripts are never run" }] : []),
+    ...(files > 0 ? [{ what: count(files, "embedded file"), why: "files within a PDF are not read" }] : []),
+  ];
+}
+
+function xfaForm(kind: "static" | "dynamic"): Skipped {
+  const form = { what: "an XFA form", why: "only what the pages show without it is read" };
+  return kind === "dynamic" ? { ...form, code: "form-values" } : form;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** PDFium ends lines with "\r\n", and says U+0002 for a hyphen at the end of one. */
+function tidy(text: string): string {
+  return text
+    .replaceAll("\u0002", "-")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/[\ufffe\uffff]|[^\P{Cc}\n\t]/gu, "")
+    .trim();
+}
+
+/** The pixels of a page at the resolution of a scan, or as many as the limits allow: a page may say it is miles wide. */
+function fit(points: { readonly width: number; readonly height: number }, limits: ReadLimits) {
+  const scan = scanDpi / 72;
+  const byPixels = Math.sqrt(limits.maxPixels / (points.width * points.height));
+  const bySide = longestSide / Math.max(points.width, points.height);
+  const scale = Math.min(scan, byPixels, bySide);
+  const side = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: side(points.width), height: side(points.height) };
+}

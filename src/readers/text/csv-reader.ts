@@ -1,0 +1,53 @@
+import type { Inline } from "../html/block.ts";
+import { toMarkdown } from "../html/to-markdown.ts";
+import type { Reader, Skipped } from "../reading.ts";
+import { findDelimiter } from "./csv-dialect.ts";
+import { splitWholeCsv } from "./csv-records.ts";
+import { requireText } from "./decode-text.ts";
+
+const maxMarkdownRows = 1000;
+const maxMarkdownColumns = 1000;
+
+/** Reads a table in text, whatever separates its fields: rows as lines with tabs, and a Markdown table of the first. */
+export const readCsv: Reader = async (bytes) => {
+  const { text, encoding, skipped } = await requireText(bytes);
+  const lines: string[] = [];
+  const first: (readonly string[])[] = [];
+  let columns = 0;
+  for (const fields of splitWholeCsv(text, findDelimiter(text))) {
+    if (fields.length === 1 && fields[0] === "") continue;
+    lines.push(fields.map(toLine).join("\t"));
+    if (first.length < maxMarkdownRows) first.push(fields.slice(0, maxMarkdownColumns));
+    columns = Math.max(columns, fields.length);
+  }
+  return {
+    facts: {
+      encoding,
+      rows: lines.length,
+      columns,
+      skipped: [...skipped, ...leftOut(lines.length, columns)],
+    },
+    text: lines.map((line) => `${line}\n`).join(""),
+    markdown: toMarkdown([{ kind: "table", rows: first.map((fields) => fields.map(toCell)) }]),
+  };
+};
+
+function toLine(field: string): string {
+  return /[\t\r\n]/.test(field) ? field.replaceAll(/[\t\r\n]+/g, " ") : field;
+}
+
+function toCell(field: string): readonly Inline[] {
+  return [{ kind: "text", text: field }];
+}
+
+function leftOut(rows: number, columns: number): readonly Skipped[] {
+  const why = "a Markdown table of that size helps nobody; the text has them all";
+  return [
+    ...(rows > maxMarkdownRows
+      ? [{ what: `rows after the first ${maxMarkdownRows}, in the Markdown`, why }]
+      : []),
+    ...(columns > maxMarkdownColumns
+      ? [{ what: `columns after the first ${maxMarkdownColumns}, in the Markdown`, why }]
+      : []),
+  ];
+}

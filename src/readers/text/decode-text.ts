@@ -1,0 +1,121 @@
+import type { Skipped } from "../reading.ts";
+import { Unreadable } from "../unreadable.ts";
+import { guessEncoding } from "./guess-encoding.ts";
+
+/** A text, and how its bytes stood for it. */
+export interface DecodedText {
+  readonly text: string;
+  /** As the web's standard names it: "utf-8", "utf-16le", "windows-1250"… */
+  readonly encoding: string;
+  /** Bytes that stand for nothing in this encoding. */
+  readonly skipped: readonly Skipped[];
+}
+
+const byteOrderMarks = [
+  { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },
+  { encoding: "utf-16le", mark: [0xff, 0xfe] },
+  { encoding: "utf-16be", mark: [0xfe, 0xff] },
+] as const;
+
+/**
+ * Decodes text by its byte order mark, as UTF-16 or UTF-8 if it is that without doubt, by the encoding that HTML or XML
+ * names at its start, or by the letters that it would have. Nothing for bytes that are no text.
+ */
+export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
+  const encoding = findMark(bytes) ?? findUtf16(bytes) ?? (await findByteEncoding(bytes));
+  if (encoding === undefined) return undefined;
+  const text = decode(bytes, encoding);
+  return isText(text) ? { text, encoding, skipped: damages(bytes, text, encoding) } : undefined;
+}
+
+/** Decodes what was found to be text before. */
+export async function requireText(bytes: Uint8Array): Promise<DecodedText> {
+  const decoded = await decodeText(bytes);
+  if (!decoded) throw new Unreadable("document-broken", "The document is no text in any encoding.");
+  return decoded;
+}
+
+function findMark(bytes: Uint8Array): string | undefined {
+  return byteOrderMarks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding;
+}
+
+const utf16Sample = 8192;
+
+/** Text of our languages has many characters whose other byte is 0, always on the same side. */
+function findUtf16(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, utf16Sample);
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const enough = sample.length / 20;
+  if (bytes.length % 2 === 1 || (even > 0 && odd > 0) || even + odd < enough) return undefined;
+  const encoding = odd > 0 ? "utf-16le" : "utf-16be";
+  return even + odd > 0 && isDecodable(bytes, encoding) && isMostlyAlphabetic(decode(sample, encoding))
+    ? encoding
+    : undefined;
+}
+
+function isMostlyAlphabetic(text: string): boolean {
+  let alphabetic = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) < 0x600) alphabetic += 1;
+  return alphabetic >= text.length / 2;
+}
+
+async function findByteEncoding(bytes: Uint8Array): Promise<string | undefined> {
+  if (bytes.includes(0)) return undefined;
+  if (isDecodable(bytes, "utf-8")) return "utf-8";
+  return findDeclared(bytes) ?? (await guessEncoding(bytes));
+}
+
+const declaredLength = 2048;
+const declaration =
+  /^\s*<\?xml[^>]{1,200}\bencoding\s*=\s*["']([\w.:-]+)|<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]+)/i;
+
+/** The encoding that HTML or XML names, if the bytes may be in it. */
+function findDeclared(bytes: Uint8Array): string | undefined {
+  const start = decode(bytes.subarray(0, declaredLength), "latin1");
+  const match = /^\s*</.test(start) ? start.match(declaration) : null;
+  const label = match?.[1] ?? match?.[2];
+  if (label === undefined || !isDecodable(bytes, label)) return undefined;
+  const { encoding } = new TextDecoder(label);
+  // These two would have been found out, and take nearly any bytes.
+  return encoding.startsWith("utf-16") ? undefined : encoding;
+}
+
+function isDecodable(bytes: Uint8Array, label: string): boolean {
+  try {
+    new TextDecoder(label, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+const maxControls = 0.01;
+
+/** Whether a text has no NUL, and hardly any of the control characters that texts do not have. */
+function isText(text: string): boolean {
+  let controls = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0) return false;
+    if (isControl(code)) controls += 1;
+  }
+  return controls <= text.length * maxControls;
+}
+
+function isControl(code: number): boolean {
+  if (code < 0x20) return !(code >= 8 && code <= 13) && code !== 0x1a && code !== 0x1b;
+  return code >= 0x7f && code <= 0x9f && code !== 0x85;
+}
+
+function damages(bytes: Uint8Array, text: string, encoding: string): readonly Skipped[] {
+  if (!text.includes("\ufffd") || isDecodable(bytes, encoding)) return [];
+  return [{ what: "bytes that stand for no character", why: `they are not ${encoding}, unlike the rest` }];
+}

@@ -1,0 +1,28 @@
+import type { SaxesParser } from "saxes";
+import type { Found, Reader, Skipped } from "../reading.ts";
+import { requireText } from "./decode-text.ts";
+import { parseXml } from "./parse-xml.ts";
+import { XmlText } from "./xml-text.ts";
+
+/** Reads the text of XML, an element a line where it is not amid a sentence. Entities of its own are never expanded. */
+export const readXml: Reader = async (bytes) => readMarkup(bytes, []);
+
+/** Reads what a drawing says in words. */
+export const readSvg: Reader = async (bytes) =>
+  readMarkup(bytes, [{ what: "the drawing", why: "only its texts are read" }]);
+
+async function readMarkup(bytes: Uint8Array, unread: readonly Skipped[]): Promise<Found> {
+  const { text, encoding, skipped } = await requireText(bytes);
+  const words = new XmlText();
+  const notes = [...skipped, ...unread];
+  await parseXml(text, (parser: SaxesParser) => {
+    words.listenTo(parser);
+    parser.on("doctype", (doctype) => {
+      if (/<!ENTITY/i.test(doctype)) {
+        notes.push({ what: "entities that the document defines", why: "they are never expanded or fetched" });
+      }
+    });
+  });
+  const title = words.title();
+  return { facts: { encoding, skipped: notes, ...(title === "" ? {} : { title }) }, text: words.text() };
+}

@@ -1,0 +1,43 @@
+import type { BatchItemBody } from "../../client/wire.ts";
+import { expectation } from "../../errors/expectation.ts";
+import { maxCustomerAttempts } from "../../policy/retry.ts";
+import type { Submission } from "../../queue/submission.ts";
+import { forbidden } from "../access/authenticator.ts";
+import type { Caller } from "../access/caller.ts";
+import { InvalidRequest } from "../responses/problem.ts";
+
+/** The submission of a body in JSON; `within` is where the body is in the request, for refusals. */
+export function submissionOf(
+  { text, startAt, customer, ...fields }: BatchItemBody,
+  caller: Caller,
+  within = "",
+): Submission {
+  refuseManyAttempts(caller, fields.maxAttempts, `${within}maxAttempts`);
+  return {
+    ...fields,
+    customer: submitterOf(caller, customer, `${within}customer`),
+    ...(startAt !== undefined && { startAt: new Date(startAt) }),
+    ...(text !== undefined && { content: text }),
+  };
+}
+
+/** The customer that a caller submits for: the one that it names, or the only one that its key is for. */
+export function submitterOf(caller: Caller, customer: string | undefined, path = "customer"): string {
+  const named = customer ?? caller.customer;
+  if (named === undefined) throw new InvalidRequest([{ path, message: "expected text, got nothing" }]);
+  if (caller.customer !== undefined && named !== caller.customer)
+    throw forbidden(`${path}: this key submits for ${JSON.stringify(caller.customer)} alone`);
+  return named;
+}
+
+/** Refuses more attempts than a customer's key may ask for. */
+export function refuseManyAttempts(
+  caller: Caller,
+  maxAttempts: number | undefined,
+  path = "maxAttempts",
+): void {
+  if (caller.customer === undefined || maxAttempts === undefined || maxAttempts <= maxCustomerAttempts)
+    return;
+  const expected = `a whole number from 1 to ${maxCustomerAttempts}, the maximum for a customer's key`;
+  throw new InvalidRequest([{ path, message: expectation(expected, maxAttempts) }]);
+}

@@ -1,0 +1,101 @@
+import type {
+  CheckBody,
+  DocumentBody,
+  EventBody,
+  ExplanationBody,
+  FailuresBody,
+  LifeEventBody,
+} from "../../client/wire.ts";
+import type { Document } from "../../engine/document.ts";
+import type { CustomerCheck } from "../../engine/engine.ts";
+import type { LifeEvent, QueueEvent } from "../../engine/event.ts";
+import type { Wording } from "../../i18n/explain.ts";
+import type { Explanation } from "../../queue/insight/explanation.ts";
+import type { Failures } from "../../queue/insight/failures.ts";
+import { type Caller, maySeeInside } from "../access/caller.ts";
+import { publicExplanation, publicFacts } from "./public-facts.ts";
+
+/** A document as its caller may see it over the wire, its fields always in the same order. */
+export function documentBody(document: Document, caller: Caller): DocumentBody {
+  const body = fullDocumentBody(document);
+  return maySeeInside(caller) ? body : publicFacts(body);
+}
+
+function fullDocumentBody(document: Document): DocumentBody {
+  return {
+    id: document.id,
+    customer: document.customer,
+    name: document.name,
+    type: document.type,
+    metadata: document.metadata,
+    content: document.content,
+    trace: document.trace,
+    cost: document.cost,
+    key: document.key,
+    state: document.state,
+    priority: document.priority,
+    count: document.count,
+    turn: document.turn,
+    attempts: document.attempts,
+    maxAttempts: document.maxAttempts,
+    isLong: document.isLong,
+    progress: document.progress,
+    worker: document.worker,
+    result: document.result,
+    partial: document.partial,
+    error: document.error,
+    submittedAt: timeText(document.submittedAt),
+    startAt: timeText(document.startAt),
+    dueAt: timeText(document.dueAt),
+    waitingSince: timeText(document.waitingSince),
+    startedAt: timeText(document.startedAt),
+    finishedAt: timeText(document.finishedAt),
+  };
+}
+
+/** An explanation as its caller may see it over the wire. */
+export function explanationBody(full: Explanation, wording: Wording, caller: Caller): ExplanationBody {
+  const explanation = maySeeInside(caller) ? full : publicExplanation(full, wording);
+  const { at, document, expectedStart, next, ...facts } = explanation;
+  return {
+    language: wording.language,
+    at: timeText(at),
+    ...facts,
+    document: fullDocumentBody(document),
+    expectedStart: expectedStart && {
+      ...expectedStart,
+      p50At: timeText(expectedStart.p50At),
+      p90At: timeText(expectedStart.p90At),
+    },
+    next: { ...next, resetsAt: timeText(next.resetsAt ?? null) },
+  };
+}
+
+/** An event as its caller may see it over the wire. */
+export function eventBody(event: QueueEvent, caller: Caller): EventBody {
+  const due = "dueAt" in event ? { dueAt: timeText(event.dueAt) } : {};
+  const shown = maySeeInside(caller) ? event : publicFacts(event);
+  return { ...shown, ...due, at: timeText(event.at) };
+}
+
+/** An event in a document's life, as the caller may see it over the wire. */
+export function lifeEventBody(event: LifeEvent, caller: Caller): LifeEventBody {
+  const due = "dueAt" in event && event.dueAt !== undefined ? { dueAt: timeText(event.dueAt) } : {};
+  const shown = maySeeInside(caller) ? event : publicFacts(event);
+  return { ...shown, ...due, at: timeText(event.at) };
+}
+
+/** A check as it goes over the wire. */
+export function checkBody(check: CustomerCheck): CheckBody {
+  return { ...check, at: timeText(check.at) };
+}
+
+/** Groups of failures as they go over the wire, for callers who may see all documents. */
+export function failuresBody({ items, isExact }: Failures): FailuresBody {
+  return { items: items.map((group) => ({ ...group, latest: fullDocumentBody(group.latest) })), isExact };
+}
+
+/** A time as in RFC 3339. */
+export function timeText<Time extends number | null>(time: Time): string | Extract<Time, null> {
+  return (time === null ? null : new Date(time).toISOString()) as string | Extract<Time, null>;
+}

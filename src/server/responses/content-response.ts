@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { ContentRange, KeptPart } from "../../engine/content-store.ts";
+import type { Document } from "../../engine/document.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Queue } from "../../queue/queue.ts";
+import { type Download, downloadResponse } from "./download.ts";
+import { Refusal } from "./problem.ts";
+
+/** The answer with a document's content, or a range of it, as a download. */
+export async function contentResponse(queue: Queue, document: Document, asked: Headers): Promise<Response> {
+  const { id, name, type, content } = document;
+  const response =
+    content &&
+    (await downloadResponse(
+      {
+        name,
+        type: downloadTypeOf(type),
+        size: content.size,
+        version: content.sha256,
+        read: (range) => queue.content(id, range),
+      },
+      asked,
+    ));
+  if (response) return response;
+  throw new FairlaneError("not-found", `the document ${JSON.stringify(id)} has no content`);
+}
+
+// A page could load these as its own script or style; browsers refuse to with any other type.
+const activeType = /(?:java|ecma|j|live)script|\/css$|\/wasm$/i;
+
+function downloadTypeOf(type: string | null): string {
+  const isPlain = type !== null && /^[\w.+-]+\/[\w.+-]+$/.test(type);
+  return isPlain && !activeType.test(type) ? type : "application/octet-stream";
+}
+
+const keptKinds = {
+  text: { ending: "txt", type: "text/plain; charset=utf-8", called: "text" },
+  markdown: { ending: "md", type: "text/markdown; charset=utf-8", called: "Markdown" },
+} as const;
+
+/** The answer with the text or the Markdown that was kept of a document that is done, or a range of it, as a download. */
+export async function keptResponse(
+  queue: Queue,
+  document: Document,
+  { part, asked }: { part: KeptPart; asked: Headers },
+): Promise<Response> {
+  refuseUnfinished(document);
+  const { ending, type, called } = keptKinds[part];
+  const found = (await queue.kept(document.id)).find((kept) => kept.part === part);
+  const name = `${document.name}.${ending}`;
+  const response = found && (await downloadResponse({ ...found, name, type }, asked));
+  if (response) return response;
+  throw new FairlaneError(
+    "not-found",
+    `no ${called} was kept of the document ${JSON.stringify(document.id)}`,
+  );
+}
+
+/** The answer with the result of a document that is done, as JSON, or a range of it, as a download. */
+export async function resultResponse(document: Document, asked: Headers): Promise<Response> {
+  refuseUnfinished(document);
+  const response = await downloadResponse(resultDownload(document), asked);
+  return response as Response;
+}
+
+function resultDownload({ name, result }: Document): Download {
+  const bytes = new TextEncoder().encode(JSON.stringify(result));
+  const read = async (range: ContentRange | undefined) =>
+    new Blob([range ? bytes.subarray(range.start, range.end + 1) : bytes]).stream();
+  const version = createHash("sha256").update(bytes).digest("hex");
+  return { name: `${name}.json`, type: "application/json", size: bytes.length, version, read };
+}
+
+function refuseUnfinished({ id, state }: Document): void {
+  if (state !== "done")
+    throw new Refusal(
+      "not-done",
+      `expected a document that is done, got ${JSON.stringify(id)}, which is ${state}`,
+    );
+}

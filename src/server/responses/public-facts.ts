@@ -1,0 +1,54 @@
+import type { DocumentError } from "../../engine/document.ts";
+import { type ErrorCode, errorCodes } from "../../errors/fairlane-error.ts";
+import { explainInWords, type Wording } from "../../i18n/explain.ts";
+import type { Explanation } from "../../queue/insight/explanation.ts";
+
+/** Facts of a document or an event, some of which are about the server rather than about the document. */
+interface MixedFacts {
+  readonly worker?: string | null | undefined;
+  readonly turn?: number | null | undefined;
+  readonly error?: DocumentError | null | undefined;
+}
+
+/**
+ * The same facts for customers. A worker's name is that of a machine and a process, and turns count what others have
+ * started, so both are null.
+ */
+export function publicFacts<Facts extends object>(facts: Facts & MixedFacts): Facts {
+  return {
+    ...facts,
+    ...("worker" in facts && { worker: null }),
+    ...("turn" in facts && { turn: null }),
+    ...(facts.error && { error: publicError(facts.error) }),
+  };
+}
+
+/** The same explanation for customers: its sentences quote the public message of an error. */
+export function publicExplanation(explanation: Explanation, wording: Wording): Explanation {
+  const facts = { ...explanation, document: publicFacts(explanation.document) };
+  return { ...facts, text: explainInWords(facts, wording) };
+}
+
+/**
+ * The same error for customers: without its stack, and without messages that may name files and hosts of the server. What a
+ * processor says in words of its own stays: customers are meant to read it.
+ */
+function publicError({ name, message, code }: DocumentError): DocumentError {
+  if (code === undefined) return { name, message };
+  return { name, message: publicMessage(code) ?? message, code };
+}
+
+/** The sentence for customers in place of a message that may name files or hosts of the server; undefined for all others. */
+export function publicMessage(code: string): string | undefined {
+  if (isStoreCode(code)) return errorCodes[code];
+  return isSystemCode(code) ? `the processor failed with the error ${code}` : undefined;
+}
+
+function isStoreCode(code: string): code is ErrorCode {
+  return code.startsWith("store-") && Object.hasOwn(errorCodes, code);
+}
+
+// Nobody can list the codes of Node, packages, databases and commands: ENOENT, UND_ERR_SOCKET, 28P01, 127. None is in kebab case.
+function isSystemCode(code: string): boolean {
+  return !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code);
+}

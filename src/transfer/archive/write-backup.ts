@@ -1,0 +1,137 @@
+import { createReadStream, statSync } from "node:fs";
+import { openPart } from "../../content/open-part.ts";
+import { keptParts, type Part } from "../../engine/content-store.ts";
+import {
+  type ExportedDocument,
+  noRecords,
+  type StoreCounts,
+  type StorePage,
+  type WholeCounts,
+} from "../../engine/store-records.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import {
+  backupFormat,
+  databaseEntry,
+  factsEntry,
+  filesPerSums,
+  partEntry,
+  sumLine,
+  sumsEntry,
+  sumsEntryOf,
+} from "./entry-names.ts";
+import { TarWriter } from "./tar-writer.ts";
+
+/** What is backed up: a snapshot of a database that nobody else uses, and the folder of the store's contents, which are held. */
+export interface BackupSource {
+  readonly database: string;
+  readonly pages: AsyncIterable<StorePage>;
+  readonly folder: string;
+  readonly takenAt: number;
+}
+
+/** Writes a backup to a new file: on disk, and whole, once the promise is fulfilled. */
+export async function writeBackup(
+  path: string,
+  source: BackupSource,
+  onProgress: (share: number) => void,
+): Promise<WholeCounts> {
+  const tar = await TarWriter.create(path, source.takenAt);
+  try {
+    const counts = await new Backup(tar, source, onProgress).write();
+    await tar.finish();
+    return counts;
+  } finally {
+    await tar.close();
+  }
+}
+
+class Backup {
+  readonly #tar: TarWriter;
+  readonly #source: BackupSource;
+  readonly #tell: (share: number) => void;
+  #sums: string[] = [];
+  #sumsFiles = 0;
+  #kept = 0;
+
+  constructor(tar: TarWriter, source: BackupSource, tell: (share: number) => void) {
+    this.#tar = tar;
+    this.#source = source;
+    this.#tell = tell;
+  }
+
+  async write(): Promise<WholeCounts> {
+    const { database, takenAt } = this.#source;
+    const facts = { format: backupFormat, takenAt: new Date(takenAt).toISOString() };
+    await this.#addText(factsEntry, `${JSON.stringify(facts)}\n`);
+    await this.#add(databaseEntry, statSync(database).size, createReadStream(database));
+    await this.#addSums(sumsEntryOf(++this.#sumsFiles));
+    const totals = await this.#addContents();
+    await this.#addSums(sumsEntry);
+    return { ...totals, kept: this.#kept };
+  }
+
+  async #addContents(): Promise<StoreCounts> {
+    let totals: StoreCounts = noRecords;
+    let passed = 0;
+    for await (const { part, records } of this.#source.pages) {
+      if (part === "queue") for (const record of records) ({ totals, shortParts: this.#kept } = record);
+      if (part === "turns") break;
+      if (part !== "documents") continue;
+      for (const document of records) {
+        await this.#addParts(document);
+        this.#tell(++passed / totals.documents);
+      }
+    }
+    return totals;
+  }
+
+  async #addParts({ id, content, lease }: ExportedDocument): Promise<void> {
+    if (content !== null) {
+      const sha256 = await this.#addPart(id, "content");
+      if (sha256 !== JSON.parse(content).sha256) throw lostError(id, sha256 ? "not what it was" : "missing");
+    }
+    // Nothing was kept of a document that nobody ever claimed.
+    if (lease === 0) return;
+    for (const part of keptParts) if (await this.#addPart(id, part)) this.#kept++;
+  }
+
+  async #addPart(id: string, part: Part): Promise<string | undefined> {
+    const opened = await openPart(this.#source.folder, id, part);
+    if (!opened) return undefined;
+    try {
+      return await this.#add(partEntry(id, part), opened.size, opened.bytes);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  async #add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const sha256 = await this.#tar.add(name, size, bytes);
+    if (sha256 === undefined)
+      throw new FairlaneError("store-failed", `${name} changed while it was read; repeat the backup`);
+    this.#sums.push(sumLine(sha256, name));
+    if (this.#sums.length === filesPerSums) await this.#addSums(sumsEntryOf(++this.#sumsFiles));
+    return sha256;
+  }
+
+  async #addSums(name: string): Promise<void> {
+    const text = this.#sums.join("");
+    this.#sums = [];
+    await this.#tar.add(name, Buffer.byteLength(text), inOnePiece(text));
+  }
+
+  async #addText(name: string, text: string): Promise<void> {
+    await this.#add(name, Buffer.byteLength(text), inOnePiece(text));
+  }
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+function lostError(id: string, what: string): FairlaneError {
+  return new FairlaneError(
+    "store-failed",
+    `the content of document ${id} is ${what}, so it cannot be backed up; remove that document, or bring its content back`,
+  );
+}

@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type OptionTable, readOptions } from "../config/options.ts";
+import { syncFolder } from "../content/durable-files.ts";
+import { fileError } from "../content/file-errors.ts";
+import { holdContents } from "../content/hold.ts";
+import { contentFolderOf, openEngine } from "../content/open-store.ts";
+import type { WholeCounts } from "../engine/store-records.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { systemClock } from "../runtime/clock.ts";
+import { writeBackup } from "./archive/write-backup.ts";
+
+/** How far a backup has come: what is written or read, and how much of that, from 0 to 1. */
+export interface BackupProgress {
+  readonly part: "database" | "contents";
+  readonly share: number;
+}
+
+export interface BackupOptions {
+  /**
+   * Called repeatedly. If it throws, the backup or the restore is rejected with that error and nothing is left of it. A copy of the
+   * database that has begun is finished first.
+   */
+  readonly onProgress?: (progress: BackupProgress) => void;
+}
+
+/** Every option of a backup. */
+export const backupOptionTable: OptionTable<BackupOptions> = {
+  onProgress: {
+    default: () => {},
+    expected: "a function",
+    accepts: (value) => typeof value === "function",
+    meaning: "Told how far it has come, as `{ part, share }`; what it throws ends it.",
+  },
+};
+
+/**
+ * Writes all that a store on SQLite holds, as of a moment within the call, into one new file, while others go on using the
+ * store. The file is whole and on disk once the promise is fulfilled; if it is rejected there is none.
+ */
+export async function backupStore(
+  from: string,
+  file: string,
+  options: BackupOptions = {},
+): Promise<WholeCounts> {
+  const { onProgress } = readOptions("backupStore", options, backupOptionTable);
+  expectFile("from", from);
+  const path = resolve(file);
+  refuseExisting(path);
+  const engine = await openEngine(from, { mustExist: true });
+  try {
+    const { url } = engine.address;
+    // Before the snapshot: whoever removes one of its documents from now on leaves the contents.
+    const release = await holdContents(contentFolderOf(url));
+    try {
+      return await writeInto(path, url, onProgress);
+    } finally {
+      await release();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Refuses every store but a SQLite file. */
+export function expectFile(what: string, url: string): void {
+  if (/^postgres(ql)?:/.test(url))
+    throw new FairlaneError(
+      "unsupported",
+      "a queue on PostgreSQL is backed up and restored with pg_dump and pg_restore; docs/operations.md tells how",
+    );
+  if (!/^sqlite:./.test(url)) throw unexpected(what, '"sqlite:PATH"', url);
+}
+
+async function writeInto(
+  path: string,
+  url: string,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<WholeCounts> {
+  const folder = await makeWorkspace(path);
+  try {
+    const [database, archive] = [join(folder, "fairlane.db"), join(folder, "backup.tar")];
+    const counts = await writeArchive(archive, { database, url }, onProgress);
+    refuseExisting(path);
+    await rename(archive, path);
+    await syncFolder(dirname(path));
+    return counts;
+  } catch (error) {
+    throw fileError(error, dirname(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder beside a file or a store that is not there yet: what is in it can take that place in one step. */
+export async function makeWorkspace(path: string): Promise<string> {
+  try {
+    return await mkdtemp(`${path}.part-`);
+  } catch (cause) {
+    throw new FairlaneError("store-missing", `nothing can be written to ${dirname(path)}; check the path`, {
+      cause,
+    });
+  }
+}
+
+async function writeArchive(
+  archive: string,
+  { database, url }: { database: string; url: string },
+  onProgress: (progress: BackupProgress) => void,
+): Promise<WholeCounts> {
+  const { expectIntact, writeSnapshot } = await import("../engines/sqlite/transfer/snapshot.ts");
+  const takenAt = systemClock.now();
+  const tellOfDatabase = (share: number) => onProgress({ part: "database", share });
+  await writeSnapshot(url.slice("sqlite:".length), database, { onProgress: tellOfDatabase });
+  tellOfDatabase(1);
+  // A damaged store must not take the place of the last backup that was none.
+  expectIntact(database);
+  const snapshot = await openEngine(`sqlite:${database}`, { mustExist: true });
+  try {
+    const source = { database, pages: snapshot.exportPages(), folder: contentFolderOf(url), takenAt };
+    return await writeBackup(archive, source, (share) => onProgress({ part: "contents", share }));
+  } finally {
+    await snapshot.close();
+  }
+}
+
+function refuseExisting(path: string): void {
+  if (existsSync(path))
+    throw new FairlaneError("store-not-empty", `${path} is there already; give another name`);
+}

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { readOptions } from "../config/options.ts";
+import { makeFolder, syncFolder, writeThrough } from "../content/durable-files.ts";
+import { openFileContentStore } from "../content/file-content-store.ts";
+import { fileError, isMissing } from "../content/file-errors.ts";
+import { MeasuredContent } from "../content/measured-content.ts";
+import { openEngine } from "../content/open-store.ts";
+import type { ContentStore } from "../engine/content-store.ts";
+import type { StorePage } from "../engine/store-records.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { type BackupTarget, type RestoredCounts, readBackup } from "./archive/read-backup.ts";
+import {
+  type BackupOptions,
+  type BackupProgress,
+  backupOptionTable,
+  expectFile,
+  makeWorkspace,
+} from "./backup-store.ts";
+
+/**
+ * Makes a store on SQLite from a backup, where there is none yet. All of the backup is checked on the way; what is damaged
+ * is refused with `backup-damaged`, and nothing is left then. Answers how many records of each kind there are.
+ */
+export async function restoreStore(
+  file: string,
+  to: string,
+  options: BackupOptions = {},
+): Promise<RestoredCounts> {
+  const { onProgress } = readOptions("restoreStore", options, backupOptionTable);
+  expectFile("to", to);
+  refuseMissing(file);
+  const path = resolve(to.slice("sqlite:".length));
+  refuseStore(path);
+  await makeFolder(dirname(path));
+  const folder = await makeWorkspace(path);
+  const database = join(folder, "fairlane.db");
+  const contents = openFileContentStore(contentsOf(database));
+  try {
+    const counts = await readInto(file, { database, contents }, onProgress);
+    refuseStore(path);
+    await moveStore(database, path);
+    return counts;
+  } catch (error) {
+    throw fileError(error, dirname(path));
+  } finally {
+    await contents.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Checks all of a backup without restoring it, with room for its database in the folder for temporary files. */
+export async function verifyBackup(file: string, options: BackupOptions = {}): Promise<RestoredCounts> {
+  const { onProgress } = readOptions("verifyBackup", options, backupOptionTable);
+  refuseMissing(file);
+  const folder = await mkdtemp(join(tmpdir(), "fairlane-verify-"));
+  try {
+    return await readInto(file, { database: join(folder, "fairlane.db"), contents: forgetting }, onProgress);
+  } catch (error) {
+    throw fileError(error, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const forgetting: Pick<ContentStore, "write"> = {
+  async write(_, bytes, options) {
+    const measured = new MeasuredContent(bytes, options);
+    for await (const _chunk of measured);
+    return measured.facts;
+  },
+};
+
+function readInto(
+  file: string,
+  { database, contents }: { database: string; contents: Pick<ContentStore, "write"> },
+  onProgress: (progress: BackupProgress) => void,
+): Promise<RestoredCounts> {
+  const target: BackupTarget = {
+    takeDatabase: (bytes) => {
+      onProgress({ part: "database", share: 0 });
+      return writeThrough(database, bytes);
+    },
+    pages: () => openPages(database),
+    contents,
+  };
+  return readBackup(file, target, (share) => onProgress({ part: "contents", share }));
+}
+
+async function* openPages(database: string): AsyncGenerator<StorePage> {
+  const { expectIntact } = await import("../engines/sqlite/transfer/snapshot.ts");
+  expectIntact(database);
+  const engine = await openEngine(`sqlite:${database}`, { mustExist: true });
+  try {
+    yield* engine.exportPages();
+  } finally {
+    await engine.close();
+  }
+}
+
+// The database last: where there is one, all of its contents are there.
+async function moveStore(database: string, path: string): Promise<void> {
+  try {
+    await rename(contentsOf(database), contentsOf(path));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  await syncFolder(dirname(path));
+  await rename(database, path);
+  await syncFolder(dirname(path));
+}
+
+function contentsOf(path: string): string {
+  return `${path}.content`;
+}
+
+function refuseMissing(file: string): void {
+  if (!existsSync(file)) throw new FairlaneError("store-missing", `there is no ${file}; check the path`);
+}
+
+// Also what a lost database left: its log would be taken for that of the new one.
+function refuseStore(path: string): void {
+  const found = [path, `${path}-wal`, `${path}-shm`, contentsOf(path)].find((name) => existsSync(name));
+  if (found !== undefined)
+    throw new FairlaneError(
+      "store-not-empty",
+      `${found} is there already; move it away, or restore elsewhere`,
+    );
+}

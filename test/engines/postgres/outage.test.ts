@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { after, type TestContext, test } from "node:test";
+import { openEngine } from "../../../src/content/open-store.ts";
+import { type Document, openQueue, type Queue, type QueueEvent } from "../../../src/index.ts";
+import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
+import { waitForEvent, waitForEvents } from "../../support/queues.ts";
+import { scale } from "../../support/scale.ts";
+import { allEvents, Traffic } from "../../support/traffic.ts";
+
+const kills = scale(2, 50);
+const timeout = scale(120_000, 1_800_000);
+
+const server = await startPostgres({ fsync: false });
+after(() => server.remove());
+
+test("postgres: whatever the server's death interrupts is done once, counted once and told once, and all go on", {
+  timeout,
+}, async (t) => {
+  const url = await newDatabase(server);
+  const queue = await open(t, url);
+  const followed = follow(queue);
+  const traffic = new Traffic(t, url, { customers: ["north", "south"], submitters: 3, workers: 3 });
+  await traffic.goesOn(5);
+  for (let kill = 1; kill <= kills; kill++) {
+    await server.kill();
+    await server.start();
+    await traffic.goesOn(Math.ceil(Math.random() * 10));
+  }
+  await traffic.finish();
+  await traffic.expectEachStoredOnce(queue);
+  await traffic.expectEachDoneOnce(queue);
+  const events = await allEvents(queue);
+  assert.deepEqual((await followed).slice(0, events.length), events, "no event was missed or told twice");
+  t.diagnostic(`${kills} kills, ${traffic.acknowledged().size} documents`);
+});
+
+test("postgres: a worker that starts while the server is down works, keeps leases and rescues once it is back", {
+  timeout,
+}, async (t) => {
+  const url = await newDatabase(server);
+  const queue = await open(t, url);
+  const left = await leaveBehind(queue, url);
+  await server.stop();
+  const mayEnd = Promise.withResolvers<void>();
+  const code = await new Promise<string>((resolve) => {
+    const processor = ({ id }: Document) => (id === left ? undefined : mayEnd.promise);
+    queue.work(processor, { concurrency: 3, leaseMs: 3000, onError: whenThreadWaits(resolve) });
+  });
+  assert.equal(code, "store-unreachable");
+  await server.start();
+  const { id } = await untilReached(() => queue.submit({ customer: "a" }));
+  await waitForEvent(queue, (event) => event.kind === "done" && event.document === left);
+  await waitForEvent(queue, (event) => event.kind === "started" && event.document === id);
+  // It is due when the lease would have run out without the thread.
+  await queue.submit({ customer: "b", startAt: Date.now() + 5000 });
+  await waitForEvents(queue, "entered", 1);
+  mayEnd.resolve();
+  await waitForEvents(queue, "done", 3);
+  const attempts = [await queue.document(left), await queue.document(id)].map((found) => found?.attempts);
+  assert.deepEqual(attempts, [2, 1]);
+});
+
+test("postgres: a worker whose thread waits for the server can be stopped", { timeout }, async (t) => {
+  const queue = await open(t, await newDatabase(server));
+  await server.stop();
+  const waits = Promise.withResolvers<string>();
+  const worker = queue.work(() => {}, { onError: whenThreadWaits(waits.resolve) });
+  await waits.promise;
+  await worker.stop();
+  await server.start();
+});
+
+test("postgres: who begins to follow while the server is down hears what happens once it is back", {
+  timeout,
+}, async (t) => {
+  const url = await newDatabase(server);
+  const queue = await open(t, url);
+  await queue.submit({ customer: "a", name: "before" });
+  await server.stop();
+  const events = queue.events()[Symbol.asyncIterator]();
+  const first = events.next();
+  await assert.rejects(queue.stats(), { code: "store-unreachable" });
+  await server.start();
+  // It follows from the moment at which it reaches the server.
+  const isHeard = first.then(() => true);
+  while (
+    !(await Promise.race([isHeard, untilReached(() => queue.submit({ customer: "b" })).then(() => false)]))
+  );
+  const { value } = await first;
+  assert.deepEqual([value?.kind, value?.kind === "submitted" && value.customer], ["submitted", "b"]);
+  await events.return?.();
+});
+
+async function open(t: TestContext, url: string): Promise<Queue> {
+  const queue = await openQueue(url);
+  t.after(() => queue.close({ timeoutMs: 0 }));
+  return queue;
+}
+
+/** Claims a document as a worker that is never heard of again; answers its id. */
+async function leaveBehind(queue: Queue, url: string): Promise<string> {
+  const { id } = await queue.submit({ customer: "left" });
+  const engine = await openEngine(url);
+  await engine.claim({ worker: "dead", leaseMs: 100, now: Date.now(), ordinarySlots: 1 });
+  await engine.close();
+  return id;
+}
+
+/** Tells the code with which the thread that keeps leases could not open the store. */
+function whenThreadWaits(tell: (code: string) => void): (error: unknown) => void {
+  return (error) => {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (message.startsWith("leases cannot be kept yet")) tell(code);
+  };
+}
+
+/** Follows all events until the last one that the test makes. */
+async function follow(queue: Queue): Promise<QueueEvent[]> {
+  const followed = [];
+  for await (const event of queue.events({ since: "start" })) {
+    followed.push(event);
+    if (event.kind === "plan-set" && event.plan === "end of events") break;
+  }
+  return followed;
+}
+
+/** Repeats a call while the store cannot be reached, as the error says. */
+async function untilReached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if ((error as { code?: string }).code !== "store-unreachable") throw error;
+    }
+  }
+}

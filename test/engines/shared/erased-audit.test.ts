@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { ExportedAuditEntry } from "../../../src/engine/store-records.ts";
+import { withoutCustomer } from "../../../src/engines/shared/erased-audit.ts";
+
+const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"] };
+
+function entry(change: Partial<ExportedAuditEntry>): ExportedAuditEntry {
+  const usual = { id: "1", at: 0, actor: "k1", actorName: "operator", action: "steerDocuments" } as const;
+  return { ...usual, kind: "document", subject: null, facts: "{}", outcome: "done", ...change };
+}
+
+describe("erasing a customer from the audit", () => {
+  it("rewrites no entry that stays the same", () => {
+    const kept = [
+      entry({ facts: '{"filter":{"state":"failed"}}' }),
+      entry({ facts: '{"filter":{"customer":"other","name":"a letter"}}' }),
+      entry({ facts: '{"filter":{"name":"(erased)"}}' }),
+      entry({ kind: "plan", subject: "acme", facts: '{"name":"acme"}' }),
+      entry({ kind: "customer", subject: "other", facts: '{"plan":"acme"}' }),
+    ];
+    assert.deepEqual(withoutCustomer(kept, erased), []);
+  });
+
+  it("rewrites the entries by the customer, about it, and with text of its documents", () => {
+    const about = entry({ kind: "customer", subject: "acme" });
+    const by = entry({ actor: "acmekey", actorName: "acme's key" });
+    const filtered = entry({ facts: '{"filter":{"name":"a letter"}}' });
+    assert.deepEqual(withoutCustomer([about, by, filtered], erased), [
+      { ...about, subject: "erased-1" },
+      { ...by, actor: "erased-1", actorName: "erased-1" },
+      { ...filtered, facts: '{"filter":{"name":"(erased)"}}' },
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { it } from "node:test";
+import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
+import { openDatabase } from "../../../src/engines/sqlite/database/database.ts";
+
+const statements = readSqlFiles(new URL("../../../src/engines/sqlite/sql/", import.meta.url));
+const plans = readPlans();
+
+// These read all of something small, or what nobody asks for often, or end at the first row.
+const scans = new Map([
+  ["checks", "SCAN checked"],
+  ["count-customers", "SCAN customers"],
+  ["count-customers-on-plan", "SCAN customers"],
+  ["delete-plan", "SCAN customers"],
+  ["export-queue", "SCAN events"],
+  ["gate-limited", "SCAN customers"],
+  ["gate-plan", "SCAN customers"],
+  ["has-gates", "SCAN gates"],
+  ["is-empty", "SCAN events"],
+  ["unsettled-gates", "SCAN gates"],
+]);
+const smallTables = [
+  "SCAN queue",
+  "SCAN tallies",
+  "SCAN plans",
+  "SCAN workers",
+  "SCAN CONSTANT ROW",
+  "SCAN (subquery-1)",
+  "SCAN json_each VIRTUAL TABLE INDEX 1:",
+];
+
+it("sqlite: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
+  const found = [...plans].flatMap(([name, steps]) =>
+    steps
+      .filter((step) => step.startsWith("SCAN") && !step.includes("USING") && !smallTables.includes(step))
+      .map((step) => [name, step]),
+  );
+  assert.deepEqual(new Map(found as [string, string][]), scans);
+});
+
+it("sqlite: claims, heads, ages and places are read from their index alone, without sorting", () => {
+  const expected = {
+    "next-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "next-allowed-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "waiting-customers": "SEARCH documents USING INDEX documents_in_line (priority<?)",
+    "head-document": "SEARCH documents USING INDEX documents_in_line (priority=?)",
+    head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
+    "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
+    ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((priority,turn)<(?,?))",
+    lane: "SEARCH documents USING INDEX documents_in_line (priority=?)",
+  };
+  for (const [name, step] of Object.entries(expected)) {
+    assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);
+    assert.ok(!plans.get(name)?.some((other) => other.includes("TEMP B-TREE")), name);
+  }
+});
+
+it("sqlite: which long documents may start is read from an index of their own", () => {
+  const step = "SEARCH documents USING COVERING INDEX documents_long_in_line (priority<?)";
+  assert.ok(
+    plans.get("next-allowed-documents")?.includes(step),
+    plans.get("next-allowed-documents")?.join("; "),
+  );
+});
+
+it("sqlite: each list and count uses the index that was made for it", () => {
+  const expected = {
+    documents: ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    "documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "documents-waiting-of-customer": [
+      "SEARCH documents USING INTEGER PRIMARY KEY (rowid=?)",
+      "COVERING INDEX documents_waiting_of_customer (customer=?)",
+    ],
+    "documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "documents-aside-of-customer": [
+      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
+    "documents-running": ["documents_leased"],
+    "documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "documents-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "count-documents": ["INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    "count-documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "count-documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
+    "count-documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "count-documents-aside-of-customer": [
+      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
+    "count-documents-running": ["documents_leased"],
+    "count-documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "count-documents-partial-of-customer": [
+      "documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)",
+    ],
+    "floor-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "floor-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "floor-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "floor-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "floor-aside-of-customer": [
+      "COVERING INDEX documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    ],
+    "floor-waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
+    "waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
+    "sequence-before": ["INTEGER PRIMARY KEY (rowid<?)"],
+    "submitted-from": ["INTEGER PRIMARY KEY (rowid>?)"],
+    customer: [
+      "documents_waiting_of_customer",
+      "documents_leased",
+      "documents_aside_of_customer (customer=? AND state=?)",
+    ],
+    "hold-waiting": ["documents_waiting_of_customer (customer=?)"],
+    "release-held": ["documents_aside_of_customer (customer=? AND state=?)"],
+    "export-customers": ["customers USING PRIMARY KEY (name>?)"],
+    "pending-between": [
+      "COVERING INDEX documents_waiting_of_customer (customer>? AND customer<?)",
+      "COVERING INDEX documents_aside_of_customer (customer>? AND customer<?)",
+    ],
+    "running-by-customer": ["documents_leased"],
+    checks: ["documents_of_customer (customer=?)"],
+    detours: ["events_of_detours (document=?)"],
+    "waits-of-customer": ["documents_started_of_customer"],
+    "latest-finished": ["documents_finished"],
+    "running-now": ["documents_leased"],
+    "measure-minute": [
+      "COVERING INDEX sqlite_autoindex_documents_1 (id>? AND id<?)",
+      "COVERING INDEX documents_finished (finished_at>? AND finished_at<?)",
+      "COVERING INDEX documents_not_done (state=? AND finished_at>? AND finished_at<?)",
+    ],
+    "sample-finished": ["documents_finished (finished_at>? AND finished_at<?)"],
+    minutes: ["INTEGER PRIMARY KEY (rowid>?)"],
+    "due-documents": ["documents_due"],
+    "lost-leases": ["documents_leased"],
+    "delete-finished": ["documents_finished"],
+    keys: ["keys_by_age"],
+    "delete-keys-of-customer": ["keys_of_customer (customer=?)"],
+    audit: ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
+    "audit-floor": ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
+    "audit-of-actor": ["SEARCH audit USING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
+    "audit-floor-of-actor": ["COVERING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
+    "audit-of-subject": ["SEARCH audit USING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
+    "audit-floor-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
+    "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
+    "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "next-held": ["SEARCH documents USING INDEX documents_held (customer=?"],
+    "release-unchecked": ["documents_held (customer=? AND held_priority=?)"],
+    "last-waiting": ["documents_waiting_of_customer (customer=?)"],
+    "hold-last": ["documents_waiting_of_customer (customer=?)"],
+    "mend-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "in-line-and-running": ["documents_waiting_of_customer (customer=?)", "documents_leased"],
+    "pending-of-customer": [
+      "documents_waiting_of_customer (customer=?)",
+      "documents_leased",
+      "documents_aside_of_customer (customer=? AND state=?)",
+    ],
+    "leave-seats": ["seats USING PRIMARY KEY (customer=?)", "INTEGER PRIMARY KEY (rowid=?)"],
+  };
+  for (const [name, parts] of Object.entries(expected)) {
+    for (const part of parts)
+      assert.ok(plans.get(name)?.join("; ").includes(part), `${name}: ${plans.get(name)?.join("; ")}`);
+  }
+});
+
+it("sqlite: every statement has a header, names its parameters in it or beside it, and is used", () => {
+  const folder = new URL("../../../src/", import.meta.url);
+  const code = (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(new URL(name, folder), "utf8"))
+    .join("\n");
+  for (const [name, text] of statements) {
+    assert.match(text, /^-- .+\n/, name);
+    assert.ok(code.includes(`"${name}"`), `${name}.sql is not used`);
+  }
+});
+
+it("sqlite: nothing is sorted for a list but what runs, and the numbers of what waits of a customer", () => {
+  const sorted = [...plans].filter(
+    ([name, steps]) =>
+      /^(count-)?(documents|floor|keys|audit)/.test(name) &&
+      steps.some((step) => step.includes("TEMP B-TREE")),
+  );
+  assert.deepEqual(
+    sorted.map(([name]) => name),
+    ["documents-running", "floor-waiting-of-customer"],
+  );
+});
+
+function readPlans(): Map<string, string[]> {
+  const { database, close } = openDatabase("memory:");
+  const planOf = (text: string) =>
+    database.prepare(`explain query plan ${text}`).all() as unknown as { detail: string }[];
+  const found = [...statements].map(
+    ([name, text]) => [name, planOf(text).map(({ detail }) => detail)] as const,
+  );
+  close();
+  return new Map(found);
+}

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { it } from "node:test";
+import { openEngine } from "../../../src/engines/sqlite/sqlite-engine.ts";
+import { testAccess } from "../../engine/access.ts";
+import { claimRequest, flood, testConformance } from "../../engine/conformance.ts";
+import { testContents } from "../../engine/contents.ts";
+import { testDecisions } from "../../engine/decisions.ts";
+import { testInsight } from "../../engine/insight.ts";
+import { testLimits } from "../../engine/limits.ts";
+import { testLists } from "../../engine/lists.ts";
+import { testLongDocuments } from "../../engine/long-documents.ts";
+import { testOverview } from "../../engine/overview.ts";
+import { testPartial } from "../../engine/partial.ts";
+import { testRetries } from "../../engine/retries.ts";
+
+testConformance("sqlite", () => openEngine("memory:"));
+testLists("sqlite", () => openEngine("memory:"));
+testPartial("sqlite", () => openEngine("memory:"));
+testAccess("sqlite", () => openEngine("memory:"));
+testLimits("sqlite", () => openEngine("memory:"));
+testLongDocuments("sqlite", () => openEngine("memory:"));
+testOverview("sqlite", () => openEngine("memory:"));
+testInsight("sqlite", () => openEngine("memory:"));
+testContents("sqlite", () => openEngine("memory:"));
+testDecisions("sqlite", () => openEngine("memory:"));
+testRetries("sqlite", () => openEngine("memory:"));
+
+it("sqlite: a store in memory is gone when it is closed", async () => {
+  const engine = await openEngine("memory:");
+  const path = engine.address.url.slice("sqlite:".length);
+  assert.ok(existsSync(path));
+  await engine.close();
+  assert.ok(!existsSync(path));
+});
+
+it("sqlite: a closed store refuses with a typed error, and closing twice is fine", async () => {
+  const engine = await openEngine("memory:");
+  await engine.close();
+  await engine.close();
+  await assert.rejects(engine.submit(flood("a", 1), 0), { code: "queue-closed" });
+  await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
+  await assert.rejects(engine.stats(), { code: "queue-closed" });
+});
+
+it("sqlite: whoever would follow on from an event of another store is told so", async () => {
+  const engine = await openEngine("memory:");
+  await engine.submit(flood("a", 2), 0);
+  const newest = await engine.lastEvent();
+  assert.deepEqual(await engine.events(newest, 10), []);
+  await assert.rejects(engine.events(String(Number(newest) + 1), 10), { code: "events-gone" });
+  await engine.close();
+});
