@@ -23,7 +23,7 @@ export interface DocTable {
   readonly page: string;
   /** The first line of the table. */
   readonly header: string;
-  /** The first cell of its first row, which tells tables with the same header apart. */
+  /** The first cell of its first row, which distinguishes tables with the same header. */
   readonly first: string;
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -103,7 +103,7 @@ function locate(text: string, { page, header, first, rows }: DocTable) {
   return { start, found, expected: expected.join("\n") };
 }
 
-/** Tables with the same header are told apart by their first row; a table that is alone may begin with any. */
+/** Tables with the same header are distinguished by their first row; a single table may begin with any. */
 function findTable(text: string, intro: string, first: string): number {
   const exact = text.indexOf(`${intro}| ${first} |`);
   const any = text.indexOf(intro);
