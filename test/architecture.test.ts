@@ -187,6 +187,8 @@ function readTree(): Tree {
       : [entry],
   );
   const paths = entries
+    // In a git worktree .git is a file.
+    .filter(({ name }) => name !== ".git")
     .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.map((path) => [relative(root, path), readFileSync(path, "utf8")]));

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
+  globSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,65 +16,29 @@ import { createInterface } from "node:readline";
 import { it, type TestContext } from "node:test";
 import { promisify } from "node:util";
 import { createClient } from "../src/client/client.ts";
-import type { Option } from "../src/config/options.ts";
-import { errorCodes } from "../src/index.ts";
-import { chooseOptionTable } from "../src/processors/choose-processor.ts";
-import { partialCodes, unreadableCodes } from "../src/processors.ts";
-import { explainOptionTable } from "../src/queue/insight/explanation.ts";
-import { queueOptionTable } from "../src/queue/options.ts";
-import { type ProblemCode, problemMeanings, statusOf } from "../src/server/responses/problem.ts";
-import { copyOptionTable } from "../src/transfer/copy-store.ts";
-import { workerOptionTable } from "../src/worker/options.ts";
+import { openQueue } from "../src/index.ts";
+import { callsOf, compareTable, docTables } from "./doc-tables.ts";
 import { newDatabase, providePostgres } from "./support/postgres/postgres-server.ts";
 import { startServe } from "./support/server.ts";
 
 const root = dirname(import.meta.dirname);
-const reference = readFileSync(join(root, "docs/reference.md"), "utf8");
-const processorPage = readFileSync(join(root, "docs/processors.md"), "utf8");
-const readingPage = readFileSync(join(root, "docs/reading.md"), "utf8");
-const serverPage = readFileSync(join(root, "docs/server.md"), "utf8");
 
-const optionTables = {
-  ...queueOptionTable,
-  ...workerOptionTable,
-  ...explainOptionTable,
-  ...copyOptionTable,
-  ...chooseOptionTable,
-};
-
-for (const [name, option] of Object.entries<Option<unknown>>(optionTables)) {
-  it(`the reference tells of the option ${name}, its default and its meaning`, () => {
-    const isNumber = typeof option.default === "number";
-    const row = `| \`${name}\` | ${option.expected} | ${isNumber ? `${option.default} | ${option.meaning} |` : ""}`;
-    const line = reference.split("\n").find((text) => text.startsWith(row)) ?? "";
-    assert.ok(line.endsWith(`| ${option.meaning} |`), `expected a row that starts with ${row}`);
+for (const table of docTables) {
+  it(`${table.page} has the table of ${table.first} as the code has it`, () => {
+    const { found, expected } = compareTable(table);
+    assert.equal(found, expected, "node test/write-docs.ts brings it up to date");
   });
 }
 
-for (const [code, meaning] of Object.entries(errorCodes)) {
-  it(`the reference tells of the error ${code}`, () => {
-    assert.ok(reference.includes(`| \`${code}\` | ${meaning} |`));
-  });
-}
-
-for (const [code, meaning] of Object.entries(problemMeanings)) {
-  it(`the page on the server tells of the problem ${code}`, () => {
-    const row = `| \`${code}\` | ${statusOf(code as ProblemCode)} | ${meaning} |`;
-    assert.ok(serverPage.includes(row), `expected the row ${row}`);
-  });
-}
-
-for (const [code, meaning] of Object.entries(unreadableCodes)) {
-  it(`the page on processors tells why a document cannot be read: ${code}`, () => {
-    assert.ok(processorPage.includes(`| \`${code}\` | ${meaning} |`));
-  });
-}
-
-for (const [code, meaning] of Object.entries(partialCodes)) {
-  it(`the page on reading tells why a result is partial: ${code}`, () => {
-    assert.ok(readingPage.includes(`| \`${code}\` | ${meaning} |`));
-  });
-}
+it("the reference lists every call of a queue", async () => {
+  const page = readFileSync(join(root, "docs/reference.md"), "utf8");
+  const queue = await openQueue("memory:");
+  await queue.close();
+  // These are for the server.
+  const internal = /^(remote|telemetry|clock|metrics)\.|\.(checkReady|countWorkers|storeSecret)$/;
+  for (const call of callsOf(queue).filter((name) => !internal.test(name)))
+    assert.ok(page.includes(`\`${call}(`) || page.includes(`queue.${call}(`), `expected ${call}(`);
+});
 
 it("the program of the README does what it says", async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-readme-"));
@@ -137,15 +101,34 @@ it("the program of the page on processors does what it says", async (context) =>
   assert.equal(stdout, "invoice 2\n");
 });
 
-it("every link of the documents leads somewhere", () => {
-  const files = [...readdirSync(root), ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-  for (const file of files.filter((name) => name.endsWith(".md"))) {
-    const text = readFileSync(join(root, file), "utf8");
-    for (const [, target = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
-      assert.ok(existsSync(join(root, dirname(file), target)), `${file} links to ${target}`);
+it("every link of a page leads to a file, and to a heading of it if it names one", () => {
+  const pages = globSync("{*,{docs,dashboard}/**/*}.md", {
+    cwd: root,
+    exclude: (name) => name.endsWith("node_modules"),
+  });
+  assert.ok(pages.includes("docs/decisions/001-the-rule-in-typescript.md"));
+  for (const page of pages) {
+    const text = readFileSync(join(root, page), "utf8");
+    for (const [, target = "", anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+      const path = target ? join(root, dirname(page), target) : join(root, page);
+      assert.ok(existsSync(path), `${page} links to ${target}`);
+      if (anchor) assert.ok(anchorsOf(path).has(anchor), `${page} links to ${target}#${anchor}`);
     }
   }
 });
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(path: string): ReadonlySet<string> {
+  const headings = readFileSync(path, "utf8").matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    [...headings].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
 
 function firstProgram(file: string): string {
   return programsOf(file)[0] ?? assert.fail(`${file} has no program`);
@@ -156,7 +139,7 @@ function programsOf(file: string): string[] {
   return [...found].map(([, program = ""]) => program);
 }
 
-/** Writes the program of a page to a folder of its own, with this repository as the package; answers its path. */
+/** Writes the program of a page to a folder of its own, with this repository as the package. Returns its path. */
 function writeProgram(context: TestContext, page: string, index: number): string {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-page-"));
   context.after(() => rmSync(folder, { recursive: true }));

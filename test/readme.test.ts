@@ -61,7 +61,7 @@ async function run(serve: Serve, command: string): Promise<string> {
   return output;
 }
 
-/** With curl where there is one; only Node and npm are promised, so elsewhere the same form is sent without. */
+/** Runs curl if it is installed. Only Node and npm are promised, so otherwise `fetch` sends the same form. */
 async function runCurl(context: TestContext, serve: Serve, command: string) {
   if (spawnSync("curl", ["--version"]).status === 0) return JSON.parse(await run(serve, command));
   context.diagnostic("there is no curl here; the same form was sent by fetch");
@@ -80,7 +80,7 @@ async function runCurl(context: TestContext, serve: Serve, command: string) {
   return (await response.json()) as { id: string; customer: string };
 }
 
-/** Follows events until one of a kind tells of a document; then ends the command as Ctrl-C does. */
+/** Follows events until one of a kind is about a document, then ends the command like Ctrl-C. */
 async function hear(serve: Serve, command: string, kind: string, id: string): Promise<boolean> {
   const child = start(serve, `${command} --json`);
   let isHeard = false;

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
-import { allCommands } from "../../src/cli/all-commands.ts";
 import { orderNames } from "../../src/simulator/configuration.ts";
 import { loads } from "../../src/simulator/loads.ts";
 import { runCli } from "../cli/run-cli.ts";
@@ -21,13 +20,6 @@ describe("the page on the simulator", () => {
 
   it("shows several runs", () => {
     assert.equal(page.split("$ fairlane simulate").length - 1, 5);
-  });
-
-  it("lists every option", () => {
-    for (const [name, { takes, meaning }] of Object.entries(allCommands.simulate?.options ?? {})) {
-      const row = `| \`--${name} ${takes}\` | ${meaning} |`;
-      assert.ok(page.includes(row), `expected ${row}`);
-    }
   });
 
   it("lists every order and every load", () => {
