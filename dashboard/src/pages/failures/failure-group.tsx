@@ -1,8 +1,10 @@
 import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import { failureInWords } from "../../../../src/i18n/problems.ts";
 import { Button } from "../../parts/button.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
+import { language } from "../../settings.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { RetryProgress } from "./retry-progress.tsx";
@@ -22,12 +24,18 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const format = useFormat();
   const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;
+  const sentence = failureInWords(group.code ?? undefined, language.value);
   const share = format.percent(documents / all);
   const search = new URLSearchParams({ state: "failed", failure: group.group });
   return (
     <li class="failure">
       <div class="failure-what">
-        <h2 class="failure-message">{message || words.noMessage}</h2>
+        <h2 class="failure-message">{sentence ?? (message || words.noMessage)}</h2>
+        {sentence && (
+          <p class="muted" lang="en">
+            {message}
+          </p>
+        )}
         <p class="failure-kind">
           <code>{group.name}</code>
           {group.code !== null && <code>{group.code}</code>}
@@ -52,7 +60,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
         ) : (
           <>
             <a class="failure-see" href={`/documents?${search}`}>
-              {words.see(documents)}
+              {words.see}
             </a>
             {may("steer") && (
               <Button isSmall isDisabled={isRetried} onClick={retry}>

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { CustomerWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 /** The Spanish words. */
 export const es: CustomerWords = {
@@ -28,7 +28,6 @@ export const es: CustomerWords = {
     next: (documents, shown) =>
       plural(documents, {
         one: "el próximo documento",
-        many: `los próximos ${shown} de documentos`,
         other: `los próximos ${shown} documentos`,
       }),
     following: (shown) => `luego ${shown}`,
@@ -58,7 +57,6 @@ export const es: CustomerWords = {
   documentsToErase: (documents, shown) =>
     plural(documents, {
       one: "1 documento con su contenido",
-      many: `${shown} de documentos con su contenido`,
       other: `${shown} documentos con su contenido`,
     }),
   moreThan: (documents) => `más de ${documents}`,
@@ -113,5 +111,5 @@ export const es: CustomerWords = {
   yes: "Sí",
   countOf: (count) => `Conteo ${count}`,
   summary: (checks, { shown, from, to, lowest, last, restarts }) =>
-    `${plural(checks, { one: "Una verificación", many: `${shown} de verificaciones`, other: `${shown} verificaciones` })}, de ${from} a ${to}. Conteo más bajo ${lowest}, último conteo ${last}, restablecimientos ${restarts}. La tabla de abajo las detalla.`,
+    `${plural(checks, { one: "Una verificación", other: `${shown} verificaciones` })}, de ${from} a ${to}. Conteo más bajo ${lowest}, último conteo ${last}, restablecimientos ${restarts}. La tabla de abajo las detalla.`,
 };

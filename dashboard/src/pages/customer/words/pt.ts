@@ -1,8 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { CustomerWords } from "./en.ts";
 
-// The form "one" is also that of 0, so it shows the number.
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 /** The Portuguese words. */
 export const pt: CustomerWords = {
@@ -31,7 +30,6 @@ export const pt: CustomerWords = {
         ? "o próximo documento"
         : plural(documents, {
             one: `o próximo ${shown} documento`,
-            many: `os próximos ${shown} de documentos`,
             other: `os próximos ${shown} documentos`,
           }),
     following: (shown) => `depois ${shown}`,
@@ -60,7 +58,6 @@ export const pt: CustomerWords = {
   documentsToErase: (documents, shown) =>
     plural(documents, {
       one: `${shown} documento com seu conteúdo`,
-      many: `${shown} de documentos com seu conteúdo`,
       other: `${shown} documentos com seu conteúdo`,
     }),
   moreThan: (documents) => `mais de ${documents}`,
@@ -115,5 +112,5 @@ export const pt: CustomerWords = {
   yes: "Sim",
   countOf: (count) => `Contagem ${count}`,
   summary: (checks, { shown, from, to, lowest, last, restarts }) =>
-    `${plural(checks, { one: `${shown} verificação`, many: `${shown} de verificações`, other: `${shown} verificações` })}, de ${from} a ${to}. Menor contagem ${lowest}, última contagem ${last}, redefinições ${restarts}. A tabela abaixo detalha cada uma.`,
+    `${plural(checks, { one: `${shown} verificação`, other: `${shown} verificações` })}, de ${from} a ${to}. Menor contagem ${lowest}, última contagem ${last}, redefinições ${restarts}. A tabela abaixo detalha cada uma.`,
 };

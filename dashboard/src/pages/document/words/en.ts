@@ -1,6 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 /** The English words of a document's page, and by their type what every other language must say. */
 export const en = {

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 /** The Spanish words of a document's page. */
 export const es: DocumentWords = {
@@ -42,7 +42,6 @@ export const es: DocumentWords = {
   ofWaiting: (count, shown) =>
     plural(count, {
       one: "de uno en espera",
-      many: `de ${shown} en espera`,
       other: `de ${shown} en espera`,
     }),
   expectedStart: "Inicio previsto",
@@ -57,13 +56,11 @@ export const es: DocumentWords = {
   laneAhead: (count, shown) =>
     plural(count, {
       one: "un documento va antes",
-      many: `${shown} de documentos van antes`,
       other: `${shown} documentos van antes`,
     }),
   laneWaiting: (count, shown) =>
     plural(count, {
       one: "un documento espera",
-      many: `${shown} de documentos esperan`,
       other: `${shown} documentos esperan`,
     }),
   thisOne: "este documento",
@@ -130,7 +127,7 @@ export const es: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} píxeles`,
   ocr: "Reconocido en imágenes",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: "una página", many: `${shown.pages} de páginas`, other: `${shown.pages} páginas` })} en ${shown.language}, con una certeza del ${shown.confidence}`,
+    `${plural(pages, { one: "una página", other: `${shown.pages} páginas` })} en ${shown.language}, con una certeza del ${shown.confidence}`,
   skipped: "No leído o dudoso",
 
   text: "Texto",

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+const plural = pluralOf("pl");
 
 /** The Polish words of a document's page. */
 export const pl: DocumentWords = {

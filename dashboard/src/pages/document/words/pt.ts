@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 /** The Portuguese words of a document's page. */
 export const pt: DocumentWords = {
@@ -42,7 +42,6 @@ export const pt: DocumentWords = {
   ofWaiting: (count, shown) =>
     plural(count, {
       one: `de ${shown} na fila`,
-      many: `de ${shown} na fila`,
       other: `de ${shown} na fila`,
     }),
   expectedStart: "Início previsto",
@@ -57,13 +56,11 @@ export const pt: DocumentWords = {
   laneAhead: (count, shown) =>
     plural(count, {
       one: `${shown} documento vai antes`,
-      many: `${shown} de documentos vão antes`,
       other: `${shown} documentos vão antes`,
     }),
   laneWaiting: (count, shown) =>
     plural(count, {
       one: `${shown} documento espera`,
-      many: `${shown} de documentos esperam`,
       other: `${shown} documentos esperam`,
     }),
   thisOne: "este documento",
@@ -130,7 +127,7 @@ export const pt: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} pixels`,
   ocr: "Reconhecido em imagens",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: `${shown.pages} página`, many: `${shown.pages} de páginas`, other: `${shown.pages} páginas` })} em ${shown.language}, com ${shown.confidence} de certeza`,
+    `${plural(pages, { one: `${shown.pages} página`, other: `${shown.pages} páginas` })} em ${shown.language}, com ${shown.confidence} de certeza`,
   skipped: "Não lido ou duvidoso",
 
   text: "Texto",

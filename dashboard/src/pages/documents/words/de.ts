@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} Dokument`, other: `${shown} Dokumente` });

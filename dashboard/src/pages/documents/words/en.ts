@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { Action } from "../action.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 /** A sentence of a number, which comes plain and as it is written. */
 type Counted = (count: number, shown: string) => string;

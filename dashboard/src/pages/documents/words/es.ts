@@ -1,12 +1,11 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
@@ -42,12 +41,10 @@ export const es: DocumentsWords = {
 
   count: documents,
   atLeast: (shown) => `al menos ${shown}`,
-  added: (count, shown) =>
-    plural(count, { one: `${shown} nuevo`, many: `${shown} nuevos`, other: `${shown} nuevos` }),
+  added: (count, shown) => plural(count, { one: `${shown} nuevo`, other: `${shown} nuevos` }),
   gone: (count, shown) =>
     plural(count, {
       one: `${shown} ya no coincide`,
-      many: `${shown} ya no coinciden`,
       other: `${shown} ya no coinciden`,
     }),
   noLongerMatches: "ya no coincide",
@@ -70,7 +67,6 @@ export const es: DocumentsWords = {
   selected: (count, shown) =>
     plural(count, {
       one: `${shown} seleccionado`,
-      many: `${shown} seleccionados`,
       other: `${shown} seleccionados`,
     }),
   selectEverything: (shown) => `Seleccionar todo lo que coincide (${shown})`,
@@ -107,19 +103,16 @@ export const es: DocumentsWords = {
     cancel: (count, shown) =>
       plural(count, {
         one: "Se canceló un documento.",
-        many: `Se cancelaron ${shown} de documentos.`,
         other: `Se cancelaron ${shown} documentos.`,
       }),
     retry: (count, shown) =>
       plural(count, {
         one: "Un documento vuelve a procesarse.",
-        many: `${shown} de documentos vuelven a procesarse.`,
         other: `${shown} documentos vuelven a procesarse.`,
       }),
     remove: (count, shown) =>
       plural(count, {
         one: "Se eliminó un documento.",
-        many: `Se eliminaron ${shown} de documentos.`,
         other: `Se eliminaron ${shown} documentos.`,
       }),
   },
@@ -127,7 +120,6 @@ export const es: DocumentsWords = {
   refused: (count, shown) =>
     plural(count, {
       one: "Un documento fue rechazado:",
-      many: `${shown} de documentos fueron rechazados:`,
       other: `${shown} documentos fueron rechazados:`,
     }),
   reasons: { "wrong-state": "su estado no lo permite", "not-found": "ya no existe" },

@@ -1,12 +1,11 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
@@ -42,12 +41,10 @@ export const pt: DocumentsWords = {
 
   count: documents,
   atLeast: (shown) => `pelo menos ${shown}`,
-  added: (count, shown) =>
-    plural(count, { one: `${shown} novo`, many: `${shown} novos`, other: `${shown} novos` }),
+  added: (count, shown) => plural(count, { one: `${shown} novo`, other: `${shown} novos` }),
   gone: (count, shown) =>
     plural(count, {
       one: `${shown} não corresponde mais`,
-      many: `${shown} não correspondem mais`,
       other: `${shown} não correspondem mais`,
     }),
   noLongerMatches: "não corresponde mais",
@@ -70,7 +67,6 @@ export const pt: DocumentsWords = {
   selected: (count, shown) =>
     plural(count, {
       one: `${shown} selecionado`,
-      many: `${shown} selecionados`,
       other: `${shown} selecionados`,
     }),
   selectEverything: (shown) => `Selecionar tudo o que corresponde (${shown})`,
@@ -107,19 +103,16 @@ export const pt: DocumentsWords = {
     cancel: (count, shown) =>
       plural(count, {
         one: `${shown} documento foi cancelado.`,
-        many: `${shown} de documentos foram cancelados.`,
         other: `${shown} documentos foram cancelados.`,
       }),
     retry: (count, shown) =>
       plural(count, {
         one: `${shown} documento será processado de novo.`,
-        many: `${shown} de documentos serão processados de novo.`,
         other: `${shown} documentos serão processados de novo.`,
       }),
     remove: (count, shown) =>
       plural(count, {
         one: `${shown} documento foi removido.`,
-        many: `${shown} de documentos foram removidos.`,
         other: `${shown} documentos foram removidos.`,
       }),
   },
@@ -127,7 +120,6 @@ export const pt: DocumentsWords = {
   refused: (count, shown) =>
     plural(count, {
       one: `${shown} documento foi recusado:`,
-      many: `${shown} de documentos foram recusados:`,
       other: `${shown} documentos foram recusados:`,
     }),
   reasons: { "wrong-state": "o estado não permite isso", "not-found": "o documento não existe mais" },

@@ -1,17 +1,16 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OverviewWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
 const customers = (count: number, shown: string) =>
-  plural(count, { one: `${shown} cliente`, many: `${shown} de clientes`, other: `${shown} clientes` });
+  plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
 /** The Portuguese words. */
 export const pt: OverviewWords = {

@@ -2,7 +2,7 @@ import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OrderName } from "../../../../../src/simulator/configuration.ts";
 import type { LoadName } from "../../../../../src/simulator/loads.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 const loads: Readonly<Record<LoadName, { readonly title: string; readonly meaning: string }>> = {
   "noisy-neighbour": {

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { SimulatorWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 export const es: SimulatorWords = {
   title: "Simulador",
@@ -139,7 +139,6 @@ export const es: SimulatorWords = {
   done: (documents, shown) =>
     plural(documents, {
       one: "Un documento simulado con cada orden.",
-      many: `${shown} de documentos simulados con cada orden.`,
       other: `${shown} documentos simulados con cada orden.`,
     }),
   stopped: "Detenida.",
@@ -162,7 +161,7 @@ export const es: SimulatorWords = {
   noDocuments: "sin documentos",
   waitsOf: (group) => `Esperas: ${group}`,
   members: (customers, shown) =>
-    `${plural(customers, { one: "1 cliente", many: `${shown.customers} de clientes`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
+    `${plural(customers, { one: "1 cliente", other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
   numbers: "En cifras",
   numbersHint:
     "Ralentización: cuántas veces más tardaron, como máximo, 95 de cada 100 documentos, desde la llegada hasta el final, que si su cliente lo hubiera tenido todo para sí. Parte: del trabajo que empezó mientras esperaban al menos dos clientes.",
@@ -200,7 +199,6 @@ export const es: SimulatorWords = {
   workersNote: (workers, shown) =>
     plural(workers, {
       one: "Para un proceso de trabajo.",
-      many: `Para cada uno de los ${shown} de procesos de trabajo.`,
       other: `Para cada uno de los ${shown} procesos de trabajo.`,
     }),
 };

@@ -1,8 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { SimulatorWords } from "./en.ts";
 
-// The form "one" is also that of 0, so it shows the number.
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 export const pt: SimulatorWords = {
   title: "Simulador",
@@ -140,7 +139,6 @@ export const pt: SimulatorWords = {
   done: (documents, shown) =>
     plural(documents, {
       one: `${shown} documento simulado em cada ordem.`,
-      many: `${shown} de documentos simulados em cada ordem.`,
       other: `${shown} documentos simulados em cada ordem.`,
     }),
   stopped: "Parada.",
@@ -163,7 +161,7 @@ export const pt: SimulatorWords = {
   noDocuments: "sem documentos",
   waitsOf: (group) => `Esperas: ${group}`,
   members: (customers, shown) =>
-    `${plural(customers, { one: `${shown.customers} cliente`, many: `${shown.customers} de clientes`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
+    `${plural(customers, { one: `${shown.customers} cliente`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
   numbers: "Em números",
   numbersHint:
     "Lentidão: quantas vezes mais demoraram, no máximo, 95 de cada 100 documentos, da chegada ao fim, do que se o seu cliente tivesse tudo para si. Parte: do trabalho que começou enquanto pelo menos dois clientes esperavam.",
@@ -201,7 +199,6 @@ export const pt: SimulatorWords = {
   workersNote: (workers, shown) =>
     plural(workers, {
       one: `Para ${shown} processo de trabalho.`,
-      many: `Para cada um dos ${shown} de processos de trabalho.`,
       other: `Para cada um dos ${shown} processos de trabalho.`,
     }),
 };
