@@ -19,7 +19,7 @@ export const es: DocumentsWords = {
   type: "Tipo",
   submitted: "Enviado",
   waited: "Espera",
-  processed: "Proceso",
+  processed: "Procesamiento",
   attempts: "Intentos",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
@@ -49,17 +49,17 @@ export const es: DocumentsWords = {
     }),
   noLongerMatches: "ya no coincide",
   show: "Mostrar",
-  looking: (_count, shown) => `Encontrados hasta ahora: ${shown}. La búsqueda continúa…`,
-  stop: "Parar",
+  looking: (_count, shown) => `Resultados hasta ahora: ${shown}. La búsqueda continúa…`,
+  stop: "Detener",
   stoppedLooking: "No se revisó todo: puede haber más.",
   goOnLooking: "Seguir buscando",
 
   noneYet: "Todavía no hay documentos",
   noneYetExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",
   submit: "Enviar documentos",
-  noneMatch: "Ningún documento coincide",
+  noneMatch: "No hay documentos que coincidan",
   noneMatchExplained: "Quite un filtro o quítelos todos.",
-  noneHere: "No queda nada en esta página",
+  noneHere: "Esta página está vacía ahora",
 
   select: (name) => `Seleccionar ${name}`,
   selectAll: "Seleccionar todos los de esta página",
@@ -69,24 +69,24 @@ export const es: DocumentsWords = {
       one: `${shown} seleccionado`,
       other: `${shown} seleccionados`,
     }),
-  selectEverything: (shown) => `Seleccionar todo lo que coincide (${shown})`,
-  everything: (shown) => `Está seleccionado todo lo que coincide (${shown})`,
+  selectEverything: (shown) => `Seleccionar todos los resultados (${shown})`,
+  everything: (shown) => `Todos los resultados están seleccionados (${shown})`,
   clearSelection: "Quitar la selección",
-  actions: { cancel: "Cancelar", retry: "Intentar de nuevo", remove: "Eliminar" },
+  actions: { cancel: "Cancelar", retry: "Volver a procesar", remove: "Eliminar" },
   asks: {
     cancel: (count, shown) => `¿Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `¿Intentar de nuevo ${documents(count, shown)}?`,
+    retry: (count, shown) => `¿Volver a procesar ${documents(count, shown)}?`,
     remove: (count, shown) => `¿Eliminar ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Intentar de nuevo ${documents(count, shown)}`,
+    retry: (count, shown) => `Volver a procesar ${documents(count, shown)}`,
     remove: (count, shown) => `Eliminar ${documents(count, shown)}`,
   },
   effects: {
-    cancel: "Lo que se está procesando se detiene.",
-    retry: "Vuelven a entrar en la cola, con la prioridad que tienen.",
-    remove: "Se eliminan para siempre, con su contenido y sus resultados.",
+    cancel: "Se detendrá lo que se está procesando.",
+    retry: "Volverán a la cola con su prioridad actual.",
+    remove: "Se eliminarán definitivamente, con su contenido y sus resultados.",
   },
   theSelected: "Son los documentos que seleccionó en esta página.",
   theMatching: (filter) => `Son todos los que coinciden: ${filter}.`,
@@ -107,8 +107,8 @@ export const es: DocumentsWords = {
       }),
     retry: (count, shown) =>
       plural(count, {
-        one: "Un documento vuelve a procesarse.",
-        other: `${shown} documentos vuelven a procesarse.`,
+        one: "Un documento se volverá a procesar.",
+        other: `${shown} documentos se volverán a procesar.`,
       }),
     remove: (count, shown) =>
       plural(count, {
@@ -119,12 +119,11 @@ export const es: DocumentsWords = {
   none: "No se cambió nada.",
   refused: (count, shown) =>
     plural(count, {
-      one: "Un documento fue rechazado:",
-      other: `${shown} documentos fueron rechazados:`,
+      one: "No se pudo aplicar a un documento:",
+      other: `No se pudo aplicar a ${shown} documentos:`,
     }),
-  reasons: { "wrong-state": "su estado no lo permite", "not-found": "ya no existe" },
   examples: "por ejemplo",
-  stopped: "Se detuvo antes del final.",
+  stopped: "Se detuvo antes de terminar.",
   failed: "No se pudo terminar.",
   close: "Cerrar",
 };

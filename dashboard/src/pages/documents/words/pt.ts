@@ -57,9 +57,9 @@ export const pt: DocumentsWords = {
   noneYet: "Ainda não há documentos",
   noneYetExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",
   submit: "Enviar documentos",
-  noneMatch: "Nenhum documento corresponde",
+  noneMatch: "Nenhum documento encontrado",
   noneMatchExplained: "Remova um filtro ou todos eles.",
-  noneHere: "Não resta nada nesta página",
+  noneHere: "Esta página está vazia agora",
 
   select: (name) => `Selecionar ${name}`,
   selectAll: "Selecionar todos desta página",
@@ -69,24 +69,24 @@ export const pt: DocumentsWords = {
       one: `${shown} selecionado`,
       other: `${shown} selecionados`,
     }),
-  selectEverything: (shown) => `Selecionar tudo o que corresponde (${shown})`,
-  everything: (shown) => `Tudo o que corresponde está selecionado (${shown})`,
+  selectEverything: (shown) => `Selecionar todos os resultados (${shown})`,
+  everything: (shown) => `Todos os resultados estão selecionados (${shown})`,
   clearSelection: "Limpar a seleção",
-  actions: { cancel: "Cancelar", retry: "Tentar de novo", remove: "Remover" },
+  actions: { cancel: "Cancelar", retry: "Reprocessar", remove: "Remover" },
   asks: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}?`,
+    retry: (count, shown) => `Reprocessar ${documents(count, shown)}?`,
     remove: (count, shown) => `Remover ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}`,
+    retry: (count, shown) => `Reprocessar ${documents(count, shown)}`,
     remove: (count, shown) => `Remover ${documents(count, shown)}`,
   },
   effects: {
-    cancel: "O que está sendo processado é interrompido.",
-    retry: "Eles entram de novo na fila, com a prioridade que têm.",
-    remove: "Eles são removidos para sempre, com o conteúdo e os resultados.",
+    cancel: "O que está sendo processado será interrompido.",
+    retry: "Eles voltarão à fila com a prioridade atual.",
+    remove: "Eles serão removidos definitivamente, com o conteúdo e os resultados.",
   },
   theSelected: "São os documentos que você selecionou nesta página.",
   theMatching: (filter) => `São todos os que correspondem: ${filter}.`,
@@ -102,27 +102,26 @@ export const pt: DocumentsWords = {
   did: {
     cancel: (count, shown) =>
       plural(count, {
-        one: `${shown} documento foi cancelado.`,
+        one: "Um documento foi cancelado.",
         other: `${shown} documentos foram cancelados.`,
       }),
     retry: (count, shown) =>
       plural(count, {
-        one: `${shown} documento será processado de novo.`,
-        other: `${shown} documentos serão processados de novo.`,
+        one: "Um documento será reprocessado.",
+        other: `${shown} documentos serão reprocessados.`,
       }),
     remove: (count, shown) =>
       plural(count, {
-        one: `${shown} documento foi removido.`,
+        one: "Um documento foi removido.",
         other: `${shown} documentos foram removidos.`,
       }),
   },
   none: "Nada foi alterado.",
   refused: (count, shown) =>
     plural(count, {
-      one: `${shown} documento foi recusado:`,
-      other: `${shown} documentos foram recusados:`,
+      one: "Não foi possível com um documento:",
+      other: `Não foi possível com ${shown} documentos:`,
     }),
-  reasons: { "wrong-state": "o estado não permite isso", "not-found": "o documento não existe mais" },
   examples: "por exemplo",
   stopped: "Interrompido antes do fim.",
   failed: "Não foi possível terminar.",
