@@ -67,8 +67,8 @@ export const es: Catalogue = {
     held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que se reanude el cliente.",
     capped: (places, shown) =>
       plural(places, {
-        one: "Solo un documento del cliente puede estar a la vez en la cola o en proceso, y ya hay uno; este entrará en la cola cuando el otro termine.",
-        other: `Como máximo ${shown} documentos del cliente pueden estar a la vez en la cola o en proceso, y ese máximo ya se ha alcanzado; este entrará en la cola cuando termine uno de ellos.`,
+        one: "Solo un documento del cliente puede estar a la vez en la cola o en proceso. Ya hay uno; este entrará en la cola cuando el otro termine.",
+        other: `Como máximo ${shown} documentos del cliente pueden estar a la vez en la cola o en proceso. Ese máximo ya se ha alcanzado; este entrará en la cola cuando termine uno de ellos.`,
       }),
     cappedWhileOthersWait: "Si no espera nadie más, se procesará en cuanto no haya otra cosa que procesar.",
     cappedStart: "No se puede estimar cuándo será.",

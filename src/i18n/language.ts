@@ -1,6 +1,9 @@
 /** The languages that explanations are written in. */
 export type Language = "en" | "de" | "es" | "pl" | "pt";
 
+/** Something in every language. */
+export type InEveryLanguage<Words> = Readonly<Record<Language, Words>>;
+
 export const languages: readonly Language[] = ["en", "de", "es", "pl", "pt"];
 
 /** The locale that writes the numbers and times of a language. The English words are British. */

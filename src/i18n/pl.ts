@@ -72,9 +72,9 @@ export const pl: Catalogue = {
     held: "Klient jest wstrzymany, więc do czasu wznowienia dokument pozostaje poza kolejką.",
     capped: (places, shown) =>
       plural(places, {
-        one: "W kolejce lub w trakcie przetwarzania może być naraz tylko jeden dokument klienta i jeden już jest; ten wejdzie do kolejki, gdy przetwarzanie tamtego się zakończy.",
-        few: `W kolejce lub w trakcie przetwarzania mogą być naraz najwyżej ${shown} dokumenty klienta i ten limit jest już wykorzystany; ten wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
-        many: `W kolejce lub w trakcie przetwarzania może być naraz najwyżej ${shown} dokumentów klienta i ten limit jest już wykorzystany; ten wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
+        one: "W kolejce lub w trakcie przetwarzania może być naraz tylko jeden dokument klienta. Jeden już jest; ten wejdzie do kolejki, gdy przetwarzanie tamtego się zakończy.",
+        few: `W kolejce lub w trakcie przetwarzania mogą być naraz najwyżej ${shown} dokumenty klienta. Ten limit jest już wykorzystany; ten dokument wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
+        many: `W kolejce lub w trakcie przetwarzania może być naraz najwyżej ${shown} dokumentów klienta. Ten limit jest już wykorzystany; ten dokument wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
       }),
     cappedWhileOthersWait:
       "Jeśli nikt inny nie czeka, przetwarzanie rozpocznie się, gdy tylko nie będzie nic innego do przetworzenia.",

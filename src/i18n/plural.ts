@@ -29,7 +29,7 @@ export function pluralOf<Name extends Language>(language: Name): Plural<Name> {
 }
 
 const millions =
-  /(\d{1,3}(?:[.\s]\d{3}){2,})(?=\s(?:documentos|clientes|páginas|intentos|tentativas|verificaci?[oõ]n?es|d[ií]as|procesos|workers)\b)/u;
+  /(\d{1,3}(?:[.\s]\d{3}){2,})(?=\s(?:documentos|clientes|páginas|intentos|tentativas|verificaciones|verificações|d[ií]as|procesos|workers)\b)/u;
 
 function withDe(sentence: string): string {
   return sentence.replace(millions, "$1 de");

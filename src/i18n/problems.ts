@@ -1,11 +1,16 @@
-import type { Language } from "./language.ts";
+import type { InEveryLanguage, Language } from "./language.ts";
 import { de } from "./problems/de.ts";
 import { en, type Problems } from "./problems/en.ts";
 import { es } from "./problems/es.ts";
 import { pl } from "./problems/pl.ts";
 import { pt } from "./problems/pt.ts";
 
-const problems: Readonly<Record<Language, Problems>> = { en, de, es, pl, pt };
+const problems: InEveryLanguage<Problems> = { en, de, es, pl, pt };
+
+/** The sentences for error codes in a language. */
+export function problemsOf(language: Language): Problems {
+  return problems[language];
+}
 
 /** Returns the sentence for the code of a request that was refused or failed; undefined for an unknown code. */
 export function problemInWords(code: string, language: Language): string | undefined {

@@ -66,8 +66,8 @@ export const pt: Catalogue = {
     held: "O cliente está em pausa; por isso, o documento fica fora da fila até que o cliente seja retomado.",
     capped: (places, shown) =>
       plural(places, {
-        one: "Só um documento do cliente pode estar na fila ou em processamento por vez, e já há um; este entrará na fila quando aquele terminar.",
-        other: `No máximo ${shown} documentos do cliente podem estar ao mesmo tempo na fila ou em processamento, e esse máximo já foi atingido; este entrará na fila quando um deles terminar.`,
+        one: "Só um documento do cliente pode estar na fila ou em processamento por vez. Já há um; este entrará na fila quando aquele terminar.",
+        other: `No máximo ${shown} documentos do cliente podem estar ao mesmo tempo na fila ou em processamento. Esse máximo já foi atingido; este entrará na fila quando um deles terminar.`,
       }),
     cappedWhileOthersWait:
       "Se ninguém mais estiver esperando, ele será processado assim que não houver outra coisa para processar.",

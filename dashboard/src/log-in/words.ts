@@ -1,4 +1,4 @@
-import type { Wording } from "../words/words.ts";
+import type { InEveryLanguage } from "../../../src/i18n/language.ts";
 
 const en = {
   title: "Log in",
@@ -73,4 +73,4 @@ const pt: LogInWords = {
   helpCommand: "Para criar a primeira chave, execute este comando no servidor:",
 };
 
-export const logInWords: Wording<LogInWords> = { en, de, es, pl, pt };
+export const logInWords: InEveryLanguage<LogInWords> = { en, de, es, pl, pt };

@@ -1,5 +1,5 @@
 import type { DocumentState, Role } from "../../../src/client/client.ts";
-import type { Wording } from "../words/words.ts";
+import type { InEveryLanguage } from "../../../src/i18n/language.ts";
 
 const states: Readonly<Record<DocumentState, string>> = {
   scheduled: "Scheduled",
@@ -193,4 +193,4 @@ const pt: PartWords = {
   pages: "Páginas da lista",
 };
 
-export const partWords: Wording<PartWords> = { en, de, es, pl, pt };
+export const partWords: InEveryLanguage<PartWords> = { en, de, es, pl, pt };

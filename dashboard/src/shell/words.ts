@@ -1,4 +1,4 @@
-import type { Wording } from "../words/words.ts";
+import type { InEveryLanguage } from "../../../src/i18n/language.ts";
 
 const en = {
   title: "Fairlane",
@@ -252,4 +252,4 @@ const pt: ShellWords = {
     "Ela serve para que programas busquem e processem documentos. Para ver a fila, entre com outra chave.",
 };
 
-export const shellWords: Wording<ShellWords> = { en, de, es, pl, pt };
+export const shellWords: InEveryLanguage<ShellWords> = { en, de, es, pl, pt };

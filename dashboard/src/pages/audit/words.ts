@@ -1,4 +1,4 @@
-import type { Wording } from "../../words/words.ts";
+import type { InEveryLanguage } from "../../../../src/i18n/language.ts";
 import { de } from "./words/de.ts";
 import { type AuditWords, en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -6,4 +6,4 @@ import { pl } from "./words/pl.ts";
 import { pt } from "./words/pt.ts";
 
 /** The words of the audit. */
-export const auditWords: Wording<AuditWords> = { en, de, es, pl, pt };
+export const auditWords: InEveryLanguage<AuditWords> = { en, de, es, pl, pt };

@@ -1,5 +1,5 @@
+import type { InEveryLanguage } from "../../../../src/i18n/language.ts";
 import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { Wording } from "../../words/words.ts";
 
 const inEnglish = pluralOf("en");
 
@@ -169,4 +169,4 @@ const pt: CustomersWords = {
   showAll: "Mostrar todos os clientes",
 };
 
-export const customersWords: Wording<CustomersWords> = { en, de, es, pl, pt };
+export const customersWords: InEveryLanguage<CustomersWords> = { en, de, es, pl, pt };
