@@ -38,7 +38,7 @@ describe("the list of customers", () => {
       await page.goto("/customers?name=archive");
       await page.getByText("63 customers").waitFor();
       const row = page.getByRole("row", { name: /noisy-archive/ });
-      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−292[45]m(?: \d+s)?30/);
+      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−29in 2[45]m(?: \d+s)?30/);
       await row.click();
       await page.getByRole("heading", { level: 1, name: "noisy-archive" }).waitFor();
     });
@@ -118,7 +118,7 @@ describe("the page of a customer", () => {
         "9Priority 9all after that",
       ]);
       await page
-        .getByRole("img", { name: /^5 checks, .* Lowest count −4, last count −4, restarts 1\./ })
+        .getByRole("img", { name: /^5 checks, .* Lowest count −4, last count −4, resets 1\./ })
         .waitFor();
       await page.getByText("Show as table").click();
       const rows = page.getByRole("table", { name: "The count over time" }).locator("tbody tr");
@@ -176,9 +176,9 @@ describe("the page of a customer", () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       const limits = page.getByRole("region", { name: "Limits" });
-      assert.equal(await limits.getByLabel("Most unfinished").getAttribute("placeholder"), "5,000");
-      await limits.getByLabel("Most of them running").fill("3");
-      await limits.getByLabel("only while others wait").check();
+      assert.equal(await limits.getByLabel("Maximum pending").getAttribute("placeholder"), "5,000");
+      await limits.getByLabel("Maximum running").fill("3");
+      await limits.getByLabel("only while other customers are waiting").check();
       await limits.getByRole("button", { name: "Change the limits" }).click();
       await page.getByText("Limits updated.").waitFor();
       const own = { maxRunning: 3, maxRunningWhileOthersWait: true };
@@ -190,7 +190,7 @@ describe("the page of a customer", () => {
     });
   });
 
-  itInLongRun("restarts the count when somebody means it", async () => {
+  itInLongRun("resets the count after a confirmation", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       await page.getByRole("button", { name: "Reset the count" }).click();

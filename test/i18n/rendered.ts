@@ -11,29 +11,34 @@ import { simulatorWords } from "../../dashboard/src/pages/simulator/words.ts";
 import { partWords } from "../../dashboard/src/parts/words.ts";
 import { shellWords } from "../../dashboard/src/shell/words.ts";
 import { uploadWords } from "../../dashboard/src/upload/words.ts";
+import { commonWords } from "../../dashboard/src/words/common.ts";
 import { catalogueOf } from "../../src/i18n/catalogue.ts";
 import { formatOf } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { problemsOf } from "../../src/i18n/problems.ts";
 
-/** Every word set, by where it is used. */
+/** Every word set, by where it is used; common words are left out of the sets of pages. */
 export function wordSetsOf(language: Language): Readonly<Record<string, object>> {
+  const common: Readonly<Record<string, unknown>> = commonWords[language];
+  const own = (words: object) =>
+    Object.fromEntries(Object.entries(words).filter(([key, value]) => value !== common[key]));
   return {
+    common,
     explanations: catalogueOf(language),
     problems: problemsOf(language),
-    parts: partWords[language],
-    shell: shellWords[language],
-    "log-in": logInWords[language],
-    upload: uploadWords[language],
-    overview: overviewWords[language],
-    customers: customersWords[language],
-    customer: customerWords[language],
-    documents: documentsWords[language],
-    document: documentWords[language],
-    failures: failuresWords[language],
-    audit: auditWords[language],
-    keys: keysWords[language],
-    simulator: simulatorWords[language],
+    parts: own(partWords[language]),
+    shell: own(shellWords[language]),
+    "log-in": own(logInWords[language]),
+    upload: own(uploadWords[language]),
+    overview: own(overviewWords[language]),
+    customers: own(customersWords[language]),
+    customer: own(customerWords[language]),
+    documents: own(documentsWords[language]),
+    document: own(documentWords[language]),
+    failures: own(failuresWords[language]),
+    audit: own(auditWords[language]),
+    keys: own(keysWords[language]),
+    simulator: own(simulatorWords[language]),
   };
 }
 

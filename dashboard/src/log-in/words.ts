@@ -1,10 +1,9 @@
-import type { InEveryLanguage } from "../../../src/i18n/language.ts";
+import { withCommon } from "../words/common.ts";
 
 const en = {
   title: "Log in",
   lead: "This server needs a key.",
   lost: "You are no longer logged in: twelve hours have passed, or your key was revoked or has expired. Log in again to pick up where you left off.",
-  key: "Key",
   logIn: "Log in",
   notAKey: "This key is incomplete. Keys begin with fl_ and have 59 characters.",
   refused: "This key is unknown, revoked or expired.",
@@ -21,7 +20,6 @@ const de: LogInWords = {
   title: "Anmelden",
   lead: "Dieser Server verlangt einen Schlüssel.",
   lost: "Sie sind nicht mehr angemeldet: Zwölf Stunden sind vergangen, oder Ihr Schlüssel wurde gesperrt oder ist abgelaufen. Nach der Anmeldung geht es dort weiter, wo Sie aufgehört haben.",
-  key: "Schlüssel",
   logIn: "Anmelden",
   notAKey: "Dieser Schlüssel ist unvollständig. Schlüssel beginnen mit fl_ und haben 59 Zeichen.",
   refused: "Dieser Schlüssel ist unbekannt, gesperrt oder abgelaufen.",
@@ -35,7 +33,6 @@ const es: LogInWords = {
   title: "Iniciar sesión",
   lead: "Este servidor requiere una clave.",
   lost: "Su sesión ha terminado: han pasado doce horas, o su clave fue revocada o ha caducado. Inicie sesión de nuevo para continuar donde lo dejó.",
-  key: "Clave",
   logIn: "Iniciar sesión",
   notAKey: "Esta clave está incompleta. Las claves empiezan por fl_ y tienen 59 caracteres.",
   refused: "La clave no existe, fue revocada o ha caducado.",
@@ -49,7 +46,6 @@ const pl: LogInWords = {
   title: "Logowanie",
   lead: "Ten serwer wymaga klucza.",
   lost: "Sesja się skończyła: minęło dwanaście godzin albo klucz został unieważniony lub wygasł. Po zalogowaniu wrócisz do tego samego miejsca.",
-  key: "Klucz",
   logIn: "Zaloguj się",
   notAKey: "Ten klucz jest niepełny. Klucze zaczynają się od fl_ i mają 59 znaków.",
   refused: "Klucz jest nieprawidłowy, został unieważniony albo wygasł.",
@@ -63,7 +59,6 @@ const pt: LogInWords = {
   title: "Entrar",
   lead: "Este servidor exige uma chave.",
   lost: "Sua sessão terminou: passaram-se doze horas, ou sua chave foi revogada ou expirou. Entre novamente para continuar de onde parou.",
-  key: "Chave",
   logIn: "Entrar",
   notAKey: "Esta chave está incompleta. As chaves começam com fl_ e têm 59 caracteres.",
   refused: "Chave inválida, revogada ou expirada.",
@@ -73,4 +68,4 @@ const pt: LogInWords = {
   helpCommand: "Para criar a primeira chave, execute este comando no servidor:",
 };
 
-export const logInWords: InEveryLanguage<LogInWords> = { en, de, es, pl, pt };
+export const logInWords = withCommon<LogInWords>({ en, de, es, pl, pt });

@@ -1,5 +1,5 @@
 import type { DocumentState, Role } from "../../../src/client/client.ts";
-import type { InEveryLanguage } from "../../../src/i18n/language.ts";
+import { withCommon } from "../words/common.ts";
 
 const states: Readonly<Record<DocumentState, string>> = {
   scheduled: "Scheduled",
@@ -21,7 +21,6 @@ const roles: Readonly<Record<Role, string>> = {
 
 const en = {
   cancel: "Cancel",
-  close: "Close",
   retry: "Try again",
   copied: "Copied.",
   loading: "Loading…",
@@ -34,7 +33,6 @@ const en = {
   states,
   roles,
   inPart: "Done, partial",
-  asTable: "Show as table",
   time: "Time",
   firstPage: "First page",
   previousPage: "Previous page",
@@ -47,7 +45,6 @@ export type PartWords = typeof en;
 
 const de: PartWords = {
   cancel: "Abbrechen",
-  close: "Schließen",
   retry: "Erneut versuchen",
   copied: "Kopiert.",
   loading: "Wird geladen …",
@@ -74,7 +71,6 @@ const de: PartWords = {
     customer: "Kunde",
   },
   inPart: "Fertig, mit Vorbehalt",
-  asTable: "Als Tabelle anzeigen",
   time: "Zeit",
   firstPage: "Erste Seite",
   previousPage: "Vorige Seite",
@@ -84,7 +80,6 @@ const de: PartWords = {
 
 const es: PartWords = {
   cancel: "Cancelar",
-  close: "Cerrar",
   retry: "Intentar de nuevo",
   copied: "Copiado.",
   loading: "Cargando…",
@@ -111,7 +106,6 @@ const es: PartWords = {
     customer: "Cliente",
   },
   inPart: "Terminado, con reservas",
-  asTable: "Mostrar como tabla",
   time: "Hora",
   firstPage: "Primera página",
   previousPage: "Página anterior",
@@ -121,7 +115,6 @@ const es: PartWords = {
 
 const pl: PartWords = {
   cancel: "Anuluj",
-  close: "Zamknij",
   retry: "Spróbuj ponownie",
   copied: "Skopiowano.",
   loading: "Wczytywanie…",
@@ -148,7 +141,6 @@ const pl: PartWords = {
     customer: "Klient",
   },
   inPart: "Przetworzony, z zastrzeżeniem",
-  asTable: "Pokaż jako tabelę",
   time: "Czas",
   firstPage: "Pierwsza strona",
   previousPage: "Poprzednia strona",
@@ -158,7 +150,6 @@ const pl: PartWords = {
 
 const pt: PartWords = {
   cancel: "Cancelar",
-  close: "Fechar",
   retry: "Tentar de novo",
   copied: "Copiado.",
   loading: "Carregando…",
@@ -185,7 +176,6 @@ const pt: PartWords = {
     customer: "Cliente",
   },
   inPart: "Concluído, com ressalvas",
-  asTable: "Mostrar como tabela",
   time: "Hora",
   firstPage: "Primeira página",
   previousPage: "Página anterior",
@@ -193,4 +183,4 @@ const pt: PartWords = {
   pages: "Páginas da lista",
 };
 
-export const partWords: InEveryLanguage<PartWords> = { en, de, es, pl, pt };
+export const partWords = withCommon<PartWords>({ en, de, es, pl, pt });

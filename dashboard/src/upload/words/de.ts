@@ -5,7 +5,6 @@ const plural = pluralOf("de");
 
 /** The German words of submitting files. */
 export const de: UploadWords = {
-  submit: "Dokumente einreichen",
   submitShort: "Einreichen",
   submitMany: (count, shown) =>
     plural(count, {
@@ -20,7 +19,6 @@ export const de: UploadWords = {
     "Ordner können nicht eingereicht werden. Öffnen Sie den Ordner und ziehen Sie die Dateien hierher.",
   choose: "Dateien wählen …",
   orDrop: "oder irgendwo hierher ziehen",
-  customer: "Kunde",
   files: "Dateien",
   dropFile: (name) => `${name} aus der Liste entfernen`,
   waiting: "Wartet auf Übertragung",
@@ -41,5 +39,4 @@ export const de: UploadWords = {
   },
   tryAgain: "Erneut versuchen",
   goesOn: "Sie können dieses Fenster schließen: Die Übertragung läuft im Hintergrund weiter.",
-  close: "Schließen",
 };

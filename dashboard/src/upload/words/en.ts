@@ -12,7 +12,6 @@ const advice: Readonly<Record<string, string>> = {
 
 /** The English words of submitting files; they are the type of the others. */
 export const en = {
-  submit: "Submit documents",
   submitShort: "Submit",
   submitMany: (count: number, shown: string) =>
     plural(count, {
@@ -25,7 +24,6 @@ export const en = {
   noFolders: "Folders cannot be submitted. Open the folder and drop the files in it.",
   choose: "Choose files…",
   orDrop: "or drop them anywhere",
-  customer: "Customer",
   files: "Files",
   dropFile: (name: string) => `Remove ${name} from the list`,
   waiting: "Waiting to upload",
@@ -39,7 +37,6 @@ export const en = {
   advice,
   tryAgain: "Try again",
   goesOn: "You can close this; uploads continue in the background.",
-  close: "Close",
 };
 
 /** The words of submitting files. */

@@ -5,7 +5,6 @@ const plural = pluralOf("es");
 
 /** The Spanish words of submitting files. */
 export const es: UploadWords = {
-  submit: "Enviar documentos",
   submitShort: "Enviar",
   submitMany: (count, shown) =>
     plural(count, {
@@ -18,7 +17,6 @@ export const es: UploadWords = {
   noFolders: "No se pueden enviar carpetas. Ábralas y suelte los archivos que contienen.",
   choose: "Elegir archivos…",
   orDrop: "o suéltelos en cualquier parte",
-  customer: "Cliente",
   files: "Archivos",
   dropFile: (name) => `Quitar ${name} de la lista`,
   waiting: "Pendiente de envío",
@@ -38,5 +36,4 @@ export const es: UploadWords = {
   },
   tryAgain: "Intentar de nuevo",
   goesOn: "Puede cerrar esta ventana: el envío continúa en segundo plano.",
-  close: "Cerrar",
 };

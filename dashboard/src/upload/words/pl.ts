@@ -5,7 +5,6 @@ const plural = pluralOf("pl");
 
 /** The Polish words of submitting files. */
 export const pl: UploadWords = {
-  submit: "Złóż dokumenty",
   submitShort: "Złóż",
   submitMany: (count, shown) =>
     plural(count, {
@@ -19,7 +18,6 @@ export const pl: UploadWords = {
   noFolders: "Nie można przesyłać folderów. Otwórz folder i upuść pliki, które są w środku.",
   choose: "Wybierz pliki…",
   orDrop: "lub upuść je w dowolnym miejscu",
-  customer: "Klient",
   files: "Pliki",
   dropFile: (name) => `Usuń ${name} z listy`,
   waiting: "Czeka na przesłanie",
@@ -38,5 +36,4 @@ export const pl: UploadWords = {
   },
   tryAgain: "Spróbuj ponownie",
   goesOn: "Możesz zamknąć to okno: przesyłanie trwa dalej w tle.",
-  close: "Zamknij",
 };

@@ -5,7 +5,6 @@ const plural = pluralOf("pt");
 
 /** The Portuguese words of submitting files. */
 export const pt: UploadWords = {
-  submit: "Enviar documentos",
   submitShort: "Enviar",
   submitMany: (count, shown) =>
     plural(count, {
@@ -18,7 +17,6 @@ export const pt: UploadWords = {
   noFolders: "Pastas não podem ser enviadas. Abra-as e solte os arquivos que estão dentro.",
   choose: "Escolher arquivos…",
   orDrop: "ou solte-os em qualquer lugar",
-  customer: "Cliente",
   files: "Arquivos",
   dropFile: (name) => `Remover ${name} da lista`,
   waiting: "Aguardando o envio",
@@ -37,5 +35,4 @@ export const pt: UploadWords = {
   },
   tryAgain: "Tentar de novo",
   goesOn: "Você pode fechar esta janela: o envio continua em segundo plano.",
-  close: "Fechar",
 };

@@ -38,8 +38,6 @@ export const de: AuditWords = {
   done: "Ausgeführt",
   refused: "Abgelehnt",
   unknown: "Ausgang unbekannt",
-  filters: "Filter",
-  clearFilters: "Alle Filter entfernen",
   empty: "Noch keine Änderungen",
   emptyExplained:
     "Hier steht, was abgebrochen, erneut verarbeitet, angehalten, gelöscht oder festgelegt wurde und von wem.",

@@ -94,8 +94,6 @@ export const en = {
   done: "Done",
   refused: "Refused",
   unknown: "Outcome unknown",
-  filters: "Filters",
-  clearFilters: "Clear all filters",
   empty: "No changes yet",
   emptyExplained:
     "Cancellations, retries, pauses, deletions and setting changes are listed here, with who made them.",

@@ -38,8 +38,6 @@ export const es: AuditWords = {
   done: "Hecho",
   refused: "Rechazado",
   unknown: "Resultado desconocido",
-  filters: "Filtros",
-  clearFilters: "Quitar todos los filtros",
   empty: "Todavía no hay cambios",
   emptyExplained:
     "Aquí figura lo que se cancela, se vuelve a procesar, se pausa, se borra o se define, y quién lo hizo.",

@@ -38,8 +38,6 @@ export const pl: AuditWords = {
   done: "Wykonano",
   refused: "Odrzucono",
   unknown: "Wynik nieznany",
-  filters: "Filtry",
-  clearFilters: "Usuń wszystkie filtry",
   empty: "Nie ma jeszcze zmian",
   emptyExplained:
     "Tu widać, co anulowano, przetworzono ponownie, wstrzymano, usunięto lub ustalono, i kto to zrobił.",

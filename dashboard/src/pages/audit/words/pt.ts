@@ -38,8 +38,6 @@ export const pt: AuditWords = {
   done: "Feito",
   refused: "Recusado",
   unknown: "Resultado desconhecido",
-  filters: "Filtros",
-  clearFilters: "Remover todos os filtros",
   empty: "Ainda não há alterações",
   emptyExplained:
     "O que é cancelado, reprocessado, pausado, apagado ou definido aparece aqui, junto com quem fez isso.",

@@ -7,18 +7,13 @@ const plural = pluralOf("de");
 export const de: CustomerWords = {
   nothingSent: "Sie haben noch nichts eingereicht",
   nothingSentExplained: "Ziehen Sie Dateien irgendwo auf diese Seite, um sie einzureichen.",
-  submit: "Dokumente einreichen",
   toOwnPage: "Zu Ihrer Seite",
   missing: "Diesen Kunden gibt es nicht",
   missingExplained: "Er hat nie ein Dokument eingereicht, oder er wurde gelöscht.",
   toCustomers: "Alle Kunden anzeigen",
   numbers: "Der Kunde in Zahlen",
-  count: "Zählung",
-  next: "Nächste Priorität",
   reset: "Zurücksetzen",
   due: "mit dem nächsten Dokument",
-  pending: "Ausstehend",
-  running: "In Verarbeitung",
   share: (percent) => `${percent} der laufenden Verarbeitung`,
   p50: "Wartezeit (Median)",
   p95: "Wartezeit (95\u00a0% der Dokumente)",
@@ -64,7 +59,6 @@ export const de: CustomerWords = {
   erasedWithTraces: (name) =>
     `${name} wurde gelöscht. Im ungenutzten Bereich der Datenbankdatei können noch Spuren davon sein; fairlane vacuum entfernt sie.`,
 
-  plan: "Plan",
   changePlan: "Plan wechseln",
   onlyPlan: "Es gibt noch keinen anderen Plan.",
   planExplained:
@@ -77,7 +71,6 @@ export const de: CustomerWords = {
       `Die Zählung wird ${interval} nach ihrem Beginn zurückgesetzt, auch wenn weiterhin Dokumente kommen.`,
   },
   planLanes: "Priorität nach Zählung",
-  priority: "Priorität",
   counts: "bei einer Zählung von",
 
   limits: "Limits",
@@ -91,12 +84,9 @@ export const de: CustomerWords = {
   limitsAsPlan: "Limits des Plans verwenden",
   limitsChanged: "Die Limits wurden geändert.",
 
-  documents: "Dokumente",
   noDocuments: "Dieser Kunde hat keine Dokumente",
   latestDocuments: "Neueste Dokumente",
   allDocuments: "Alle Dokumente dieses Kunden anzeigen",
-  state: "Zustand",
-  submitted: "Eingereicht",
   document: "Dokument",
 
   history: "Die Zählung im Lauf der Zeit",

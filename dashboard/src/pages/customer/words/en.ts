@@ -15,18 +15,13 @@ interface SummaryParts {
 export const en = {
   nothingSent: "You have not submitted anything yet",
   nothingSentExplained: "Drop files anywhere on this page to submit them.",
-  submit: "Submit documents",
   toOwnPage: "Go to your page",
   missing: "Customer not found",
   missingExplained: "It has never submitted a document, or it was erased.",
   toCustomers: "Show all customers",
   numbers: "The customer in numbers",
-  count: "Count",
-  next: "Next priority",
   reset: "Count resets",
   due: "with the next document",
-  pending: "Pending",
-  running: "Running",
   share: (percent: string) => `${percent} of everything running`,
   p50: "Median wait",
   p95: "95th-percentile wait",
@@ -71,7 +66,6 @@ export const en = {
   erasedWithTraces: (name: string) =>
     `${name} has been erased. Traces may remain in unused space of the database file; run fairlane vacuum to remove them.`,
 
-  plan: "Plan",
   changePlan: "Change the plan",
   onlyPlan: "There is no other plan yet.",
   planExplained:
@@ -84,7 +78,6 @@ export const en = {
       `The count is reset ${interval} after it started, even if documents keep arriving.`,
   },
   planLanes: "Priority by count",
-  priority: "Priority",
   counts: "with a count of",
 
   limits: "Limits",
@@ -98,12 +91,9 @@ export const en = {
   limitsAsPlan: "Use the plan's limits",
   limitsChanged: "Limits updated.",
 
-  documents: "Documents",
   noDocuments: "This customer has no documents",
   latestDocuments: "Latest documents",
   allDocuments: "Show all of this customer's documents",
-  state: "State",
-  submitted: "Submitted",
   document: "Document",
 
   history: "The count over time",

@@ -7,18 +7,13 @@ const plural = pluralOf("es");
 export const es: CustomerWords = {
   nothingSent: "Aún no ha enviado nada",
   nothingSentExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",
-  submit: "Enviar documentos",
   toOwnPage: "Ir a su página",
   missing: "Este cliente no existe",
   missingExplained: "Nunca ha enviado un documento o se ha borrado.",
   toCustomers: "Mostrar todos los clientes",
   numbers: "El cliente en cifras",
-  count: "Conteo",
-  next: "Próxima prioridad",
   reset: "Restablecimiento",
   due: "con el próximo documento",
-  pending: "Pendientes",
-  running: "En proceso",
   share: (percent) => `${percent} de todo lo que está en proceso`,
   p50: "Espera (mediana)",
   p95: "Espera (percentil 95)",
@@ -70,7 +65,6 @@ export const es: CustomerWords = {
   erasedWithTraces: (name) =>
     `${name} se ha borrado. Pueden quedar restos en el espacio libre del archivo de la base de datos; ejecute fairlane vacuum para eliminarlos.`,
 
-  plan: "Plan",
   changePlan: "Cambiar el plan",
   onlyPlan: "Todavía no hay otro plan.",
   planExplained:
@@ -83,7 +77,6 @@ export const es: CustomerWords = {
       `El conteo se restablece ${interval} después de empezar, aunque sigan llegando documentos.`,
   },
   planLanes: "Prioridad según el conteo",
-  priority: "Prioridad",
   counts: "con un conteo de",
 
   limits: "Límites",
@@ -97,12 +90,9 @@ export const es: CustomerWords = {
   limitsAsPlan: "Usar los límites del plan",
   limitsChanged: "Se han actualizado los límites.",
 
-  documents: "Documentos",
   noDocuments: "Este cliente no tiene documentos",
   latestDocuments: "Últimos documentos",
   allDocuments: "Mostrar todos los documentos de este cliente",
-  state: "Estado",
-  submitted: "Enviado",
   document: "Documento",
 
   history: "El conteo a lo largo del tiempo",

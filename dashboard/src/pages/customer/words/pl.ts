@@ -7,18 +7,13 @@ const plural = pluralOf("pl");
 export const pl: CustomerWords = {
   nothingSent: "Nie masz jeszcze żadnych dokumentów",
   nothingSentExplained: "Upuść pliki w dowolnym miejscu tej strony, aby je przesłać.",
-  submit: "Złóż dokumenty",
   toOwnPage: "Przejdź do swojej strony",
   missing: "Nie ma takiego klienta",
   missingExplained: "Nigdy nie złożył dokumentu albo został usunięty.",
   toCustomers: "Pokaż wszystkich klientów",
   numbers: "Klient w liczbach",
-  count: "Licznik",
-  next: "Następny priorytet",
   reset: "Reset licznika",
   due: "z następnym dokumentem",
-  pending: "Oczekujące",
-  running: "Przetwarzane",
   share: (percent) => `${percent} wszystkich przetwarzanych`,
   p50: "Typowy czas oczekiwania",
   p95: "Czas oczekiwania (95. percentyl)",
@@ -71,7 +66,6 @@ export const pl: CustomerWords = {
   erasedWithTraces: (name) =>
     `Klient ${name} został usunięty. W nieużywanym miejscu pliku bazy danych mogły zostać ślady danych; usuwa je fairlane vacuum.`,
 
-  plan: "Plan",
   changePlan: "Zmień plan",
   onlyPlan: "Nie ma jeszcze innego planu.",
   planExplained:
@@ -84,7 +78,6 @@ export const pl: CustomerWords = {
       `Licznik jest resetowany, gdy od jego początku minie interwał resetowania (${interval}), nawet jeśli dokumenty nadal przychodzą.`,
   },
   planLanes: "Priorytet w zależności od licznika",
-  priority: "Priorytet",
   counts: "przy liczniku",
 
   limits: "Limity",
@@ -98,12 +91,9 @@ export const pl: CustomerWords = {
   limitsAsPlan: "Użyj limitów planu",
   limitsChanged: "Limity zostały zmienione.",
 
-  documents: "Dokumenty",
   noDocuments: "Ten klient nie ma dokumentów",
   latestDocuments: "Najnowsze dokumenty",
   allDocuments: "Pokaż wszystkie dokumenty tego klienta",
-  state: "Stan",
-  submitted: "Złożono",
   document: "Dokument",
 
   history: "Licznik w czasie",

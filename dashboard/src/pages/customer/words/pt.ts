@@ -7,18 +7,13 @@ const plural = pluralOf("pt");
 export const pt: CustomerWords = {
   nothingSent: "Você ainda não enviou nada",
   nothingSentExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",
-  submit: "Enviar documentos",
   toOwnPage: "Ir para a sua página",
   missing: "Este cliente não existe",
   missingExplained: "Ele nunca enviou um documento ou foi apagado.",
   toCustomers: "Mostrar todos os clientes",
   numbers: "O cliente em números",
-  count: "Contagem",
-  next: "Próxima prioridade",
   reset: "Redefinição",
   due: "com o próximo documento",
-  pending: "Pendentes",
-  running: "Em processamento",
   share: (percent) => `${percent} de tudo em processamento`,
   p50: "Espera (mediana)",
   p95: "Espera (percentil 95)",
@@ -66,7 +61,6 @@ export const pt: CustomerWords = {
   erasedWithTraces: (name) =>
     `${name} foi apagado. Podem restar vestígios no espaço livre do arquivo do banco de dados; execute fairlane vacuum para removê-los.`,
 
-  plan: "Plano",
   changePlan: "Mudar o plano",
   onlyPlan: "Ainda não há outro plano.",
   planExplained:
@@ -79,7 +73,6 @@ export const pt: CustomerWords = {
       `A contagem é redefinida ${interval} depois do seu início, mesmo que continuem chegando documentos.`,
   },
   planLanes: "Prioridade por contagem",
-  priority: "Prioridade",
   counts: "com uma contagem de",
 
   limits: "Cotas",
@@ -93,12 +86,9 @@ export const pt: CustomerWords = {
   limitsAsPlan: "Usar as cotas do plano",
   limitsChanged: "As cotas foram atualizadas.",
 
-  documents: "Documentos",
   noDocuments: "Este cliente não tem documentos",
   latestDocuments: "Últimos documentos",
   allDocuments: "Mostrar todos os documentos deste cliente",
-  state: "Estado",
-  submitted: "Enviado",
   document: "Documento",
 
   history: "A contagem ao longo do tempo",

@@ -9,7 +9,6 @@ export const de: DocumentWords = {
   missingExplained: "Vielleicht wurde es entfernt, oder die ID enthält einen Tippfehler. Gesucht wurde:",
   find: "Dokumente nach Namen suchen",
   findHint: "Teil eines Namens",
-  search: "Suchen",
   allDocuments: "Alle Dokumente",
 
   retry: "Erneut verarbeiten",
@@ -78,7 +77,6 @@ export const de: DocumentWords = {
   withNextDocument: "mit dem nächsten Dokument",
 
   life: "Verlauf",
-  submitted: "Eingereicht",
   entered: "In die Warteschlange gekommen",
   held: "Zurückgehalten: Der Kunde ist pausiert oder hat sein Limit erreicht",
   started: "Verarbeitung begonnen",
@@ -107,7 +105,6 @@ export const de: DocumentWords = {
 
   result: "Ergebnis",
   noResult: "Das Dokument wurde ohne Ergebnis verarbeitet.",
-  type: "Typ",
   pages: "Seiten",
   words: "Wörter",
   lines: "Zeilen",
@@ -116,7 +113,6 @@ export const de: DocumentWords = {
   author: "Verfasser",
   createdAt: "Erstellt",
   modifiedAt: "Geändert",
-  language: "Sprache",
   encoding: "Zeichenkodierung",
   rows: "Zeilen der Tabelle",
   columns: "Spalten",
@@ -152,7 +148,6 @@ export const de: DocumentWords = {
 
   details: "Details",
   sha256: "SHA-256",
-  attempts: "Versuche",
   ofMost: (attempts, most) => `${attempts} von ${most}`,
   startAt: "Gewünschter Beginn",
   key: "Idempotenzschlüssel",

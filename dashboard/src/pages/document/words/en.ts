@@ -8,7 +8,6 @@ export const en = {
   missingExplained: "It may have been removed, or the ID may be wrong. You searched for:",
   find: "Find documents by name",
   findHint: "Part of a name",
-  search: "Search",
   allDocuments: "All documents",
 
   retry: "Retry",
@@ -76,7 +75,6 @@ export const en = {
   withNextDocument: "with the next document",
 
   life: "History",
-  submitted: "Submitted",
   entered: "Joined the queue",
   held: "Held: the customer is paused or has reached its limit",
   started: "Processing started",
@@ -105,7 +103,6 @@ export const en = {
 
   result: "Result",
   noResult: "The document was processed without a result.",
-  type: "Type",
   pages: "Pages",
   words: "Words",
   lines: "Lines",
@@ -114,7 +111,6 @@ export const en = {
   author: "Author",
   createdAt: "Created",
   modifiedAt: "Changed",
-  language: "Language",
   encoding: "Encoding",
   rows: "Rows",
   columns: "Columns",
@@ -149,7 +145,6 @@ export const en = {
 
   details: "Details",
   sha256: "SHA-256",
-  attempts: "Attempts",
   ofMost: (attempts: string, most: string) => `${attempts} of ${most}`,
   startAt: "Requested start",
   key: "Idempotency key",

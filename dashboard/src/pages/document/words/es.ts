@@ -9,7 +9,6 @@ export const es: DocumentWords = {
   missingExplained: "Quizá se haya eliminado o el ID contenga un error. Usted buscó:",
   find: "Buscar documentos por nombre",
   findHint: "Parte de un nombre",
-  search: "Buscar",
   allDocuments: "Todos los documentos",
 
   retry: "Volver a procesar",
@@ -80,7 +79,6 @@ export const es: DocumentWords = {
   withNextDocument: "con el próximo documento",
 
   life: "Historial",
-  submitted: "Enviado",
   entered: "Entró en la cola",
   held: "Retenido: el cliente está en pausa o ha alcanzado su límite",
   started: "Empezó a procesarse",
@@ -109,7 +107,6 @@ export const es: DocumentWords = {
 
   result: "Resultado",
   noResult: "El documento se procesó sin resultado.",
-  type: "Tipo",
   pages: "Páginas",
   words: "Palabras",
   lines: "Líneas",
@@ -118,7 +115,6 @@ export const es: DocumentWords = {
   author: "Autor",
   createdAt: "Creado",
   modifiedAt: "Modificado",
-  language: "Idioma",
   encoding: "Codificación",
   rows: "Filas",
   columns: "Columnas",
@@ -153,7 +149,6 @@ export const es: DocumentWords = {
 
   details: "Detalles",
   sha256: "SHA-256",
-  attempts: "Intentos",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Inicio solicitado",
   key: "Clave de idempotencia",

@@ -9,7 +9,6 @@ export const pl: DocumentWords = {
   missingExplained: "Być może został usunięty albo w identyfikatorze jest błąd. Szukano:",
   find: "Szukaj dokumentów po nazwie",
   findHint: "Część nazwy",
-  search: "Szukaj",
   allDocuments: "Wszystkie dokumenty",
 
   retry: "Przetwórz ponownie",
@@ -83,7 +82,6 @@ export const pl: DocumentWords = {
   withNextDocument: "z następnym dokumentem",
 
   life: "Historia",
-  submitted: "Złożono",
   entered: "Wejście do kolejki",
   held: "Odłożono: klient jest wstrzymany albo osiągnął limit",
   started: "Rozpoczęto przetwarzanie",
@@ -112,7 +110,6 @@ export const pl: DocumentWords = {
 
   result: "Wynik",
   noResult: "Dokument przetworzono bez wyniku.",
-  type: "Typ",
   pages: "Strony",
   words: "Słowa",
   lines: "Wiersze",
@@ -121,7 +118,6 @@ export const pl: DocumentWords = {
   author: "Autor",
   createdAt: "Utworzono",
   modifiedAt: "Zmieniono",
-  language: "Język",
   encoding: "Kodowanie",
   rows: "Wiersze tabeli",
   columns: "Kolumny",
@@ -155,7 +151,6 @@ export const pl: DocumentWords = {
 
   details: "Szczegóły",
   sha256: "SHA-256",
-  attempts: "Próby",
   ofMost: (attempts, most) => `${attempts} z ${most}`,
   startAt: "Żądany termin rozpoczęcia",
   key: "Klucz idempotencji",

@@ -9,7 +9,6 @@ export const pt: DocumentWords = {
   missingExplained: "Talvez ele tenha sido removido ou o ID tenha um erro de digitação. Você buscou:",
   find: "Buscar documentos pelo nome",
   findHint: "Parte de um nome",
-  search: "Buscar",
   allDocuments: "Todos os documentos",
 
   retry: "Reprocessar",
@@ -76,7 +75,6 @@ export const pt: DocumentWords = {
   withNextDocument: "com o próximo documento",
 
   life: "Histórico",
-  submitted: "Enviado",
   entered: "Entrou na fila",
   held: "Retido: o cliente está em pausa ou atingiu sua cota",
   started: "Processamento iniciado",
@@ -105,7 +103,6 @@ export const pt: DocumentWords = {
 
   result: "Resultado",
   noResult: "O documento foi processado sem resultado.",
-  type: "Tipo",
   pages: "Páginas",
   words: "Palavras",
   lines: "Linhas",
@@ -114,7 +111,6 @@ export const pt: DocumentWords = {
   author: "Autor",
   createdAt: "Criado",
   modifiedAt: "Alterado",
-  language: "Idioma",
   encoding: "Codificação",
   rows: "Linhas da tabela",
   columns: "Colunas",
@@ -149,7 +145,6 @@ export const pt: DocumentWords = {
 
   details: "Detalhes",
   sha256: "SHA-256",
-  attempts: "Tentativas",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Início solicitado",
   key: "Chave de idempotência",

@@ -9,20 +9,11 @@ const documents = (count: number, shown: string) =>
 /** The German words of the documents' list. */
 export const de: DocumentsWords = {
   title: "Dokumente",
-  name: "Name",
-  customer: "Kunde",
-  state: "Zustand",
-  priority: "Priorität",
-  type: "Typ",
-  submitted: "Eingereicht",
   waited: "Wartezeit",
   processed: "Verarbeitung",
-  attempts: "Versuche",
   attemptsOf: (attempts, most) => `${attempts} von ${most}`,
 
-  filters: "Filter",
   removeFilter: (filter) => `Filter entfernen: ${filter}`,
-  clearFilters: "Alle Filter entfernen",
   apply: "Anwenden",
   nameHint: "Teil des Namens",
   customerHint: "Name des Kunden",
@@ -44,16 +35,13 @@ export const de: DocumentsWords = {
   noLongerMatches: "passt nicht mehr",
   show: "Anzeigen",
   looking: (_count, shown) => `${shown} gefunden, die Suche läuft noch …`,
-  stop: "Stoppen",
   stoppedLooking: "Es wurde nicht alles durchsucht; vielleicht gibt es mehr.",
   goOnLooking: "Weitersuchen",
 
   noneYet: "Noch keine Dokumente",
   noneYetExplained: "Ziehen Sie Dateien irgendwo auf diese Seite, um sie einzureichen.",
-  submit: "Dokumente einreichen",
   noneMatch: "Keine passenden Dokumente",
   noneMatchExplained: "Entfernen Sie einen Filter oder alle.",
-  noneHere: "Diese Seite ist jetzt leer",
 
   select: (name) => `${name} auswählen`,
   selectAll: "Alle auf dieser Seite auswählen",
@@ -112,5 +100,4 @@ export const de: DocumentsWords = {
   examples: "zum Beispiel",
   stopped: "Vorzeitig gestoppt.",
   failed: "Das konnte nicht abgeschlossen werden.",
-  close: "Schließen",
 };

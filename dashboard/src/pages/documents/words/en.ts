@@ -54,20 +54,11 @@ const did: Readonly<Record<Action, Counted>> = {
 /** The English words of the documents' list; they are the type of the others. */
 export const en = {
   title: "Documents",
-  name: "Name",
-  customer: "Customer",
-  state: "State",
-  priority: "Priority",
-  type: "Type",
-  submitted: "Submitted",
   waited: "Wait",
   processed: "Processing",
-  attempts: "Attempts",
   attemptsOf: (attempts: string, most: string) => `${attempts} of ${most}`,
 
-  filters: "Filters",
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
-  clearFilters: "Clear all filters",
   apply: "Apply",
   nameHint: "Part of the name",
   customerHint: "Name of the customer",
@@ -89,16 +80,13 @@ export const en = {
   noLongerMatches: "no longer matches",
   show: "Show",
   looking: ((_count, shown) => `${shown} found so far, still searching…`) as Counted,
-  stop: "Stop",
   stoppedLooking: "Not everything was searched; there may be more.",
   goOnLooking: "Keep searching",
 
   noneYet: "No documents yet",
   noneYetExplained: "Drop files anywhere on this page to submit them.",
-  submit: "Submit documents",
   noneMatch: "No matching documents",
   noneMatchExplained: "Remove a filter, or clear them all.",
-  noneHere: "This page is now empty",
 
   select: (name: string) => `Select ${name}`,
   selectAll: "Select all on this page",
@@ -128,7 +116,6 @@ export const en = {
   examples: "for example",
   stopped: "Stopped early.",
   failed: "This could not be finished.",
-  close: "Close",
 };
 
 /** The words of the documents' list. */

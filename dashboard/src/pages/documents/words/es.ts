@@ -12,20 +12,11 @@ const documents = (count: number, shown: string) =>
 /** The Spanish words of the documents' list. */
 export const es: DocumentsWords = {
   title: "Documentos",
-  name: "Nombre",
-  customer: "Cliente",
-  state: "Estado",
-  priority: "Prioridad",
-  type: "Tipo",
-  submitted: "Enviado",
   waited: "Espera",
   processed: "Procesamiento",
-  attempts: "Intentos",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
-  filters: "Filtros",
   removeFilter: (filter) => `Quitar el filtro: ${filter}`,
-  clearFilters: "Quitar todos los filtros",
   apply: "Aplicar",
   nameHint: "Parte del nombre",
   customerHint: "Nombre del cliente",
@@ -50,16 +41,13 @@ export const es: DocumentsWords = {
   noLongerMatches: "ya no coincide",
   show: "Mostrar",
   looking: (_count, shown) => `Resultados hasta ahora: ${shown}. La búsqueda continúa…`,
-  stop: "Detener",
   stoppedLooking: "No se revisó todo: puede haber más.",
   goOnLooking: "Seguir buscando",
 
   noneYet: "Todavía no hay documentos",
   noneYetExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",
-  submit: "Enviar documentos",
   noneMatch: "No hay documentos que coincidan",
   noneMatchExplained: "Quite un filtro o quítelos todos.",
-  noneHere: "Esta página está vacía ahora",
 
   select: (name) => `Seleccionar ${name}`,
   selectAll: "Seleccionar todos los de esta página",
@@ -125,5 +113,4 @@ export const es: DocumentsWords = {
   examples: "por ejemplo",
   stopped: "Se detuvo antes de terminar.",
   failed: "No se pudo terminar.",
-  close: "Cerrar",
 };

@@ -9,20 +9,11 @@ const documents = (count: number, shown: string) =>
 /** The Polish words of the documents' list. */
 export const pl: DocumentsWords = {
   title: "Dokumenty",
-  name: "Nazwa",
-  customer: "Klient",
-  state: "Stan",
-  priority: "Priorytet",
-  type: "Typ",
-  submitted: "Złożono",
   waited: "Oczekiwanie",
   processed: "Przetwarzanie",
-  attempts: "Próby",
   attemptsOf: (attempts, most) => `${attempts} z ${most}`,
 
-  filters: "Filtry",
   removeFilter: (filter) => `Usuń filtr: ${filter}`,
-  clearFilters: "Usuń wszystkie filtry",
   apply: "Zastosuj",
   nameHint: "Część nazwy",
   customerHint: "Nazwa klienta",
@@ -49,16 +40,13 @@ export const pl: DocumentsWords = {
   noLongerMatches: "już nie pasuje",
   show: "Pokaż",
   looking: (_count, shown) => `Znaleziono dotąd: ${shown}. Szukanie trwa…`,
-  stop: "Zatrzymaj",
   stoppedLooking: "Nie przejrzano wszystkiego: może być ich więcej.",
   goOnLooking: "Szukaj dalej",
 
   noneYet: "Nie ma jeszcze dokumentów",
   noneYetExplained: "Upuść pliki w dowolnym miejscu tej strony, aby je złożyć.",
-  submit: "Złóż dokumenty",
   noneMatch: "Nie znaleziono dokumentów",
   noneMatchExplained: "Usuń jeden filtr albo wszystkie.",
-  noneHere: "Ta strona jest teraz pusta",
 
   select: (name) => `Zaznacz ${name}`,
   selectAll: "Zaznacz wszystkie na tej stronie",
@@ -124,5 +112,4 @@ export const pl: DocumentsWords = {
   examples: "na przykład",
   stopped: "Zatrzymano przed końcem.",
   failed: "Nie udało się tego dokończyć.",
-  close: "Zamknij",
 };

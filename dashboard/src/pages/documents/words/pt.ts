@@ -12,20 +12,11 @@ const documents = (count: number, shown: string) =>
 /** The Portuguese words of the documents' list. */
 export const pt: DocumentsWords = {
   title: "Documentos",
-  name: "Nome",
-  customer: "Cliente",
-  state: "Estado",
-  priority: "Prioridade",
-  type: "Tipo",
-  submitted: "Enviado",
   waited: "Espera",
   processed: "Processamento",
-  attempts: "Tentativas",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
-  filters: "Filtros",
   removeFilter: (filter) => `Remover o filtro: ${filter}`,
-  clearFilters: "Remover todos os filtros",
   apply: "Aplicar",
   nameHint: "Parte do nome",
   customerHint: "Nome do cliente",
@@ -50,16 +41,13 @@ export const pt: DocumentsWords = {
   noLongerMatches: "não corresponde mais",
   show: "Mostrar",
   looking: (_count, shown) => `Encontrados até agora: ${shown}. A busca continua…`,
-  stop: "Parar",
   stoppedLooking: "Nem tudo foi examinado: pode haver mais.",
   goOnLooking: "Continuar a busca",
 
   noneYet: "Ainda não há documentos",
   noneYetExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",
-  submit: "Enviar documentos",
   noneMatch: "Nenhum documento encontrado",
   noneMatchExplained: "Remova um filtro ou todos eles.",
-  noneHere: "Esta página está vazia agora",
 
   select: (name) => `Selecionar ${name}`,
   selectAll: "Selecionar todos desta página",
@@ -125,5 +113,4 @@ export const pt: DocumentsWords = {
   examples: "por exemplo",
   stopped: "Interrompido antes do fim.",
   failed: "Não foi possível terminar.",
-  close: "Fechar",
 };

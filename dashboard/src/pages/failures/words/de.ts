@@ -30,7 +30,6 @@ export const de: FailuresWords = {
   retryAction: (count, shown) =>
     plural(count, { one: "1 Dokument erneut verarbeiten", other: `${shown} Dokumente erneut verarbeiten` }),
   retrying: (done, all) => `${done} von ${all} erneut eingereiht`,
-  stop: "Stoppen",
   retried: (count, shown) =>
     plural(count, {
       one: "1 Dokument wird erneut verarbeitet.",

@@ -31,7 +31,6 @@ export const en = {
   retryAction: (count: number, shown: string) =>
     plural(count, { one: "Retry 1 document", other: `Retry ${shown} documents` }),
   retrying: (done: string, all: string) => `${done} of ${all} retried`,
-  stop: "Stop",
   retried: (count: number, shown: string) =>
     plural(count, {
       one: "1 document will be processed again.",

@@ -40,7 +40,6 @@ export const es: FailuresWords = {
       other: `Volver a procesar ${shown} documentos`,
     }),
   retrying: (done, all) => `De nuevo en la cola: ${done} de ${all}`,
-  stop: "Detener",
   retried: (count, shown) =>
     plural(count, {
       one: "1 documento se volverá a procesar.",

@@ -46,7 +46,6 @@ export const pl: FailuresWords = {
       many: `Przetwórz ponownie ${shown} dokumentów`,
     }),
   retrying: (done, all) => `Ponownie w kolejce: ${done} z ${all}`,
-  stop: "Zatrzymaj",
   retried: (count, shown) =>
     plural(count, {
       one: "1 dokument zostanie przetworzony ponownie.",

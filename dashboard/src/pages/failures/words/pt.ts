@@ -44,7 +44,6 @@ export const pt: FailuresWords = {
       other: `Reprocessar ${shown} documentos`,
     }),
   retrying: (done, all) => `De volta à fila: ${done} de ${all}`,
-  stop: "Parar",
   retried: (count, shown) =>
     plural(count, {
       one: `${shown} documento será reprocessado.`,

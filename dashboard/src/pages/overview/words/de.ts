@@ -122,5 +122,4 @@ export const de: OverviewWords = {
     http: "Über HTTP",
     cli: "Auf der Kommandozeile",
   },
-  copy: "Kopieren",
 };

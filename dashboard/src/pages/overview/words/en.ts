@@ -128,7 +128,6 @@ export const en = {
     http: "Over HTTP",
     cli: "On the command line",
   },
-  copy: "Copy",
 };
 
 /** The words of the overview. */

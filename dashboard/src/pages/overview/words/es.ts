@@ -128,5 +128,4 @@ export const es: OverviewWords = {
     http: "Por HTTP",
     cli: "En la línea de comandos",
   },
-  copy: "Copiar",
 };

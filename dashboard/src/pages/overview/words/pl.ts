@@ -123,5 +123,4 @@ export const pl: OverviewWords = {
     http: "Przez HTTP",
     cli: "W wierszu poleceń",
   },
-  copy: "Kopiuj",
 };

@@ -124,5 +124,4 @@ export const pt: OverviewWords = {
     http: "Por HTTP",
     cli: "Na linha de comando",
   },
-  copy: "Copiar",
 };

@@ -135,7 +135,6 @@ export const de: SimulatorWords = {
   running: (order) => `Wird simuliert: ${order}`,
   starting: "Wird gestartet …",
   progress: "Fortschritt der Simulation",
-  stop: "Stoppen",
   run: "Erneut simulieren",
   done: (documents, shown) =>
     plural(documents, {
@@ -148,7 +147,6 @@ export const de: SimulatorWords = {
     "Keine Reihenfolge wurde zu Ende simuliert. Simulieren Sie erneut, oder verkleinern Sie die Situation.",
   failed: "Die Simulation ist fehlgeschlagen.",
   copyAddress: "Link kopieren",
-  copy: "Kopieren",
   copyOf: (what) => `Kopieren: ${what}`,
   answer: "Wie lange 95 von 100 Dokumenten höchstens warten",
   answerHint:
@@ -168,7 +166,6 @@ export const de: SimulatorWords = {
   numbersHint:
     "Verlangsamung: auf das Wievielfache sich bei 95 von 100 Dokumenten die Zeit vom Eingang bis zum Ende höchstens verlängerte, verglichen mit einem Kunden, der alles für sich allein hat. Anteil: an der Arbeit, die begann, während mindestens zwei Kunden warteten.",
   group: "Gruppe",
-  documents: "Dokumente",
   p50: "Median",
   p95: "95 von 100",
   p99: "99 von 100",
@@ -183,9 +180,7 @@ export const de: SimulatorWords = {
   lineHint: "Wie viele Dokumente warteten, nach der Priorität, die ihnen die Regel gab.",
   lineOf: (order) => `Die Warteschlange im Lauf der Zeit: ${order}`,
   mostWaiting: (count) => `Höchststand: ${count} wartend`,
-  asTable: "Als Tabelle anzeigen",
   time: "Zeit",
-  priority: "Priorität",
   counts: "Zählung und Priorität einiger Kunden",
   countsHint:
     "Die Zählung sinkt mit jedem Dokument. Die Farbe darunter ist die Priorität, die sich daraus ergab. Wo nichts gezeichnet ist, ist die Zählung zurückgesetzt: Das nächste Dokument erhält Priorität 1.",

@@ -139,7 +139,6 @@ export const en = {
   running: (order: string) => `Simulating: ${order}`,
   starting: "Starting…",
   progress: "Progress of the simulation",
-  stop: "Stop",
   run: "Run again",
   done: (documents: number, shown: string) =>
     plural(documents, {
@@ -151,7 +150,6 @@ export const en = {
   stoppedEarlyExplained: "No policy finished. Run it again, or make the scenario smaller.",
   failed: "The simulation has failed.",
   copyAddress: "Copy link",
-  copy: "Copy",
   copyOf: (what: string) => `Copy: ${what}`,
   answer: "Longest wait for 95 out of 100 documents",
   answerHint:
@@ -171,7 +169,6 @@ export const en = {
   numbersHint:
     "Slowdown: how many times longer 95 out of 100 documents took at most, from arrival to finish, than if their customer had had the system to itself. Share: of the work that started while at least two customers were waiting.",
   group: "Group",
-  documents: "Documents",
   p50: "Median",
   p95: "95 out of 100",
   p99: "99 out of 100",
@@ -186,9 +183,7 @@ export const en = {
   lineHint: "How many documents were waiting, by the priority the rule gave them.",
   lineOf: (order: string) => `The queue over time: ${order}`,
   mostWaiting: (count: string) => `Peak: ${count} waiting`,
-  asTable: "Show as table",
   time: "Time",
-  priority: "Priority",
   counts: "Count and priority of some customers",
   countsHint:
     "The count falls with each document. The colour below is the resulting priority. Where nothing is drawn, the count has been reset: the next document gets priority 1.",

@@ -134,7 +134,6 @@ export const es: SimulatorWords = {
   running: (order) => `Simulando: ${order}`,
   starting: "Empezando…",
   progress: "Progreso de la simulación",
-  stop: "Detener",
   run: "Simular de nuevo",
   done: (documents, shown) =>
     plural(documents, {
@@ -146,7 +145,6 @@ export const es: SimulatorWords = {
   stoppedEarlyExplained: "Ninguna simulación llegó a terminar. Vuelva a simular o reduzca la situación.",
   failed: "La simulación ha fallado.",
   copyAddress: "Copiar enlace",
-  copy: "Copiar",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Cuánto esperan, como máximo, 95 de cada 100 documentos",
   answerHint:
@@ -166,7 +164,6 @@ export const es: SimulatorWords = {
   numbersHint:
     "Ralentización: cuántas veces más tardaron como máximo 95 de cada 100 documentos, desde la llegada hasta el final, que si su cliente lo hubiera tenido todo para sí. Proporción: del trabajo que empezó mientras esperaban al menos dos clientes.",
   group: "Grupo",
-  documents: "Documentos",
   p50: "Mediana",
   p95: "95 de 100",
   p99: "99 de 100",
@@ -181,9 +178,7 @@ export const es: SimulatorWords = {
   lineHint: "Cuántos documentos esperaban, según la prioridad que les dio la regla.",
   lineOf: (order) => `La cola a lo largo del tiempo: ${order}`,
   mostWaiting: (count) => `Máximo: ${count} en espera`,
-  asTable: "Mostrar como tabla",
   time: "Tiempo",
-  priority: "Prioridad",
   counts: "Conteo y prioridad de algunos clientes",
   countsHint:
     "El conteo baja con cada documento. El color de debajo es la prioridad que resultó. Donde no hay nada dibujado, el conteo se ha restablecido: el siguiente documento recibe la prioridad 1.",

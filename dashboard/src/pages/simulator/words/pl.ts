@@ -134,7 +134,6 @@ export const pl: SimulatorWords = {
   running: (order) => `Trwa symulacja: ${order}`,
   starting: "Rozpoczynanie…",
   progress: "Postęp symulacji",
-  stop: "Zatrzymaj",
   run: "Symuluj ponownie",
   done: (documents, shown) =>
     plural(documents, {
@@ -147,7 +146,6 @@ export const pl: SimulatorWords = {
   stoppedEarlyExplained: "Żadna symulacja nie dobiegła końca. Uruchom ją ponownie albo zmniejsz scenariusz.",
   failed: "Symulacja nie powiodła się.",
   copyAddress: "Skopiuj link",
-  copy: "Skopiuj",
   copyOf: (what) => `Skopiuj: ${what}`,
   answer: "Jak długo co najwyżej czeka 95 na 100 dokumentów",
   answerHint:
@@ -167,7 +165,6 @@ export const pl: SimulatorWords = {
   numbersHint:
     "Spowolnienie: ile razy dłużej (co najwyżej, dla 95 na 100 dokumentów) trwało przetwarzanie od przyjęcia do końca niż wtedy, gdyby klient miał wszystko dla siebie. Udział: w pracy rozpoczętej, gdy czekało co najmniej dwóch klientów.",
   group: "Grupa",
-  documents: "Dokumenty",
   p50: "Mediana",
   p95: "95 na 100",
   p99: "99 na 100",
@@ -182,9 +179,7 @@ export const pl: SimulatorWords = {
   lineHint: "Ile dokumentów czekało, według priorytetu, który nadała im reguła.",
   lineOf: (order) => `Kolejka w czasie: ${order}`,
   mostWaiting: (count) => `Najwięcej w kolejce: ${count}`,
-  asTable: "Pokaż jako tabelę",
   time: "Czas",
-  priority: "Priorytet",
   counts: "Licznik i priorytet niektórych klientów",
   countsHint:
     "Licznik spada z każdym dokumentem. Kolor poniżej to priorytet, który z niego wynikł. Gdzie nic nie narysowano, licznik został zresetowany: następny dokument otrzyma priorytet 1.",

@@ -134,7 +134,6 @@ export const pt: SimulatorWords = {
   running: (order) => `Simulando: ${order}`,
   starting: "Começando…",
   progress: "Progresso da simulação",
-  stop: "Parar",
   run: "Simular de novo",
   done: (documents, shown) =>
     plural(documents, {
@@ -146,7 +145,6 @@ export const pt: SimulatorWords = {
   stoppedEarlyExplained: "Nenhuma simulação terminou. Simule de novo ou reduza a situação.",
   failed: "A simulação falhou.",
   copyAddress: "Copiar link",
-  copy: "Copiar",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Tempo máximo de espera de 95 em cada 100 documentos",
   answerHint:
@@ -166,7 +164,6 @@ export const pt: SimulatorWords = {
   numbersHint:
     "Lentidão: quantas vezes mais demoraram, no máximo, 95 em cada 100 documentos, da chegada ao fim, do que se o cliente tivesse tudo só para si. Parcela: do trabalho que começou enquanto pelo menos dois clientes esperavam.",
   group: "Grupo",
-  documents: "Documentos",
   p50: "Mediana",
   p95: "95 de 100",
   p99: "99 de 100",
@@ -181,9 +178,7 @@ export const pt: SimulatorWords = {
   lineHint: "Quantos documentos esperavam, segundo a prioridade que a regra lhes deu.",
   lineOf: (order) => `A fila ao longo do tempo: ${order}`,
   mostWaiting: (count) => `Máximo: ${count} na fila`,
-  asTable: "Mostrar como tabela",
   time: "Tempo",
-  priority: "Prioridade",
   counts: "Contagem e prioridade de alguns clientes",
   countsHint:
     "A contagem cai a cada documento. A cor embaixo é a prioridade que resultou. Onde nada está desenhado, a contagem foi redefinida: o próximo documento recebe a prioridade 1.",
