@@ -7,7 +7,7 @@ import { languages } from "../../src/i18n/language.ts";
 import { failureInWords, problemInWords } from "../../src/i18n/problems.ts";
 import { unreadableCodes } from "../../src/readers/unreadable.ts";
 import { serverCodes } from "../../src/server/problem.ts";
-import { renderedPage, wordSetsOf } from "./rendered.ts";
+import { renderedPage } from "./rendered.ts";
 
 describe("the page of every sentence", () => {
   for (const language of languages) {
@@ -24,12 +24,6 @@ describe("the page of every sentence", () => {
       assert.doesNotMatch(renderedPage(language), /undefined|NaN|\[object|\$\{|=>/);
     });
   }
-});
-
-it("a word set has the same keys in every language", () => {
-  for (const language of languages)
-    for (const [name, words] of Object.entries(wordSetsOf(language)))
-      assert.deepEqual(Object.keys(words).sort(), Object.keys(wordSetsOf("en")[name] ?? {}).sort(), name);
 });
 
 describe("an error code has a sentence in every language", () => {
