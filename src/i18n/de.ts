@@ -60,8 +60,8 @@ export const de: Catalogue = {
 
     scheduled: (moment) => `Das Dokument ist vorgemerkt und kommt ${moment} in die Warteschlange.`,
     due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",
-    attempted: ({ attempt, most, reason }) =>
-      `Versuch ${attempt} von ${most} ist fehlgeschlagen${reason === null ? "" : ` („${reason}“)`}.`,
+    attempted: ({ attempt, max, reason }) =>
+      `Versuch ${attempt} von ${max} ist fehlgeschlagen${reason === null ? "" : ` („${reason}“)`}.`,
     long: "Die Verarbeitung dauert lange und wurde daher einmal unterbrochen, um andere Kunden vorzulassen. Das Dokument behält seine Priorität und wird nicht noch einmal unterbrochen; lange Dokumente belegen höchstens die Hälfte der gewöhnlichen Slots.",
     held: "Der Kunde ist pausiert; das Dokument bleibt außerhalb der Warteschlange, bis der Kunde fortgesetzt wird.",
     capped: (places, shown) =>
@@ -71,8 +71,8 @@ export const de: Catalogue = {
       }),
     cappedWhileOthersWait: "Wartet sonst niemand, ist es dran, sobald nichts anderes zu verarbeiten ist.",
     cappedStart: "Wann das sein wird, lässt sich nicht abschätzen.",
-    running: ({ attempt, most, moment }) =>
-      `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${most}, begonnen ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${max}, begonnen ${moment}.`,
     done: (moment) => `Die Verarbeitung des Dokuments wurde ${moment} abgeschlossen.`,
     partial: "Das Ergebnis ist unvollständig oder unsicher.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -84,7 +84,7 @@ export const de: Catalogue = {
 
     nextPriority: (priority) =>
       `Käme jetzt ein weiteres Dokument des Kunden in die Warteschlange, erhielte es Priorität ${priority}.`,
-    nextStartsAnew: (priority) =>
+    nextStartsNewCount: (priority) =>
       `Mit dem nächsten Dokument des Kunden beginnt eine neue Zählung; es erhält Priorität ${priority}.`,
     resetsUnless: (moment) =>
       `Die Zählung wird ${moment} auf null zurückgesetzt, sofern bis dahin kein weiteres Dokument kommt.`,

@@ -59,8 +59,8 @@ export const en = {
 
     scheduled: (moment: string) => `The document is scheduled and will join the queue ${moment}.`,
     due: "The document is due and will join the queue at any moment.",
-    attempted: ({ attempt, most, reason }: { attempt: string; most: string; reason: string | null }) =>
-      `Attempt ${attempt} of ${most} failed${reason === null ? "" : ` (“${reason}”)`}.`,
+    attempted: ({ attempt, max, reason }: { attempt: string; max: string; reason: string | null }) =>
+      `Attempt ${attempt} of ${max} failed${reason === null ? "" : ` (“${reason}”)`}.`,
     long: "Processing takes long, so it was interrupted once to let other customers go first. The document keeps its priority and will not be interrupted again; long documents use at most half of the ordinary slots.",
     held: "The customer is paused, so the document stays out of the queue until the customer is resumed.",
     capped: (places: number, shown: string) =>
@@ -71,8 +71,8 @@ export const en = {
     cappedWhileOthersWait:
       "If no one else is waiting, it will start as soon as there is nothing else to process.",
     cappedStart: "When that will be cannot be estimated.",
-    running: ({ attempt, most, moment }: { attempt: string; most: string; moment: string }) =>
-      `The document is being processed: attempt ${attempt} of ${most}, started ${moment}.`,
+    running: ({ attempt, max, moment }: { attempt: string; max: string; moment: string }) =>
+      `The document is being processed: attempt ${attempt} of ${max}, started ${moment}.`,
     done: (moment: string) => `The document was processed ${moment}.`,
     partial: "The result is incomplete or doubtful.",
     failed: (
@@ -87,7 +87,7 @@ export const en = {
 
     nextPriority: (priority: number) =>
       `If another document of the customer joined the queue now, it would get priority ${priority}.`,
-    nextStartsAnew: (priority: number) =>
+    nextStartsNewCount: (priority: number) =>
       `The customer's next document will start a new count and get priority ${priority}.`,
     resetsUnless: (moment: string) =>
       `The count will be reset to zero ${moment}, unless another document arrives before then.`,

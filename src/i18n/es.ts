@@ -61,8 +61,8 @@ export const es: Catalogue = {
 
     scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
     due: "El documento ya puede procesarse y entrará en la cola en cualquier momento.",
-    attempted: ({ attempt, most, reason }) =>
-      `El intento ${attempt} de ${most} falló${reason === null ? "" : ` («${reason}»)`}.`,
+    attempted: ({ attempt, max, reason }) =>
+      `El intento ${attempt} de ${max} falló${reason === null ? "" : ` («${reason}»)`}.`,
     long: "El procesamiento tarda mucho, así que se interrumpió una vez para dar paso a otros clientes. El documento conserva su prioridad y no volverá a interrumpirse; los documentos largos ocupan como máximo la mitad de los puestos normales.",
     held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que se reanude el cliente.",
     capped: (places, shown) =>
@@ -72,8 +72,8 @@ export const es: Catalogue = {
       }),
     cappedWhileOthersWait: "Si no espera nadie más, se procesará en cuanto no haya otra cosa que procesar.",
     cappedStart: "No se puede estimar cuándo será.",
-    running: ({ attempt, most, moment }) =>
-      `El documento se está procesando: intento ${attempt} de ${most}, iniciado ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `El documento se está procesando: intento ${attempt} de ${max}, iniciado ${moment}.`,
     done: (moment) => `El documento se procesó ${moment}.`,
     partial: "El resultado está incompleto o es dudoso.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -85,7 +85,7 @@ export const es: Catalogue = {
 
     nextPriority: (priority) =>
       `Si otro documento del cliente entrara ahora en la cola, recibiría la prioridad ${priority}.`,
-    nextStartsAnew: (priority) =>
+    nextStartsNewCount: (priority) =>
       `El próximo documento del cliente iniciará un conteo nuevo y recibirá la prioridad ${priority}.`,
     resetsUnless: (moment) =>
       `El conteo se restablecerá a cero ${moment}, siempre que no llegue antes otro documento.`,

@@ -91,8 +91,8 @@ function whatWasTried(document: DocumentFacts, voice: Voice): Sentences {
   const { say, format } = voice;
   const isAnotherDue = state === "waiting" || state === "scheduled" || state === "held";
   if (!isAnotherDue || attempts === 0) return [];
-  const [attempt, most] = [format.number(attempts), format.number(maxAttempts)];
-  return [say.attempted({ attempt, most, reason: reasonOf(document, voice) })];
+  const [attempt, max] = [format.number(attempts), format.number(maxAttempts)];
+  return [say.attempted({ attempt, max, reason: reasonOf(document, voice) })];
 }
 
 function reasonOf({ error }: DocumentFacts, { language }: Voice): string | null {
@@ -131,7 +131,7 @@ function itsState(facts: ExplanationFacts, voice: Voice): string {
     case "running":
       return say.running({
         attempt: format.number(attempts),
-        most: format.number(document.maxAttempts),
+        max: format.number(document.maxAttempts),
         moment: format.past(document.startedAt ?? at),
       });
     case "failed": {
@@ -171,7 +171,7 @@ function whenItStarts(
 }
 
 function whatComesNext({ nextPriority, resetsAt, window }: Forecast, { say, format }: Voice): Sentences {
-  if (resetsAt === undefined) return [say.nextStartsAnew(nextPriority)];
+  if (resetsAt === undefined) return [say.nextStartsNewCount(nextPriority)];
   const moment = format.future(resetsAt);
   return [say.nextPriority(nextPriority), window === "fixed" ? say.resets(moment) : say.resetsUnless(moment)];
 }

@@ -66,8 +66,8 @@ export const pl: Catalogue = {
 
     scheduled: (moment) => `Dokument jest zaplanowany i wejdzie do kolejki ${moment}.`,
     due: "Termin już nadszedł: dokument w każdej chwili wejdzie do kolejki.",
-    attempted: ({ attempt, most, reason }) =>
-      `Próba ${attempt} z ${most} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
+    attempted: ({ attempt, max, reason }) =>
+      `Próba ${attempt} z ${max} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
     long: "Przetwarzanie trwa długo, więc raz je przerwano, aby przepuścić innych klientów. Dokument zachowuje swój priorytet i jego przetwarzanie nie zostanie już przerwane; długie dokumenty zajmują najwyżej połowę zwykłych slotów.",
     held: "Klient jest wstrzymany, więc do czasu wznowienia dokument pozostaje poza kolejką.",
     capped: (places, shown) =>
@@ -79,8 +79,8 @@ export const pl: Catalogue = {
     cappedWhileOthersWait:
       "Jeśli nikt inny nie czeka, przetwarzanie rozpocznie się, gdy tylko nie będzie nic innego do przetworzenia.",
     cappedStart: "Nie da się oszacować, kiedy to nastąpi.",
-    running: ({ attempt, most, moment }) =>
-      `Dokument jest właśnie przetwarzany: próba ${attempt} z ${most}, rozpoczęta ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `Dokument jest właśnie przetwarzany: próba ${attempt} z ${max}, rozpoczęta ${moment}.`,
     done: (moment) => `Przetwarzanie dokumentu zakończyło się ${moment}.`,
     partial: "Wynik jest niepełny lub niepewny.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -93,7 +93,7 @@ export const pl: Catalogue = {
 
     nextPriority: (priority) =>
       `Gdyby kolejny dokument klienta wszedł teraz do kolejki, otrzymałby priorytet ${priority}.`,
-    nextStartsAnew: (priority) =>
+    nextStartsNewCount: (priority) =>
       `Następny dokument klienta rozpocznie nowy licznik i otrzyma priorytet ${priority}.`,
     resetsUnless: (moment) =>
       `Licznik zostanie zresetowany do zera ${moment}, o ile wcześniej nie pojawi się kolejny dokument.`,

@@ -60,8 +60,8 @@ export const pt: Catalogue = {
 
     scheduled: (moment) => `O documento está agendado e vai entrar na fila ${moment}.`,
     due: "O horário agendado já passou; o documento vai entrar na fila a qualquer momento.",
-    attempted: ({ attempt, most, reason }) =>
-      `A tentativa ${attempt} de ${most} falhou${reason === null ? "" : ` (“${reason}”)`}.`,
+    attempted: ({ attempt, max, reason }) =>
+      `A tentativa ${attempt} de ${max} falhou${reason === null ? "" : ` (“${reason}”)`}.`,
     long: "O processamento demora muito e, por isso, foi interrompido uma vez para deixar outros clientes passarem. O documento mantém sua prioridade e não será interrompido de novo; documentos longos ocupam no máximo metade das vagas comuns.",
     held: "O cliente está em pausa; por isso, o documento fica fora da fila até que o cliente seja retomado.",
     capped: (places, shown) =>
@@ -72,8 +72,8 @@ export const pt: Catalogue = {
     cappedWhileOthersWait:
       "Se ninguém mais estiver esperando, ele será processado assim que não houver outra coisa para processar.",
     cappedStart: "Não é possível estimar quando isso acontecerá.",
-    running: ({ attempt, most, moment }) =>
-      `O documento está sendo processado: tentativa ${attempt} de ${most}, iniciada ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `O documento está sendo processado: tentativa ${attempt} de ${max}, iniciada ${moment}.`,
     done: (moment) => `O documento foi processado ${moment}.`,
     partial: "O resultado está incompleto ou é duvidoso.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -85,7 +85,7 @@ export const pt: Catalogue = {
 
     nextPriority: (priority) =>
       `Se outro documento do cliente entrasse agora na fila, receberia prioridade ${priority}.`,
-    nextStartsAnew: (priority) =>
+    nextStartsNewCount: (priority) =>
       `O próximo documento do cliente vai iniciar uma nova contagem e receber prioridade ${priority}.`,
     resetsUnless: (moment) =>
       `A contagem será redefinida para zero ${moment}, desde que nenhum outro documento chegue antes.`,

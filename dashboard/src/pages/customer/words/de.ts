@@ -57,7 +57,7 @@ export const de: CustomerWords = {
   eraseFailed: "Der Kunde konnte nicht gelöscht werden.",
   erased: (name) => `${name} wurde gelöscht.`,
   erasedWithTraces: (name) =>
-    `${name} wurde gelöscht. Im ungenutzten Bereich der Datenbankdatei können noch Spuren davon sein; fairlane vacuum entfernt sie.`,
+    `${name} wurde gelöscht. Im ungenutzten Bereich der Datenbankdatei können noch Reste davon liegen; fairlane vacuum entfernt sie.`,
 
   changePlan: "Plan wechseln",
   onlyPlan: "Es gibt noch keinen anderen Plan.",

@@ -53,5 +53,5 @@ export const de: KeysWords = {
   revokeExplained: "Wer ihn benutzt, wird von jetzt an abgewiesen. Das lässt sich nicht rückgängig machen.",
   revokeOwn:
     "Sie sind mit diesem Schlüssel angemeldet und werden abgemeldet. Das lässt sich nicht rückgängig machen.",
-  toldRevoked: (name) => `Der Schlüssel „${name}“ wurde gesperrt.`,
+  wasRevoked: (name) => `Der Schlüssel „${name}“ wurde gesperrt.`,
 };

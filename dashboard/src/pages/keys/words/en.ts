@@ -55,7 +55,7 @@ export const en = {
   revokeTitle: (name: string) => `Revoke the key “${name}”?`,
   revokeExplained: "Anyone using it will be refused from now on. This cannot be undone.",
   revokeOwn: "You are logged in with this key and will be logged out. This cannot be undone.",
-  toldRevoked: (name: string) => `The key “${name}” has been revoked.`,
+  wasRevoked: (name: string) => `The key “${name}” has been revoked.`,
 };
 
 /** The words of the page of keys. */

@@ -52,5 +52,5 @@ export const es: KeysWords = {
   revokeTitle: (name) => `¿Revocar la clave «${name}»?`,
   revokeExplained: "A partir de ahora se rechazará a quien la use. No se puede deshacer.",
   revokeOwn: "Ha iniciado sesión con esta clave: se cerrará la sesión. No se puede deshacer.",
-  toldRevoked: (name) => `La clave «${name}» se ha revocado.`,
+  wasRevoked: (name) => `La clave «${name}» se ha revocado.`,
 };

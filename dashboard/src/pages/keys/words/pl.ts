@@ -53,5 +53,5 @@ export const pl: KeysWords = {
   revokeTitle: (name) => `Unieważnić klucz „${name}”?`,
   revokeExplained: "Każdy, kto go używa, będzie odtąd odrzucany. Tego nie można cofnąć.",
   revokeOwn: "Używasz teraz tego klucza: Twoja sesja się zakończy. Tego nie można cofnąć.",
-  toldRevoked: (name) => `Klucz „${name}” został unieważniony.`,
+  wasRevoked: (name) => `Klucz „${name}” został unieważniony.`,
 };

@@ -52,5 +52,5 @@ export const pt: KeysWords = {
   revokeTitle: (name) => `Revogar a chave “${name}”?`,
   revokeExplained: "Quem a usa será recusado a partir de agora. Isso não pode ser desfeito.",
   revokeOwn: "Você entrou com esta chave: sua sessão será encerrada. Isso não pode ser desfeito.",
-  toldRevoked: (name) => `A chave “${name}” foi revogada.`,
+  wasRevoked: (name) => `A chave “${name}” foi revogada.`,
 };

@@ -106,8 +106,8 @@ export const de: OverviewWords = {
     removeTitle: "Demo entfernen?",
     removeText: (count, shown) =>
       `Endgültig entfernt: ${documents(count.documents, shown.documents)} von ${ofCustomers(count.customers, shown.customers)}, unabhängig von ihrem Zustand. Ihre eigenen Dokumente sind nicht betroffen.`,
-    toldStopped: "Die Demo reicht nichts mehr ein.",
-    toldRemoved: "Die Demo wurde vollständig entfernt.",
+    hasStopped: "Die Demo reicht nichts mehr ein.",
+    wasRemoved: "Die Demo wurde vollständig entfernt.",
   },
   welcome: {
     lead: "Fairlane verarbeitet Dokumente in einer fairen Reihenfolge: Wer sehr viele Dokumente auf einmal einreicht, verzögert die eigenen, nicht die der anderen. Noch wurde nichts eingereicht.",

@@ -112,8 +112,8 @@ export const en = {
       shown: { documents: string; customers: string },
     ) =>
       `This permanently removes ${documents(count.documents, shown.documents)} of ${customers(count.customers, shown.customers)}, whatever their state. Your own documents are not affected.`,
-    toldStopped: "The demonstration submits nothing more.",
-    toldRemoved: "The demonstration has been removed completely.",
+    hasStopped: "The demonstration submits nothing more.",
+    wasRemoved: "The demonstration has been removed completely.",
   },
   welcome: {
     lead: "Fairlane processes documents in a fair order: a flood delays the customer that sent it, not the others. Nothing has been submitted yet.",

@@ -112,8 +112,8 @@ export const es: OverviewWords = {
         one: `Se eliminará definitivamente 1 documento de ${customers(count.customers, shown.customers)}, sea cual sea su estado. Sus propios datos no se ven afectados.`,
         other: `Se eliminarán definitivamente ${shown.documents} documentos de ${customers(count.customers, shown.customers)}, sea cual sea su estado. Sus propios datos no se ven afectados.`,
       }),
-    toldStopped: "La demostración ya no envía nada.",
-    toldRemoved: "La demostración se ha eliminado por completo.",
+    hasStopped: "La demostración ya no envía nada.",
+    wasRemoved: "La demostración se ha eliminado por completo.",
   },
   welcome: {
     lead: "Fairlane procesa documentos en un orden equitativo: una avalancha retrasa al cliente que la envía, no a los demás. Todavía no se ha enviado nada.",

@@ -107,8 +107,8 @@ export const pl: OverviewWords = {
     removeTitle: "Usunąć demonstrację?",
     removeText: (count, shown) =>
       `Trwałe usunięcie: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}, niezależnie od stanu. Twoje dokumenty pozostaną bez zmian.`,
-    toldStopped: "Demonstracja niczego więcej nie składa.",
-    toldRemoved: "Demonstracja została całkowicie usunięta.",
+    hasStopped: "Demonstracja niczego więcej nie składa.",
+    wasRemoved: "Demonstracja została całkowicie usunięta.",
   },
   welcome: {
     lead: "Fairlane przetwarza dokumenty w sprawiedliwej kolejności: zalew dokumentów opóźnia klienta, który go wysłał, a nie pozostałych. Niczego jeszcze nie złożono.",

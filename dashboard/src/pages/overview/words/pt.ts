@@ -108,8 +108,8 @@ export const pt: OverviewWords = {
     removeTitle: "Remover a demonstração?",
     removeText: (count, shown) =>
       `Isso remove definitivamente ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}, seja qual for o estado. Seus próprios dados não são afetados.`,
-    toldStopped: "A demonstração não envia mais nada.",
-    toldRemoved: "A demonstração foi removida por completo.",
+    hasStopped: "A demonstração não envia mais nada.",
+    wasRemoved: "A demonstração foi removida por completo.",
   },
   welcome: {
     lead: "O Fairlane processa documentos em uma ordem justa: uma enxurrada atrasa o cliente que a envia, não os demais. Nada foi enviado ainda.",

@@ -179,7 +179,7 @@ export const de: SimulatorWords = {
   line: "Die Warteschlange im Lauf der Zeit",
   lineHint: "Wie viele Dokumente warteten, nach der Priorität, die ihnen die Regel gab.",
   lineOf: (order) => `Die Warteschlange im Lauf der Zeit: ${order}`,
-  mostWaiting: (count) => `Höchststand: ${count} wartend`,
+  peakWaiting: (count) => `Höchststand: ${count} wartend`,
   time: "Zeit",
   counts: "Zählung und Priorität einiger Kunden",
   countsHint:

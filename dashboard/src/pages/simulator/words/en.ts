@@ -182,7 +182,7 @@ export const en = {
   line: "The queue over time",
   lineHint: "How many documents were waiting, by the priority the rule gave them.",
   lineOf: (order: string) => `The queue over time: ${order}`,
-  mostWaiting: (count: string) => `Peak: ${count} waiting`,
+  peakWaiting: (count: string) => `Peak: ${count} waiting`,
   time: "Time",
   counts: "Count and priority of some customers",
   countsHint:

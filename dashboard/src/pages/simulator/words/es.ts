@@ -177,7 +177,7 @@ export const es: SimulatorWords = {
   line: "La cola a lo largo del tiempo",
   lineHint: "Cuántos documentos esperaban, según la prioridad que les dio la regla.",
   lineOf: (order) => `La cola a lo largo del tiempo: ${order}`,
-  mostWaiting: (count) => `Máximo: ${count} en espera`,
+  peakWaiting: (count) => `Máximo: ${count} en espera`,
   time: "Tiempo",
   counts: "Conteo y prioridad de algunos clientes",
   countsHint:

@@ -178,7 +178,7 @@ export const pl: SimulatorWords = {
   line: "Kolejka w czasie",
   lineHint: "Ile dokumentów czekało, według priorytetu, który nadała im reguła.",
   lineOf: (order) => `Kolejka w czasie: ${order}`,
-  mostWaiting: (count) => `Najwięcej w kolejce: ${count}`,
+  peakWaiting: (count) => `Najwięcej w kolejce: ${count}`,
   time: "Czas",
   counts: "Licznik i priorytet niektórych klientów",
   countsHint:

@@ -177,7 +177,7 @@ export const pt: SimulatorWords = {
   line: "A fila ao longo do tempo",
   lineHint: "Quantos documentos esperavam, segundo a prioridade que a regra lhes deu.",
   lineOf: (order) => `A fila ao longo do tempo: ${order}`,
-  mostWaiting: (count) => `Máximo: ${count} na fila`,
+  peakWaiting: (count) => `Máximo: ${count} na fila`,
   time: "Tempo",
   counts: "Contagem e prioridade de alguns clientes",
   countsHint:
