@@ -287,7 +287,7 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
     assert.equal((await ask()).status, 200);
     await page.getByRole("button", { name: "Change their scanner" }).click();
     await page.getByLabel("Maximum requests per minute").fill("90");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page
       .getByRole("row", { name: /their scanner/ })
       .getByText("90")

@@ -170,7 +170,7 @@ function listenToThread(page: Page): Promise<unknown> {
 }
 
 function waitForEnd(page: Page): Promise<void> {
-  return page.getByText(/documents simulated under each order\.$/).waitFor();
+  return page.getByText(/documents simulated under each policy\.$/).waitFor();
 }
 
 function snippet(page: Page, name: string): Promise<string> {

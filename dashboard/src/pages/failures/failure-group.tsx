@@ -7,6 +7,7 @@ import { may } from "../../session.ts";
 import { language } from "../../settings.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { documentsWords } from "../documents/words.ts";
 import { RetryProgress } from "./retry-progress.tsx";
 import { useRetryGroup } from "./use-retry-group.ts";
 import { failuresWords } from "./words.ts";
@@ -21,6 +22,7 @@ interface FailureGroupProps {
 /** Failures that are the same but for what differs from document to document, and what can be done about them. */
 export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const words = useWords(failuresWords);
+  const { count } = useWords(documentsWords);
   const format = useFormat();
   const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;
@@ -47,7 +49,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
       </div>
       <div class="failure-many">
         <p>
-          <strong class="number">{words.documents(documents, format.number(documents))}</strong>
+          <strong class="number">{count(documents, format.number(documents))}</strong>
           <span class="muted number">{words.customers(customers, format.number(customers))}</span>
         </p>
         <div class="failure-bar" role="img" aria-label={words.share(share)} title={words.share(share)}>

@@ -17,24 +17,14 @@ export const de: FailuresWords = {
   leadAtLeast: (shown) => `Die letzten ${shown} fehlgeschlagenen Dokumente, nach Ursache gruppiert.`,
   groups: "Gruppen von Fehlern",
   noMessage: "Ohne Meldung",
-  documents: (count, shown) => plural(count, { one: "1 Dokument", other: `${shown} Dokumente` }),
   customers: (count, shown) => plural(count, { one: "1 Kunde", other: `${shown} Kunden` }),
   share: (share) => `${share} aller Fehler`,
   latest: "Zuletzt",
   see: "Ansehen",
   retry: (count) => plural(count, { one: "Erneut verarbeiten", other: "Alle erneut verarbeiten" }),
-  retryTitle: (count, shown) =>
-    plural(count, { one: "1 Dokument erneut verarbeiten?", other: `${shown} Dokumente erneut verarbeiten?` }),
   retryText: (message) =>
     `Alle Dokumente, die mit „${message}“ fehlgeschlagen sind, kommen wieder in die Warteschlange, jedes mit seiner bisherigen Priorität. Andere Fehler bleiben, wie sie sind.`,
-  retryAction: (count, shown) =>
-    plural(count, { one: "1 Dokument erneut verarbeiten", other: `${shown} Dokumente erneut verarbeiten` }),
   retrying: (done, all) => `${done} von ${all} erneut eingereiht`,
-  retried: (count, shown) =>
-    plural(count, {
-      one: "1 Dokument wird erneut verarbeitet.",
-      other: `${shown} Dokumente werden erneut verarbeitet.`,
-    }),
   refused: (count, shown) =>
     plural(count, {
       one: "1 Dokument ließ sich nicht erneut einreihen.",

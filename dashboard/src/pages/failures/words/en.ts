@@ -16,26 +16,15 @@ export const en = {
   leadAtLeast: (shown: string) => `The latest ${shown} failed documents, grouped by cause.`,
   groups: "Groups of failures",
   noMessage: "No message",
-  documents: (count: number, shown: string) =>
-    plural(count, { one: "1 document", other: `${shown} documents` }),
   customers: (count: number, shown: string) =>
     plural(count, { one: "1 customer", other: `${shown} customers` }),
   share: (share: string) => `${share} of all failures`,
   latest: "Latest",
   see: "View",
   retry: (count: number) => plural(count, { one: "Retry", other: "Retry all" }),
-  retryTitle: (count: number, shown: string) =>
-    plural(count, { one: "Retry 1 document?", other: `Retry ${shown} documents?` }),
   retryText: (message: string) =>
     `All documents that failed with “${message}” rejoin the queue, each with its previous priority. Other failures stay as they are.`,
-  retryAction: (count: number, shown: string) =>
-    plural(count, { one: "Retry 1 document", other: `Retry ${shown} documents` }),
   retrying: (done: string, all: string) => `${done} of ${all} retried`,
-  retried: (count: number, shown: string) =>
-    plural(count, {
-      one: "1 document will be processed again.",
-      other: `${shown} documents will be processed again.`,
-    }),
   refused: (count: number, shown: string) =>
     plural(count, { one: "1 could not be retried.", other: `${shown} could not be retried.` }),
 };

@@ -17,7 +17,6 @@ export const es: FailuresWords = {
   leadAtLeast: (shown) => `Los últimos ${shown} documentos fallidos, agrupados por causa.`,
   groups: "Grupos de fallos",
   noMessage: "Sin mensaje",
-  documents: (count, shown) => plural(count, { one: "1 documento", other: `${shown} documentos` }),
   customers: (count, shown) => plural(count, { one: "1 cliente", other: `${shown} clientes` }),
   share: (share) => `${share} de todos los fallos`,
   latest: "El último",
@@ -27,24 +26,9 @@ export const es: FailuresWords = {
       one: "Volver a procesar",
       other: "Volver a procesar todos",
     }),
-  retryTitle: (count, shown) =>
-    plural(count, {
-      one: "¿Volver a procesar 1 documento?",
-      other: `¿Volver a procesar ${shown} documentos?`,
-    }),
   retryText: (message) =>
     `Todos los documentos que fallaron con «${message}» vuelven a la cola, cada uno con la prioridad que tenía. Los demás fallos quedan como están.`,
-  retryAction: (count, shown) =>
-    plural(count, {
-      one: "Volver a procesar 1 documento",
-      other: `Volver a procesar ${shown} documentos`,
-    }),
   retrying: (done, all) => `De nuevo en la cola: ${done} de ${all}`,
-  retried: (count, shown) =>
-    plural(count, {
-      one: "1 documento se volverá a procesar.",
-      other: `${shown} documentos se volverán a procesar.`,
-    }),
   refused: (count, shown) =>
     plural(count, {
       one: "1 documento no se pudo volver a procesar.",

@@ -18,8 +18,6 @@ export const pl: FailuresWords = {
   leadAtLeast: (shown) => `Ostatnie dokumenty z błędem (${shown}), pogrupowane według przyczyny.`,
   groups: "Grupy błędów",
   noMessage: "Bez komunikatu",
-  documents: (count, shown) =>
-    plural(count, { one: "1 dokument", few: `${shown} dokumenty`, many: `${shown} dokumentów` }),
   customers: (count, shown) =>
     plural(count, { one: "1 klient", few: `${shown} klientów`, many: `${shown} klientów` }),
   share: (share) => `${share} wszystkich błędów`,
@@ -31,26 +29,8 @@ export const pl: FailuresWords = {
       few: "Przetwórz ponownie wszystkie",
       many: "Przetwórz ponownie wszystkie",
     }),
-  retryTitle: (count, shown) =>
-    plural(count, {
-      one: "Przetworzyć ponownie 1 dokument?",
-      few: `Przetworzyć ponownie ${shown} dokumenty?`,
-      many: `Przetworzyć ponownie ${shown} dokumentów?`,
-    }),
   retryText: (message) =>
     `Wszystkie dokumenty z błędem „${message}” wrócą do kolejki, każdy ze swoim dotychczasowym priorytetem. Inne błędy pozostaną bez zmian.`,
-  retryAction: (count, shown) =>
-    plural(count, {
-      one: "Przetwórz ponownie 1 dokument",
-      few: `Przetwórz ponownie ${shown} dokumenty`,
-      many: `Przetwórz ponownie ${shown} dokumentów`,
-    }),
   retrying: (done, all) => `Ponownie w kolejce: ${done} z ${all}`,
-  retried: (count, shown) =>
-    plural(count, {
-      one: "1 dokument zostanie przetworzony ponownie.",
-      few: `${shown} dokumenty zostaną przetworzone ponownie.`,
-      many: `${shown} dokumentów zostanie przetworzonych ponownie.`,
-    }),
   refused: (_count, shown) => `Nie udało się skierować do ponownego przetworzenia: ${shown}.`,
 };

@@ -17,11 +17,6 @@ export const pt: FailuresWords = {
   leadAtLeast: (shown) => `Os últimos ${shown} documentos com falha, agrupados por causa.`,
   groups: "Grupos de falhas",
   noMessage: "Sem mensagem",
-  documents: (count, shown) =>
-    plural(count, {
-      one: `${shown} documento`,
-      other: `${shown} documentos`,
-    }),
   customers: (count, shown) => plural(count, { one: `${shown} cliente`, other: `${shown} clientes` }),
   share: (share) => `${share} de todas as falhas`,
   latest: "A mais recente",
@@ -31,24 +26,9 @@ export const pt: FailuresWords = {
       one: "Reprocessar",
       other: "Reprocessar todos",
     }),
-  retryTitle: (count, shown) =>
-    plural(count, {
-      one: `Reprocessar ${shown} documento?`,
-      other: `Reprocessar ${shown} documentos?`,
-    }),
   retryText: (message) =>
     `Todos os documentos que falharam com “${message}” voltam à fila, cada um com a prioridade que tinha. As outras falhas ficam como estão.`,
-  retryAction: (count, shown) =>
-    plural(count, {
-      one: `Reprocessar ${shown} documento`,
-      other: `Reprocessar ${shown} documentos`,
-    }),
   retrying: (done, all) => `De volta à fila: ${done} de ${all}`,
-  retried: (count, shown) =>
-    plural(count, {
-      one: `${shown} documento será reprocessado.`,
-      other: `${shown} documentos serão reprocessados.`,
-    }),
   refused: (count, shown) =>
     plural(count, {
       one: "1 não pôde ser reprocessado.",
