@@ -2,33 +2,33 @@ import type { Catalogue } from "./en.ts";
 import { pluralOf } from "./plural.ts";
 
 // count: die Zählung, threshold: der Schwellenwert, reset interval: das Zurücksetzintervall, priority: die Priorität,
-// customer: der Kunde, to process: verarbeiten, to submit: einreichen, line and queue: die Warteschlange, cost: der Aufwand.
-const plural = pluralOf<"one" | "other">("de", "other");
+// customer: der Kunde, to process: verarbeiten, to submit: einreichen, queue: die Warteschlange, pending: ausstehend, cost: der Aufwand.
+const plural = pluralOf("de");
 
 /** The German sentences. */
 export const de: Catalogue = {
   explanation: {
     unchecked: "Das Dokument hat noch keine Priorität. Es erhält sie, sobald es in die Warteschlange kommt.",
     begun: (count) =>
-      `Zuvor war noch kein Dokument des Kunden gezählt worden; die Zählung begann daher bei ${count}.`,
+      `Dies war das erste gezählte Dokument des Kunden; die Zählung begann daher bei ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
-      `Seit dem vorigen Dokument des Kunden war mehr Zeit vergangen (${since}), als das Zurücksetzintervall dauert (${interval}); die Zählung begann daher neu bei ${count}.`,
+      `Seit dem vorigen Dokument des Kunden war mehr Zeit vergangen (${since}), als das Zurücksetzintervall dauert (${interval}); die Zählung wurde daher zurückgesetzt und begann bei ${count}.`,
     restarted: ({ interval, count }) =>
-      `Das Zurücksetzintervall (${interval}) war abgelaufen; die Zählung des Kunden begann daher neu bei ${count}.`,
+      `Das Zurücksetzintervall (${interval}) war abgelaufen; die Zählung des Kunden wurde daher zurückgesetzt und begann bei ${count}.`,
     fell: ({ from, to }) => `Mit diesem Dokument sank die Zählung des Kunden von ${from} auf ${to}.`,
     cost: (documents, shown) =>
       plural(documents, {
-        one: "Nach seinem Aufwand zählt das Dokument wie ein gewöhnliches Dokument.",
-        other: `Nach seinem Aufwand zählt das Dokument wie ${shown} gewöhnliche Dokumente.`,
+        one: "Wegen seines Aufwands zählt das Dokument wie ein gewöhnliches Dokument.",
+        other: `Wegen seines Aufwands zählt das Dokument wie ${shown} gewöhnliche Dokumente.`,
       }),
     highest: ({ count, first }) =>
-      `Mit ${count} liegt die Zählung unter keinem der Schwellenwerte (der erste ist ${first}); das Dokument hat daher Priorität 1, die höchste.`,
+      `Mit ${count} liegt die Zählung unter keinem Schwellenwert (der erste ist ${first}); das Dokument hat daher Priorität 1, die höchste Priorität.`,
     lowered: (passed, { count, thresholds, priority }) =>
       `Mit ${count} liegt die Zählung unter ${plural(passed, { one: "einem", other: `${passed}` })} der 8 Schwellenwerte (${thresholds}); das Dokument hat daher Priorität ${priority} auf der Skala von 1 (höchste) bis 9 (niedrigste).`,
     lowest: ({ count, last }) =>
-      `Mit ${count} liegt die Zählung unter allen acht Schwellenwerten (der letzte ist ${last}); das Dokument hat daher Priorität 9, die niedrigste.`,
+      `Mit ${count} liegt die Zählung unter allen acht Schwellenwerten (der letzte ist ${last}); das Dokument hat daher Priorität 9, die niedrigste Priorität.`,
     policyChanged: (priority) =>
-      `Das Dokument erhielt Priorität ${priority} nach Schwellenwerten, die inzwischen geändert wurden; seine Priorität behält es.`,
+      `Das Dokument hat Priorität ${priority} nach Schwellenwerten erhalten, die inzwischen geändert wurden; es behält diese Priorität.`,
 
     paused: "Die gesamte Warteschlange ist angehalten: Bis sie fortgesetzt wird, beginnt keine Verarbeitung.",
     first: "Das Dokument ist als Nächstes an der Reihe.",
@@ -43,7 +43,7 @@ export const de: Catalogue = {
         other: `Vor diesem Dokument sind mehr als ${shown} andere an der Reihe.`,
       }),
     overdue: ({ priority, after }) =>
-      `Bei Priorität ${priority} dauert das Warten länger als vorgesehen (${after}); für solche Dokumente ist ein Teil der Verarbeitungszeit reserviert, sodass dieses früher beginnen kann, als sein Platz erwarten lässt.`,
+      `Dokumente mit Priorität ${priority} warten schon länger als vorgesehen (mehr als ${after}). Für sie ist ein Teil der Verarbeitungszeit reserviert, sodass dieses früher an die Reihe kommen kann, als sein Platz erwarten lässt.`,
     startsNow: "Die Verarbeitung kann jeden Moment beginnen.",
     starts: ({ likely, latest }) =>
       `Die Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
@@ -51,8 +51,8 @@ export const de: Catalogue = {
     startsAtTheEarliest: (likely) => `Die Verarbeitung beginnt voraussichtlich frühestens ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
-        one: "Diese Schätzung beruht auf dem zuletzt verarbeiteten Dokument und setzt voraus, dass niemand etwas Weiteres einreicht.",
-        other: `Diese Schätzung beruht auf den ${shown} zuletzt verarbeiteten Dokumenten und setzt voraus, dass niemand etwas Weiteres einreicht.`,
+        one: "Diese Schätzung beruht auf dem zuletzt verarbeiteten Dokument und setzt voraus, dass keine weiteren Dokumente eingereicht werden.",
+        other: `Diese Schätzung beruht auf den ${shown} zuletzt verarbeiteten Dokumenten und setzt voraus, dass keine weiteren Dokumente eingereicht werden.`,
       }),
     unmeasured:
       "Wann die Verarbeitung beginnt, lässt sich noch nicht schätzen, weil bisher kein Dokument verarbeitet wurde.",
@@ -60,19 +60,19 @@ export const de: Catalogue = {
 
     scheduled: (moment) => `Das Dokument ist vorgemerkt und kommt ${moment} in die Warteschlange.`,
     due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",
-    attempted: ({ attempt, most, reason }) =>
-      `Versuch ${attempt} von ${most} ist nicht gelungen${reason === null ? "" : ` („${reason}“)`}.`,
-    long: "Die Verarbeitung wurde einmal unterbrochen, weil sie lange dauert und andere Kunden nicht darauf warten sollten. Das Dokument behält seine Priorität und wird nicht noch einmal unterbrochen; lange Dokumente belegen höchstens die Hälfte der gewöhnlichen Slots.",
-    held: "Der Kunde ist pausiert; bis die Pause endet, bleibt das Dokument außerhalb der Warteschlange.",
+    attempted: ({ attempt, max, reason }) =>
+      `Versuch ${attempt} von ${max} ist fehlgeschlagen${reason === null ? "" : ` („${reason}“)`}.`,
+    long: "Die Verarbeitung dauert lange und wurde daher einmal unterbrochen, um andere Kunden vorzulassen. Das Dokument behält seine Priorität und wird nicht noch einmal unterbrochen; lange Dokumente belegen höchstens die Hälfte der gewöhnlichen Slots.",
+    held: "Der Kunde ist pausiert; das Dokument bleibt außerhalb der Warteschlange, bis der Kunde fortgesetzt wird.",
     capped: (places, shown) =>
       plural(places, {
-        one: "Vom Kunden darf immer nur ein Dokument in der Warteschlange oder in Verarbeitung sein, und das ist gerade so; dieses kommt in die Warteschlange, sobald jenes erledigt ist.",
-        other: `Vom Kunden dürfen höchstens ${shown} Dokumente zugleich in der Warteschlange oder in Verarbeitung sein, und so viele sind es gerade; dieses kommt in die Warteschlange, sobald eines von ihnen erledigt ist.`,
+        one: "Von diesem Kunden darf immer nur ein Dokument in der Warteschlange oder in Verarbeitung sein. Das ist gerade der Fall; dieses rückt nach, sobald das andere erledigt ist.",
+        other: `Von diesem Kunden dürfen höchstens ${shown} Dokumente gleichzeitig in der Warteschlange oder in Verarbeitung sein. Diese Grenze ist erreicht; dieses Dokument rückt nach, sobald eines davon erledigt ist.`,
       }),
-    cappedWhileOthersWait: "Wartet sonst niemand, beginnt es, sobald nichts anderes zu verarbeiten ist.",
+    cappedWhileOthersWait: "Wartet sonst niemand, ist es dran, sobald nichts anderes zu verarbeiten ist.",
     cappedStart: "Wann das sein wird, lässt sich nicht abschätzen.",
-    running: ({ attempt, most, moment }) =>
-      `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${most}, begonnen ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `Das Dokument wird gerade verarbeitet: Versuch ${attempt} von ${max}, begonnen ${moment}.`,
     done: (moment) => `Die Verarbeitung des Dokuments wurde ${moment} abgeschlossen.`,
     partial: "Das Ergebnis ist unvollständig oder unsicher.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -80,12 +80,12 @@ export const de: Catalogue = {
         one: "einem Versuch",
         other: `${shown} Versuchen`,
       })} fehlgeschlagen${reason === null ? "" : `: „${reason}“`}.`,
-    cancelled: (moment) => `Das Dokument wurde ${moment} abgebrochen.`,
+    cancelled: (moment) => `Die Verarbeitung wurde ${moment} abgebrochen.`,
 
     nextPriority: (priority) =>
       `Käme jetzt ein weiteres Dokument des Kunden in die Warteschlange, erhielte es Priorität ${priority}.`,
-    nextStartsAnew: (priority) =>
-      `Mit dem nächsten Dokument des Kunden beginnt die Zählung von vorn; es erhält Priorität ${priority}.`,
+    nextStartsNewCount: (priority) =>
+      `Mit dem nächsten Dokument des Kunden beginnt eine neue Zählung; es erhält Priorität ${priority}.`,
     resetsUnless: (moment) =>
       `Die Zählung wird ${moment} auf null zurückgesetzt, sofern bis dahin kein weiteres Dokument kommt.`,
     resets: (moment) =>
@@ -93,7 +93,7 @@ export const de: Catalogue = {
   },
   partial: {
     reasons: {
-      "page-over-limit": "Nicht gelesen, weil das Bild größer ist als erlaubt",
+      "page-over-limit": "Nicht gelesen, weil das Bild die erlaubte Größe überschreitet",
       "page-damaged": "Nicht gelesen, weil beschädigt",
       "page-not-recognised": "Nicht gelesen, weil der Text im Bild nicht erkannt wurde",
       "page-limit": "Nicht gelesen, weil das Dokument mehr Seiten hat als erlaubt",

@@ -2,51 +2,48 @@ import type { Catalogue } from "./en.ts";
 import { pluralOf } from "./plural.ts";
 
 // count: el conteo, threshold: el umbral, reset interval: el intervalo de restablecimiento, priority: la prioridad,
-// customer: el cliente, to process: procesar, to submit: enviar, line and queue: la cola, cost: el costo.
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+// customer: el cliente, to process: procesar, to submit: enviar, queue: la cola, pending: pendiente, cost: el costo.
+const plural = pluralOf("es");
 
 /** The Spanish sentences. */
 export const es: Catalogue = {
   explanation: {
     unchecked: "El documento todavía no tiene prioridad. La recibirá cuando entre en la cola.",
     begun: (count) =>
-      `Antes no se había contado ningún documento del cliente, así que su conteo empezó en ${count}.`,
+      `Este fue el primer documento contado del cliente, así que su conteo empezó en ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
-      `Desde el documento anterior del cliente había pasado más tiempo (${since}) que el intervalo de restablecimiento (${interval}), así que su conteo volvió a empezar en ${count}.`,
+      `Desde el documento anterior del cliente había pasado más tiempo (${since}) que el intervalo de restablecimiento (${interval}), así que su conteo se restableció y empezó en ${count}.`,
     restarted: ({ interval, count }) =>
-      `El intervalo de restablecimiento (${interval}) había terminado, así que el conteo del cliente volvió a empezar en ${count}.`,
+      `El intervalo de restablecimiento (${interval}) había terminado, así que el conteo del cliente se restableció y empezó en ${count}.`,
     fell: ({ from, to }) => `Con este documento, el conteo del cliente bajó de ${from} a ${to}.`,
     cost: (documents, shown) =>
       plural(documents, {
-        one: "Por su costo, el documento cuenta como un documento corriente.",
-        many: `Por su costo, el documento cuenta como ${shown} de documentos corrientes.`,
-        other: `Por su costo, el documento cuenta como ${shown} documentos corrientes.`,
+        one: "Debido a su costo, el documento cuenta como un documento normal.",
+        other: `Debido a su costo, el documento cuenta como ${shown} documentos normales.`,
       }),
     highest: ({ count, first }) =>
       `Un conteo de ${count} no está por debajo de ninguno de los umbrales (el primero es ${first}), por lo que el documento tiene la prioridad 1, la máxima.`,
     lowered: (passed, { count, thresholds, priority }) =>
-      `Un conteo de ${count} está por debajo de ${plural(passed, { one: "uno", many: `${passed}`, other: `${passed}` })} de los 8 umbrales (${thresholds}), por lo que el documento tiene la prioridad ${priority} en la escala del 1 (máxima) al 9 (mínima).`,
+      `Un conteo de ${count} está por debajo de ${plural(passed, { one: "uno", other: `${passed}` })} de los 8 umbrales (${thresholds}), por lo que el documento tiene la prioridad ${priority} en la escala del 1 (máxima) al 9 (mínima).`,
     lowest: ({ count, last }) =>
       `Un conteo de ${count} está por debajo de los ocho umbrales (el último es ${last}), por lo que el documento tiene la prioridad 9, la mínima.`,
     policyChanged: (priority) =>
-      `El documento recibió la prioridad ${priority} según unos umbrales que han cambiado desde entonces; conserva su prioridad.`,
+      `El documento recibió la prioridad ${priority} según unos umbrales que ya han cambiado; no obstante, conserva esa prioridad.`,
 
     paused: "Toda la cola está en pausa: nada empieza a procesarse hasta que se reanude.",
     first: "El documento es el siguiente de la cola.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: "Antes que este documento empieza otro.",
-        many: `Antes que este documento empiezan otros ${shown} de documentos.`,
-        other: `Antes que este documento empiezan otros ${shown}.`,
+        one: "Hay un documento por delante de este.",
+        other: `Hay ${shown} documentos por delante de este.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: "Antes que este documento empieza más de un documento.",
-        many: `Antes que este documento empiezan más de ${shown} de documentos.`,
-        other: `Antes que este documento empiezan más de ${shown} documentos.`,
+        one: "Hay más de un documento por delante de este.",
+        other: `Hay más de ${shown} documentos por delante de este.`,
       }),
     overdue: ({ priority, after }) =>
-      `En la prioridad ${priority} la espera dura más de lo previsto (${after}); a esos documentos se les reserva una parte del tiempo de procesamiento, de modo que este puede empezar antes de lo que indica su lugar.`,
+      `Los documentos con prioridad ${priority} llevan esperando más de lo previsto (más de ${after}). Se les reserva una parte del tiempo de procesamiento, de modo que este puede procesarse antes de lo que indica su lugar en la cola.`,
     startsNow: "El procesamiento puede empezar en cualquier momento.",
     starts: ({ likely, latest }) =>
       `Se espera que el procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
@@ -54,9 +51,8 @@ export const es: Catalogue = {
     startsAtTheEarliest: (likely) => `Se espera que el procesamiento empiece, como muy pronto, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
-        one: "Esta estimación se basa en el último documento procesado y supone que nadie envía nada más.",
-        many: `Esta estimación se basa en los últimos ${shown} de documentos procesados y supone que nadie envía nada más.`,
-        other: `Esta estimación se basa en los últimos ${shown} documentos procesados y supone que nadie envía nada más.`,
+        one: "Esta estimación se basa en el último documento procesado y supone que no llegan más documentos.",
+        other: `Esta estimación se basa en los últimos ${shown} documentos procesados y supone que no llegan más documentos.`,
       }),
     unmeasured:
       "Todavía no se puede estimar cuándo empezará el procesamiento, porque aún no se ha procesado ningún documento.",
@@ -64,34 +60,32 @@ export const es: Catalogue = {
       "En este momento no hay ningún proceso de trabajo en marcha; el procesamiento empezará cuando haya uno.",
 
     scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
-    due: "Ya ha llegado la hora del documento, que entrará en la cola en cualquier momento.",
-    attempted: ({ attempt, most, reason }) =>
-      `El intento ${attempt} de ${most} no tuvo éxito${reason === null ? "" : ` («${reason}»)`}.`,
-    long: "El procesamiento se interrumpió una vez porque tarda mucho, para que otros clientes no tuvieran que esperar. El documento conserva su prioridad y no volverá a interrumpirse; los documentos largos ocupan como máximo la mitad de los puestos ordinarios.",
-    held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que la pausa termine.",
+    due: "El documento ya puede procesarse y entrará en la cola en cualquier momento.",
+    attempted: ({ attempt, max, reason }) =>
+      `El intento ${attempt} de ${max} falló${reason === null ? "" : ` («${reason}»)`}.`,
+    long: "El procesamiento tarda mucho, así que se interrumpió una vez para dar paso a otros clientes. El documento conserva su prioridad y no volverá a interrumpirse; los documentos largos ocupan como máximo la mitad de los puestos normales.",
+    held: "El cliente está en pausa, así que el documento queda fuera de la cola hasta que se reanude el cliente.",
     capped: (places, shown) =>
       plural(places, {
-        one: "Solo un documento del cliente puede estar a la vez en la cola o en proceso, y ya hay uno; este entra en la cola cuando aquel termine.",
-        many: `Como máximo ${shown} de documentos del cliente pueden estar a la vez en la cola o en proceso, y ya hay tantos; este entra en la cola cuando uno de ellos termine.`,
-        other: `Como máximo ${shown} documentos del cliente pueden estar a la vez en la cola o en proceso, y ya hay tantos; este entra en la cola cuando uno de ellos termine.`,
+        one: "Solo un documento del cliente puede estar a la vez en la cola o en proceso. Ya hay uno; este entrará en la cola cuando el otro termine.",
+        other: `Como máximo ${shown} documentos del cliente pueden estar a la vez en la cola o en proceso. Ese máximo ya se ha alcanzado; este entrará en la cola cuando termine uno de ellos.`,
       }),
-    cappedWhileOthersWait: "Si nadie más espera, empieza en cuanto no haya otra cosa que procesar.",
+    cappedWhileOthersWait: "Si no espera nadie más, se procesará en cuanto no haya otra cosa que procesar.",
     cappedStart: "No se puede estimar cuándo será.",
-    running: ({ attempt, most, moment }) =>
-      `El documento se está procesando: intento ${attempt} de ${most}, iniciado ${moment}.`,
-    done: (moment) => `El documento terminó de procesarse ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `El documento se está procesando: intento ${attempt} de ${max}, iniciado ${moment}.`,
+    done: (moment) => `El documento se procesó ${moment}.`,
     partial: "El resultado está incompleto o es dudoso.",
     failed: (attempts, { shown, moment, reason }) =>
       `El procesamiento falló ${moment} tras ${plural(attempts, {
         one: "un intento",
-        many: `${shown} de intentos`,
         other: `${shown} intentos`,
       })}${reason === null ? "" : `: «${reason}»`}.`,
     cancelled: (moment) => `El documento se canceló ${moment}.`,
 
     nextPriority: (priority) =>
       `Si otro documento del cliente entrara ahora en la cola, recibiría la prioridad ${priority}.`,
-    nextStartsAnew: (priority) =>
+    nextStartsNewCount: (priority) =>
       `El próximo documento del cliente iniciará un conteo nuevo y recibirá la prioridad ${priority}.`,
     resetsUnless: (moment) =>
       `El conteo se restablecerá a cero ${moment}, siempre que no llegue antes otro documento.`,

@@ -4,31 +4,34 @@ import type { Catalogue } from "./en.ts";
 import { type Format, formatOf } from "./format.ts";
 import type { Language } from "./language.ts";
 import { partialInWords } from "./partial.ts";
+import { failureInWords } from "./problems.ts";
 
-/** In which words to explain. */
+/** The language and the time zone of an explanation. */
 export interface Wording {
   readonly language: Language;
   readonly timeZone: string;
 }
 
 interface Voice {
+  readonly language: Language;
   readonly say: Catalogue["explanation"];
   readonly format: Format;
 }
 
 /**
- * Puts the facts into words, a paragraph for each question: why this priority, where the document stands, why its result is
- * partial, when it starts, and what comes next for the customer. What is said is decided here and nowhere else; catalogues only say it.
+ * Puts the facts into words, a paragraph for each question: why this priority, where the document is, why its result is
+ * partial, when it starts, and what comes next for the customer.
  */
 export function explainInWords(facts: ExplanationFacts, { language, timeZone }: Wording): readonly string[] {
   const voice: Voice = {
+    language,
     say: catalogueOf(language).explanation,
     format: formatOf({ language, timeZone, now: facts.at }),
   };
   return [
     whyThisPriority(facts.check, voice),
-    whereItStands(facts, voice),
-    whatIsPartial(facts.document, language),
+    whereItIs(facts, voice),
+    whatIsPartial(facts.document, voice),
     whenItStarts(facts, voice),
     whatComesNext(facts.next, voice),
   ]
@@ -38,12 +41,13 @@ export function explainInWords(facts: ExplanationFacts, { language, timeZone }: 
 
 type Sentences = readonly string[];
 
-function whyThisPriority(check: CheckFacts | null, { say, format }: Voice): Sentences {
+function whyThisPriority(check: CheckFacts | null, voice: Voice): Sentences {
+  const { say, format } = voice;
   if (check === null) return [say.unchecked];
   return [
-    whatTheCheckDid(check, { say, format }),
+    whatTheCheckDid(check, voice),
     ...(check.cost > 1 ? [say.cost(check.cost, format.number(check.cost))] : []),
-    whatTheCountGives(check, { say, format }),
+    whatTheCountGives(check, voice),
   ];
 }
 
@@ -70,7 +74,7 @@ function whatTheCountGives(check: CheckFacts, { say, format }: Voice): string {
   return say.lowered(thresholdsPassed.length, { count, thresholds: passed, priority });
 }
 
-function whereItStands(facts: ExplanationFacts, voice: Voice): Sentences {
+function whereItIs(facts: ExplanationFacts, voice: Voice): Sentences {
   const { document, isPaused } = facts;
   const { say } = voice;
   const isInLine = document.state === "waiting" || document.state === "scheduled";
@@ -82,14 +86,17 @@ function whereItStands(facts: ExplanationFacts, voice: Voice): Sentences {
   ];
 }
 
-function whatWasTried(
-  { state, attempts, maxAttempts, error }: DocumentFacts,
-  { say, format }: Voice,
-): Sentences {
+function whatWasTried(document: DocumentFacts, voice: Voice): Sentences {
+  const { state, attempts, maxAttempts } = document;
+  const { say, format } = voice;
   const isAnotherDue = state === "waiting" || state === "scheduled" || state === "held";
   if (!isAnotherDue || attempts === 0) return [];
-  const [attempt, most] = [format.number(attempts), format.number(maxAttempts)];
-  return [say.attempted({ attempt, most, reason: error?.message ?? null })];
+  const [attempt, max] = [format.number(attempts), format.number(maxAttempts)];
+  return [say.attempted({ attempt, max, reason: reasonOf(document, voice) })];
+}
+
+function reasonOf({ error }: DocumentFacts, { language }: Voice): string | null {
+  return error && (failureInWords(error.code, language) ?? error.message);
 }
 
 function itsPlace({ place, overdue, check }: ExplanationFacts, { say, format }: Voice): Sentences {
@@ -113,10 +120,10 @@ function whyItIsHeld({ cap }: ExplanationFacts, { say, format }: Voice): string 
   return cap.isWhileOthersWait ? `${sentence} ${say.cappedWhileOthersWait}` : sentence;
 }
 
-function itsState(facts: ExplanationFacts, { say, format }: Voice): string {
+function itsState(facts: ExplanationFacts, voice: Voice): string {
   const { document, at } = facts;
   const { attempts } = document;
-  const reason = document.error?.message ?? null;
+  const { say, format } = voice;
   const finished = format.past(document.finishedAt ?? at);
   switch (document.state) {
     case "scheduled":
@@ -124,23 +131,25 @@ function itsState(facts: ExplanationFacts, { say, format }: Voice): string {
     case "running":
       return say.running({
         attempt: format.number(attempts),
-        most: format.number(document.maxAttempts),
+        max: format.number(document.maxAttempts),
         moment: format.past(document.startedAt ?? at),
       });
-    case "failed":
+    case "failed": {
+      const reason = reasonOf(document, voice);
       return say.failed(attempts, { shown: format.number(attempts), moment: finished, reason });
+    }
     case "done":
       return say.done(finished);
     case "cancelled":
       return say.cancelled(finished);
     default:
-      return whyItIsHeld(facts, { say, format });
+      return whyItIsHeld(facts, voice);
   }
 }
 
-function whatIsPartial({ partial }: DocumentFacts, language: Language): Sentences {
+function whatIsPartial({ partial }: DocumentFacts, { say, language }: Voice): Sentences {
   if (partial === null) return [];
-  return [catalogueOf(language).explanation.partial, ...partialInWords(partial, language)];
+  return [say.partial, ...partialInWords(partial, language)];
 }
 
 const atOnceMs = 1000;
@@ -162,7 +171,7 @@ function whenItStarts(
 }
 
 function whatComesNext({ nextPriority, resetsAt, window }: Forecast, { say, format }: Voice): Sentences {
-  if (resetsAt === undefined) return [say.nextStartsAnew(nextPriority)];
+  if (resetsAt === undefined) return [say.nextStartsNewCount(nextPriority)];
   const moment = format.future(resetsAt);
   return [say.nextPriority(nextPriority), window === "fixed" ? say.resets(moment) : say.resetsUnless(moment)];
 }

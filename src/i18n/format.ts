@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import { type Language, localeOf } from "./language.ts";
 
 /** How a language writes numbers, durations and times. */
 export interface Format {
@@ -8,13 +8,12 @@ export interface Format {
   readonly numbers: (values: readonly number[]) => string;
   /** A duration by its two largest units: "1 hour and 5 minutes". */
   readonly duration: (ms: number) => string;
-  /** A time to come, from now and by the clock: "in 5 minutes (2:13:20 PM UTC)"; with the date if it is another day. */
+  /** A time to come, from now and by the clock: "in 5 minutes (14:13:20 UTC)"; with the date if it is another day. */
   readonly future: (at: number) => string;
-  /** A time that has passed, likewise: "5 minutes ago (2:13:20 PM UTC)". */
+  /** A time that has passed, likewise: "5 minutes ago (14:13:20 UTC)". */
   readonly past: (at: number) => string;
 }
 
-/** What a format depends on. */
 export interface FormatOptions {
   readonly language: Language;
   readonly timeZone: string;
@@ -39,7 +38,7 @@ export function formatOf({ language, timeZone, now }: FormatOptions): Format {
   };
 }
 
-/** Whether a value names a time zone: "UTC", "Europe/Berlin", "+02:00". */
+/** True if a value names a time zone: "UTC", "Europe/Berlin", "+02:00". */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== "string") return false;
   try {
@@ -60,10 +59,11 @@ const tools = new Map<Language, Tools>();
 
 // Making them takes longer than using them.
 function toolsOf(language: Language): Tools {
+  const locale = localeOf(language);
   const made = tools.get(language) ?? {
-    number: new Intl.NumberFormat(language),
-    list: new Intl.ListFormat(language),
-    relative: new Intl.RelativeTimeFormat(language),
+    number: new Intl.NumberFormat(locale),
+    list: new Intl.ListFormat(locale),
+    relative: new Intl.RelativeTimeFormat(locale),
   };
   tools.set(language, made);
   return made;
@@ -85,7 +85,7 @@ function partsOf(ms: number): readonly (readonly [number, Unit])[] {
   const wholeMs = Math.max(0, Math.round(ms));
   const first = units.findIndex(([, length]) => wholeMs >= length);
   if (first === -1) return [[0, "second"]];
-  // Milliseconds beside seconds say more than anybody wants to know.
+  // Milliseconds beside seconds are noise.
   const shown = units.slice(first, units[first]?.[0] === "second" ? first + 1 : first + 2);
   let rest = wholeMs;
   return shown
@@ -98,7 +98,9 @@ function partsOf(ms: number): readonly (readonly [number, Unit])[] {
 }
 
 function amount(language: Language, value: number, unit: Unit): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "long" }).format(
+    value,
+  );
 }
 
 // A single unit: the largest of which there are at least two, and no less than a second.
@@ -108,8 +110,8 @@ function distanceOf(ms: number): readonly [number, Exclude<Unit, "millisecond">]
 }
 
 function clockOf({ language, timeZone, now }: FormatOptions): (at: number) => string {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone });
-  const time = new Intl.DateTimeFormat(language, { timeStyle: "long", timeZone });
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone });
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "long", timeZone });
   const today = date.format(withinDates(now));
   return (at) => {
     const [day, hour] = [date.format(withinDates(at)), time.format(withinDates(at))];

@@ -1,16 +1,24 @@
 /** The languages that explanations are written in. */
 export type Language = "en" | "de" | "es" | "pl" | "pt";
 
+/** Something in every language. */
+export type InEveryLanguage<Words> = Readonly<Record<Language, Words>>;
+
 export const languages: readonly Language[] = ["en", "de", "es", "pl", "pt"];
 
-/** Whether a value names one of the languages. */
+/** The locale that writes the numbers and times of a language. The English words are British. */
+export function localeOf(language: Language): string {
+  return language === "en" ? "en-GB" : language;
+}
+
+/** True if a value names one of the languages. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
 /**
- * Chooses the language that an Accept-Language header (RFC 9110) likes best; the one named first where it likes several
- * alike. English if it names none of ours, is missing, or makes no sense. Never throws.
+ * Chooses the language with the highest quality in an Accept-Language header (RFC 9110), the first of equals. English if the
+ * header names none of ours, is missing or cannot be parsed. Never throws.
  */
 export function chooseLanguage(acceptLanguage: string | null): Language {
   const wishes = (acceptLanguage ?? "").split(",").flatMap((text, place) => readWish(text, place) ?? []);

@@ -27,7 +27,7 @@ function pagesInWords(code: string, pages: readonly number[], say: Catalogue["pa
 
 const maxRanges = 10;
 
-/** Page numbers in ascending order as "1–3, 7"; an ellipsis stands for what is too much to read. */
+/** Page numbers in ascending order as "1–3, 7"; an ellipsis replaces those after the tenth range. */
 function inRanges(pages: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const page of pages) {

@@ -2,20 +2,19 @@ import type { Catalogue } from "./en.ts";
 import { pluralOf } from "./plural.ts";
 
 // count: licznik, threshold: próg, reset interval: interwał resetowania, priority: priorytet, customer: klient,
-// to process: przetwarzać, to submit: złożyć, line and queue: kolejka, cost: koszt.
-// Intl gives durations in the nominative: they stand in brackets, where no case is asked of them.
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+// to process: przetwarzać, to submit: złożyć, queue: kolejka, pending: oczekujący, cost: koszt.
+// Intl gives durations in the nominative, so they are in brackets, where no case is needed.
+const plural = pluralOf("pl");
 
 /** The Polish sentences. */
 export const pl: Catalogue = {
   explanation: {
     unchecked: "Dokument nie ma jeszcze priorytetu. Otrzyma go, gdy wejdzie do kolejki.",
-    begun: (count) =>
-      `Wcześniej nie policzono żadnego dokumentu tego klienta, więc jego licznik zaczął się od ${count}.`,
+    begun: (count) => `Był to pierwszy policzony dokument klienta, więc licznik rozpoczął się od ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
-      `Od poprzedniego dokumentu klienta upłynęło więcej czasu (${since}), niż wynosi interwał resetowania (${interval}), więc licznik klienta zaczął się od nowa, od ${count}.`,
+      `Od poprzedniego dokumentu klienta upłynęło więcej czasu (${since}), niż wynosi interwał resetowania (${interval}), więc licznik klienta został zresetowany i rozpoczął się od ${count}.`,
     restarted: ({ interval, count }) =>
-      `Interwał resetowania (${interval}) minął, więc licznik klienta zaczął się od nowa, od ${count}.`,
+      `Interwał resetowania (${interval}) minął, więc licznik klienta został zresetowany i rozpoczął się od ${count}.`,
     fell: ({ from, to }) => `Wraz z tym dokumentem licznik klienta spadł z ${from} do ${to}.`,
     cost: (documents, shown) =>
       plural(documents, {
@@ -24,15 +23,16 @@ export const pl: Catalogue = {
         many: `Ze względu na swój koszt dokument liczy się jak ${shown} zwykłych dokumentów.`,
       }),
     highest: ({ count, first }) =>
-      `Licznik równy ${count} nie jest poniżej żadnego z progów (pierwszy to ${first}), więc dokument ma priorytet 1, najwyższy.`,
+      `Licznik równy ${count} nie jest niższy od żadnego z progów (pierwszy to ${first}), więc dokument ma priorytet 1, najwyższy.`,
     lowered: (passed, { count, thresholds, priority }) =>
-      `Licznik równy ${count} jest poniżej ${plural(passed, { one: "jednego", few: `${passed}`, many: `${passed}` })} z 8 progów (${thresholds}), więc dokument ma priorytet ${priority} w skali od 1 (najwyższy) do 9 (najniższy).`,
+      `Licznik równy ${count} jest niższy od ${plural(passed, { one: "jednego", few: `${passed}`, many: `${passed}` })} z 8 progów (${thresholds}), więc dokument ma priorytet ${priority} w skali od 1 (najwyższy) do 9 (najniższy).`,
     lowest: ({ count, last }) =>
-      `Licznik równy ${count} jest poniżej wszystkich ośmiu progów (ostatni to ${last}), więc dokument ma priorytet 9, najniższy.`,
+      `Licznik równy ${count} jest niższy od wszystkich ośmiu progów (ostatni to ${last}), więc dokument ma priorytet 9, najniższy.`,
     policyChanged: (priority) =>
-      `Dokument otrzymał priorytet ${priority} według progów, które od tego czasu zmieniono; swój priorytet zachowuje.`,
+      `Dokument otrzymał priorytet ${priority} według progów, które od tego czasu zmieniono; mimo to go zachowuje.`,
 
-    paused: "Cała kolejka jest wstrzymana: do czasu wznowienia nic nie zacznie być przetwarzane.",
+    paused:
+      "Cała kolejka jest wstrzymana: do czasu wznowienia nie rozpocznie się przetwarzanie żadnego dokumentu.",
     first: "Dokument jest następny w kolejce.",
     ahead: (documents, shown) =>
       plural(documents, {
@@ -42,12 +42,12 @@ export const pl: Catalogue = {
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: "Przed tym dokumentem czeka w kolejce więcej niż jeden.",
-        few: `Przed tym dokumentem czekają w kolejce więcej niż ${shown} inne.`,
-        many: `Przed tym dokumentem czeka w kolejce więcej niż ${shown} innych.`,
+        one: "Przed tym dokumentem czeka w kolejce więcej niż jeden inny.",
+        few: `Przed tym dokumentem czeka w kolejce ponad ${shown} innych.`,
+        many: `Przed tym dokumentem czeka w kolejce ponad ${shown} innych.`,
       }),
     overdue: ({ priority, after }) =>
-      `Przy priorytecie ${priority} oczekiwanie trwa dłużej, niż przewidziano (${after}); takim dokumentom przydziela się część czasu przetwarzania, więc przetwarzanie może rozpocząć się wcześniej, niż wynikałoby z miejsca w kolejce.`,
+      `Dokumenty o priorytecie ${priority} czekają już dłużej, niż przewidziano (limit: ${after}). Część czasu przetwarzania jest dla nich zarezerwowana, więc ten może zostać przetworzony wcześniej, niż wynikałoby z miejsca w kolejce.`,
     startsNow: "Przetwarzanie może rozpocząć się w każdej chwili.",
     starts: ({ likely, latest }) =>
       `Przetwarzanie rozpocznie się prawdopodobnie ${likely}, a w dziewięciu przypadkach na dziesięć najpóźniej ${latest}.`,
@@ -55,9 +55,9 @@ export const pl: Catalogue = {
     startsAtTheEarliest: (likely) => `Przetwarzanie rozpocznie się prawdopodobnie najwcześniej ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
-        one: "To oszacowanie uwzględnia ostatnio przetworzony dokument i zakłada, że nikt nie złoży niczego więcej.",
-        few: `To oszacowanie uwzględnia ${shown} ostatnio przetworzone dokumenty i zakłada, że nikt nie złoży niczego więcej.`,
-        many: `To oszacowanie uwzględnia ${shown} ostatnio przetworzonych dokumentów i zakłada, że nikt nie złoży niczego więcej.`,
+        one: "To oszacowanie opiera się na ostatnio przetworzonym dokumencie i zakłada, że nie wpłyną kolejne dokumenty.",
+        few: `To oszacowanie opiera się na ${shown} ostatnio przetworzonych dokumentach i zakłada, że nie wpłyną kolejne dokumenty.`,
+        many: `To oszacowanie opiera się na ${shown} ostatnio przetworzonych dokumentach i zakłada, że nie wpłyną kolejne dokumenty.`,
       }),
     unmeasured:
       "Nie można jeszcze oszacować, kiedy rozpocznie się przetwarzanie, ponieważ nie przetworzono dotąd żadnego dokumentu.",
@@ -65,22 +65,22 @@ export const pl: Catalogue = {
       "W tej chwili nie działa żaden proces roboczy; przetwarzanie rozpocznie się, gdy któryś zacznie działać.",
 
     scheduled: (moment) => `Dokument jest zaplanowany i wejdzie do kolejki ${moment}.`,
-    due: "Nadszedł już termin dokumentu: w każdej chwili wejdzie on do kolejki.",
-    attempted: ({ attempt, most, reason }) =>
-      `Próba ${attempt} z ${most} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
-    long: "Przetwarzanie raz przerwano, ponieważ trwa długo, aby inni klienci nie musieli czekać. Dokument zachowuje swój priorytet i nie zostanie przerwany ponownie; długie dokumenty zajmują najwyżej połowę zwykłych stanowisk.",
+    due: "Termin już nadszedł: dokument w każdej chwili wejdzie do kolejki.",
+    attempted: ({ attempt, max, reason }) =>
+      `Próba ${attempt} z ${max} nie powiodła się${reason === null ? "" : ` („${reason}”)`}.`,
+    long: "Przetwarzanie trwa długo, więc raz je przerwano, aby przepuścić innych klientów. Dokument zachowuje swój priorytet i jego przetwarzanie nie zostanie już przerwane; długie dokumenty zajmują najwyżej połowę zwykłych slotów.",
     held: "Klient jest wstrzymany, więc do czasu wznowienia dokument pozostaje poza kolejką.",
     capped: (places, shown) =>
       plural(places, {
-        one: "W kolejce lub w przetwarzaniu może być naraz tylko jeden dokument klienta i jeden już jest; ten wejdzie do kolejki, gdy tamten się zakończy.",
-        few: `W kolejce lub w przetwarzaniu mogą być naraz najwyżej ${shown} dokumenty klienta i tyle już jest; ten wejdzie do kolejki, gdy jeden z nich się zakończy.`,
-        many: `W kolejce lub w przetwarzaniu może być naraz najwyżej ${shown} dokumentów klienta i tyle już jest; ten wejdzie do kolejki, gdy jeden z nich się zakończy.`,
+        one: "W kolejce lub w trakcie przetwarzania może być naraz tylko jeden dokument klienta. Jeden już jest; ten wejdzie do kolejki, gdy przetwarzanie tamtego się zakończy.",
+        few: `W kolejce lub w trakcie przetwarzania mogą być naraz najwyżej ${shown} dokumenty klienta. Ten limit jest już wykorzystany; ten dokument wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
+        many: `W kolejce lub w trakcie przetwarzania może być naraz najwyżej ${shown} dokumentów klienta. Ten limit jest już wykorzystany; ten dokument wejdzie do kolejki, gdy przetwarzanie jednego z nich się zakończy.`,
       }),
     cappedWhileOthersWait:
-      "Jeśli nikt inny nie czeka, zacznie się, gdy tylko nie będzie nic innego do przetworzenia.",
+      "Jeśli nikt inny nie czeka, przetwarzanie rozpocznie się, gdy tylko nie będzie nic innego do przetworzenia.",
     cappedStart: "Nie da się oszacować, kiedy to nastąpi.",
-    running: ({ attempt, most, moment }) =>
-      `Dokument jest właśnie przetwarzany: próba ${attempt} z ${most}, rozpoczęta ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `Dokument jest właśnie przetwarzany: próba ${attempt} z ${max}, rozpoczęta ${moment}.`,
     done: (moment) => `Przetwarzanie dokumentu zakończyło się ${moment}.`,
     partial: "Wynik jest niepełny lub niepewny.",
     failed: (attempts, { shown, moment, reason }) =>
@@ -93,8 +93,8 @@ export const pl: Catalogue = {
 
     nextPriority: (priority) =>
       `Gdyby kolejny dokument klienta wszedł teraz do kolejki, otrzymałby priorytet ${priority}.`,
-    nextStartsAnew: (priority) =>
-      `Następny dokument klienta rozpocznie licznik od nowa i otrzyma priorytet ${priority}.`,
+    nextStartsNewCount: (priority) =>
+      `Następny dokument klienta rozpocznie nowy licznik i otrzyma priorytet ${priority}.`,
     resetsUnless: (moment) =>
       `Licznik zostanie zresetowany do zera ${moment}, o ile wcześniej nie pojawi się kolejny dokument.`,
     resets: (moment) =>

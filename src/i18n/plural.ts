@@ -1,23 +1,36 @@
 import type { Language } from "./language.ts";
 
+interface Forms {
+  readonly en: "one" | "other";
+  readonly de: "one" | "other";
+  readonly es: "one" | "other";
+  readonly pl: "one" | "few" | "many";
+  readonly pt: "one" | "other";
+}
+
 /** Picks the form that goes with a number. */
-export type Plural<Form extends Intl.LDMLPluralRule> = (
+export type Plural<Name extends Language> = (
   count: number,
-  forms: Readonly<Record<Form, string>>,
+  forms: Readonly<Record<Forms[Name], string>>,
 ) => string;
 
 /**
- * The plural rules of a language, for catalogues: every sentence gives all the forms that whole numbers take there. Other
- * numbers take the form `otherwise`.
+ * The plural rules of a language. Every sentence gives all the forms of whole numbers; verbs and participles belong
+ * inside them. Spanish and Portuguese get the "de" of millions by themselves, and Portuguese writes "0 documentos".
  */
-export function pluralOf<Form extends Intl.LDMLPluralRule>(
-  language: Language,
-  otherwise: Form,
-): Plural<Form> {
+export function pluralOf<Name extends Language>(language: Name): Plural<Name> {
   let rules: Intl.PluralRules | undefined;
   return (count, forms) => {
     rules ??= new Intl.PluralRules(language);
     const found: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
-    return found[rules.select(count)] ?? forms[otherwise];
+    const rule = count === 0 && language === "pt" ? "other" : rules.select(count);
+    return found[rule] ?? withDe(found.other ?? found.many ?? "");
   };
+}
+
+const millions =
+  /(\d{1,3}(?:[.\s]\d{3}){2,})(?=\s(?:documentos|clientes|páginas|intentos|tentativas|verificaciones|verificações|d[ií]as|procesos|workers)\b)/u;
+
+function withDe(sentence: string): string {
+  return sentence.replace(millions, "$1 de");
 }

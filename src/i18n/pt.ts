@@ -2,26 +2,24 @@ import type { Catalogue } from "./en.ts";
 import { pluralOf } from "./plural.ts";
 
 // count: a contagem, threshold: o limite, reset interval: o intervalo de redefinição, priority: a prioridade,
-// customer: o cliente, to process: processar, to submit: enviar, line and queue: a fila, cost: o custo.
-// The form "one" is also that of 0, so it shows the number.
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+// customer: o cliente, to process: processar, to submit: enviar, queue: a fila, pending: pendente, cost: o custo.
+const plural = pluralOf("pt");
 
 /** The Portuguese sentences. */
 export const pt: Catalogue = {
   explanation: {
-    unchecked: "O documento ainda não tem prioridade. Ele a recebe quando entra na fila.",
+    unchecked: "O documento ainda não tem prioridade. Ele receberá uma quando entrar na fila.",
     begun: (count) =>
-      `Nenhum documento do cliente havia sido contado antes; por isso, a contagem do cliente começou em ${count}.`,
+      `Este foi o primeiro documento contado do cliente; por isso, a contagem começou em ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
-      `Desde o documento anterior do cliente havia passado mais tempo (${since}) do que o intervalo de redefinição (${interval}); por isso, a contagem do cliente recomeçou em ${count}.`,
+      `Desde o documento anterior do cliente havia passado mais tempo (${since}) do que o intervalo de redefinição (${interval}); por isso, a contagem do cliente foi redefinida e começou em ${count}.`,
     restarted: ({ interval, count }) =>
-      `O intervalo de redefinição (${interval}) havia terminado; por isso, a contagem do cliente recomeçou em ${count}.`,
+      `O intervalo de redefinição (${interval}) havia terminado; por isso, a contagem do cliente foi redefinida e começou em ${count}.`,
     fell: ({ from, to }) => `Com este documento, a contagem do cliente caiu de ${from} para ${to}.`,
     cost: (documents, shown) =>
       plural(documents, {
-        one: `Pelo seu custo, o documento conta como ${shown} documento comum.`,
-        many: `Pelo seu custo, o documento conta como ${shown} de documentos comuns.`,
-        other: `Pelo seu custo, o documento conta como ${shown} documentos comuns.`,
+        one: "Devido ao seu custo, o documento conta como um documento comum.",
+        other: `Devido ao seu custo, o documento conta como ${shown} documentos comuns.`,
       }),
     highest: ({ count, first }) =>
       `Uma contagem de ${count} não está abaixo de nenhum dos limites (o primeiro é ${first}); por isso, o documento tem prioridade 1, a maior.`,
@@ -30,71 +28,65 @@ export const pt: Catalogue = {
     lowest: ({ count, last }) =>
       `Uma contagem de ${count} está abaixo de todos os oito limites (o último é ${last}); por isso, o documento tem prioridade 9, a menor.`,
     policyChanged: (priority) =>
-      `O documento recebeu prioridade ${priority} segundo limites que mudaram desde então; ele mantém a sua prioridade.`,
+      `O documento recebeu prioridade ${priority} de acordo com limites que já mudaram; mesmo assim, ele mantém essa prioridade.`,
 
     paused: "Toda a fila está em pausa: nada começa a ser processado até que ela seja retomada.",
     first: "O documento é o próximo da fila.",
     ahead: (documents, shown) =>
       plural(documents, {
-        one: `Antes deste documento começa ${shown} documento.`,
-        many: `Antes deste documento começam outros ${shown} de documentos.`,
-        other: `Antes deste documento começam outros ${shown}.`,
+        one: "Há um documento na frente deste.",
+        other: `Há ${shown} documentos na frente deste.`,
       }),
     aheadMoreThan: (documents, shown) =>
       plural(documents, {
-        one: `Antes deste documento começa mais de ${shown} documento.`,
-        many: `Antes deste documento começam mais de ${shown} de documentos.`,
-        other: `Antes deste documento começam mais de ${shown} documentos.`,
+        one: "Há mais de um documento na frente deste.",
+        other: `Há mais de ${shown} documentos na frente deste.`,
       }),
     overdue: ({ priority, after }) =>
-      `Na prioridade ${priority}, a espera já dura mais do que o previsto (${after}); uma parte do tempo de processamento é reservada para esses documentos, de modo que este pode começar antes do que o seu lugar indica.`,
+      `Os documentos com prioridade ${priority} já esperam há mais tempo do que o previsto (mais de ${after}). Uma parte do tempo de processamento é reservada para eles, de modo que este pode ser processado antes do que sua posição indica.`,
     startsNow: "O processamento pode começar a qualquer momento.",
     starts: ({ likely, latest }) =>
-      `O processamento deve começar ${likely} e, em nove de cada dez casos, o mais tardar ${latest}.`,
+      `O processamento deve começar ${likely} e, em nove de cada dez casos, no máximo ${latest}.`,
     startsAbout: (likely) => `O processamento deve começar ${likely}.`,
     startsAtTheEarliest: (likely) => `O processamento deve começar, na melhor das hipóteses, ${likely}.`,
     assumption: (documents, shown) =>
       plural(documents, {
-        one: "Esta estimativa se baseia no último documento processado e supõe que ninguém envie mais nada.",
-        many: `Esta estimativa se baseia nos últimos ${shown} de documentos processados e supõe que ninguém envie mais nada.`,
-        other: `Esta estimativa se baseia nos últimos ${shown} documentos processados e supõe que ninguém envie mais nada.`,
+        one: "Esta estimativa se baseia no último documento processado e supõe que não cheguem mais documentos.",
+        other: `Esta estimativa se baseia nos últimos ${shown} documentos processados e supõe que não cheguem mais documentos.`,
       }),
     unmeasured:
-      "Ainda não é possível estimar quando o processamento começa, porque nenhum documento foi processado até agora.",
-    noWorker:
-      "No momento não há nenhum processo de trabalho em execução; o processamento começa quando houver um.",
+      "Ainda não é possível estimar quando o processamento vai começar, porque nenhum documento foi processado até agora.",
+    noWorker: "No momento não há nenhum worker em execução; o processamento vai começar quando houver um.",
 
-    scheduled: (moment) => `O documento está agendado e entra na fila ${moment}.`,
-    due: "Chegou a hora do documento: ele entra na fila a qualquer momento.",
-    attempted: ({ attempt, most, reason }) =>
-      `A tentativa ${attempt} de ${most} não teve êxito${reason === null ? "" : ` (“${reason}”)`}.`,
-    long: "O processamento foi interrompido uma vez porque demora muito, para que outros clientes não tivessem de esperar. O documento mantém sua prioridade e não será interrompido de novo; documentos longos ocupam no máximo metade das vagas comuns.",
-    held: "O cliente está em pausa; por isso, o documento fica fora da fila até que a pausa termine.",
+    scheduled: (moment) => `O documento está agendado e vai entrar na fila ${moment}.`,
+    due: "O horário agendado já passou; o documento vai entrar na fila a qualquer momento.",
+    attempted: ({ attempt, max, reason }) =>
+      `A tentativa ${attempt} de ${max} falhou${reason === null ? "" : ` (“${reason}”)`}.`,
+    long: "O processamento demora muito e, por isso, foi interrompido uma vez para deixar outros clientes passarem. O documento mantém sua prioridade e não será interrompido de novo; documentos longos ocupam no máximo metade das vagas comuns.",
+    held: "O cliente está em pausa; por isso, o documento fica fora da fila até que o cliente seja retomado.",
     capped: (places, shown) =>
       plural(places, {
-        one: `No máximo ${shown} documento do cliente pode estar de cada vez na fila ou em processamento, e o lugar já está ocupado; este entra na fila quando ele ficar livre.`,
-        many: `No máximo ${shown} de documentos do cliente podem estar ao mesmo tempo na fila ou em processamento, e já há tantos; este entra na fila quando um deles terminar.`,
-        other: `No máximo ${shown} documentos do cliente podem estar ao mesmo tempo na fila ou em processamento, e já há tantos; este entra na fila quando um deles terminar.`,
+        one: "Só um documento do cliente pode estar na fila ou em processamento por vez. Já há um; este entrará na fila quando aquele terminar.",
+        other: `No máximo ${shown} documentos do cliente podem estar ao mesmo tempo na fila ou em processamento. Esse máximo já foi atingido; este entrará na fila quando um deles terminar.`,
       }),
     cappedWhileOthersWait:
-      "Se ninguém mais esperar, ele começa assim que não houver outra coisa para processar.",
+      "Se ninguém mais estiver esperando, ele será processado assim que não houver outra coisa para processar.",
     cappedStart: "Não é possível estimar quando isso acontecerá.",
-    running: ({ attempt, most, moment }) =>
-      `O documento está sendo processado: tentativa ${attempt} de ${most}, iniciada ${moment}.`,
-    done: (moment) => `O processamento do documento terminou ${moment}.`,
+    running: ({ attempt, max, moment }) =>
+      `O documento está sendo processado: tentativa ${attempt} de ${max}, iniciada ${moment}.`,
+    done: (moment) => `O documento foi processado ${moment}.`,
     partial: "O resultado está incompleto ou é duvidoso.",
     failed: (attempts, { shown, moment, reason }) =>
       `O processamento falhou ${moment} após ${plural(attempts, {
-        one: `${shown} tentativa`,
-        many: `${shown} de tentativas`,
+        one: "uma tentativa",
         other: `${shown} tentativas`,
       })}${reason === null ? "" : `: “${reason}”`}.`,
     cancelled: (moment) => `O documento foi cancelado ${moment}.`,
 
     nextPriority: (priority) =>
       `Se outro documento do cliente entrasse agora na fila, receberia prioridade ${priority}.`,
-    nextStartsAnew: (priority) =>
-      `O próximo documento do cliente inicia uma nova contagem e recebe prioridade ${priority}.`,
+    nextStartsNewCount: (priority) =>
+      `O próximo documento do cliente vai iniciar uma nova contagem e receber prioridade ${priority}.`,
     resetsUnless: (moment) =>
       `A contagem será redefinida para zero ${moment}, desde que nenhum outro documento chegue antes.`,
     resets: (moment) => `A contagem será redefinida para zero ${moment}, mesmo que cheguem mais documentos.`,

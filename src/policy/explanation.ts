@@ -52,7 +52,7 @@ export interface DocumentFacts {
   readonly maxAttempts: number;
   /** Whether it was interrupted because it took long. */
   readonly isLong: boolean;
-  readonly error: { readonly message: string } | null;
+  readonly error: { readonly message: string; readonly code?: string | undefined } | null;
   readonly partial: readonly PartialReason[] | null;
   readonly dueAt: number | null;
   readonly startedAt: number | null;

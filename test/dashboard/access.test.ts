@@ -92,7 +92,7 @@ describe("a server without keys", () => {
   it("says nothing of logging in, and logs in whoever creates the first key, which is shown once", () =>
     browser.visit(async (page) => {
       await open(page, "/keys");
-      await page.getByText("Nobody needs a key yet").waitFor();
+      await page.getByText("No key is needed yet").waitFor();
       await page.getByLabel("Menu", { exact: true }).click();
       assert.equal(await page.getByRole("button", { name: "Log out" }).count(), 0);
       await page.getByRole("button", { name: "Create a key" }).click();
@@ -103,7 +103,7 @@ describe("a server without keys", () => {
       const key = (await page.locator(".created-key code").textContent()) ?? "";
       keys.set("admin", Promise.resolve(key));
       await page.getByRole("row", { name: /first/ }).getByText("in use here").waitFor();
-      await page.getByRole("button", { name: "I have kept it" }).click();
+      await page.getByRole("button", { name: "I have saved it" }).click();
       await page.reload();
       await page.getByRole("row", { name: /first/ }).waitFor();
       assert.equal((await page.content()).includes(key), false);
@@ -126,9 +126,9 @@ describe("logging in", () => {
         `current-password password ${key}`,
       ]);
       await enter(page, key.slice(0, -1));
-      await page.getByText("This is not a whole key").waitFor();
+      await page.getByText("This key is incomplete").waitFor();
       await enter(page, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`);
-      await page.getByText("This key is not known here").waitFor();
+      await page.getByText("This key is unknown").waitFor();
       await enter(page, ` ${key}\n`);
       await heading(page, "Documents").waitFor();
       await page.getByRole("link", { name: "globex-plans.pdf" }).waitFor();
@@ -198,7 +198,7 @@ const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
   { button: /^Submit/, roles: ["admin", "operator", "customer"] },
   { button: /^(Cancel document|Retry)$/, roles: ["admin", "operator", "customer"] },
   {
-    button: /^(Pause|Resume|Remove|Erase|Restart|Change the |Select|Start the demonstration)/,
+    button: /^(Pause|Resume|Remove|Erase|Reset|Change the |Select|Start the demonstration)/,
     roles: ["admin", "operator"],
   },
   { button: /^(Create a key|Revoke |Change (?!the ))/, roles: ["admin"] },
@@ -237,7 +237,7 @@ for (const role of ["viewer", "customer", ...(isLongRun() ? longOnly : [])] as c
 function titleFor(role: Role, path: string): string {
   if (role === "worker") return "This key is for workers";
   if (path === "/") return "acme";
-  return path.startsWith("/documents/") ? "There is no such document" : "This page is not for your key";
+  return path.startsWith("/documents/") ? "Document not found" : "Your key does not give access to this page";
 }
 
 /** What the page offers that the role may not do. */
@@ -261,7 +261,7 @@ it("a customer submits for itself alone, and steers its own documents", () =>
     await page.getByRole("button", { name: "Submit one document" }).click();
     await page.getByRole("link", { name: "note.txt" }).click();
     await heading(page, "note.txt").waitFor();
-    await page.getByText("Place in the line").waitFor();
+    await page.getByText("Position in the queue").waitFor();
     await page.getByRole("button", { name: "Cancel document" }).click();
     await page.getByRole("button", { name: "Retry" }).waitFor();
     assert.equal(
@@ -269,7 +269,7 @@ it("a customer submits for itself alone, and steers its own documents", () =>
       "note.txt",
     );
     await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByText("The document goes through again. It counts as a new document.").waitFor();
+    await page.getByText("The document will be processed again. It counts as a new document.").waitFor();
     await page.getByText("Retried by the customer; counts as a new document").waitFor();
   }));
 
@@ -286,8 +286,8 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
     const ask = () => fetch(`${app.url}/v1/documents`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal((await ask()).status, 200);
     await page.getByRole("button", { name: "Change their scanner" }).click();
-    await page.getByLabel("Requests a minute at most").fill("90");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByLabel("Maximum requests per minute").fill("90");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page
       .getByRole("row", { name: /their scanner/ })
       .getByText("90")
@@ -309,7 +309,7 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
       assert.match(row, /^Revoke the key [0-9a-z]{12}/);
     await page.locator("tbody th a").first().click();
     await page.waitForURL(/audit\?action=revokeKey&kind=key&subject=[0-9a-z]{12}$/);
-    await page.getByRole("button", { name: "Remove the filter: Action" }).click();
+    await page.getByRole("button", { name: "Remove filter: Action" }).click();
     await page.getByText("Change the key").waitFor();
     assert.deepEqual(await barriersOf(page), []);
   }));

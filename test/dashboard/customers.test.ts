@@ -38,7 +38,7 @@ describe("the list of customers", () => {
       await page.goto("/customers?name=archive");
       await page.getByText("63 customers").waitFor();
       const row = page.getByRole("row", { name: /noisy-archive/ });
-      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−292[45]m(?: \d+s)?30/);
+      assert.match((await row.textContent()) ?? "", /^noisy-archive9Priority 9−29in 2[45]m(?: \d+s)?30/);
       await row.click();
       await page.getByRole("heading", { level: 1, name: "noisy-archive" }).waitFor();
     });
@@ -59,12 +59,12 @@ describe("the list of customers", () => {
       await page.locator("tbody tr:last-child", { hasText: "quiet-bakery" }).waitFor();
       const all = [...first, ...(await namesOf(page))];
       assert.deepEqual([first.length, new Set(all).size], [50, 63]);
-      await page.getByRole("searchbox", { name: "Find a customer" }).fill("pupil-0");
+      await page.getByRole("searchbox", { name: "Find customers" }).fill("pupil-0");
       await page.waitForURL("**/customers?name=pupil-0");
       await page.locator("tbody tr:first-child", { hasText: "pupil-00" }).waitFor();
       assert.equal((await namesOf(page)).length, 10);
-      await page.getByRole("searchbox", { name: "Find a customer" }).fill("nobody");
-      await page.getByText("No customer's name contains “nobody”").waitFor();
+      await page.getByRole("searchbox", { name: "Find customers" }).fill("nobody");
+      await page.getByText("No customer name contains “nobody”").waitFor();
       await page.getByRole("link", { name: "Show all customers" }).click();
       await page.getByRole("link", { name: "moderate-clinic" }).waitFor();
     });
@@ -109,7 +109,7 @@ describe("the page of a customer", () => {
   it("says what the next documents get, and the chart tells each check in words, too", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
-      const next = page.getByRole("region", { name: "If more documents came now" }).getByRole("listitem");
+      const next = page.getByRole("region", { name: "If more documents arrived now" }).getByRole("listitem");
       await next.first().waitFor();
       assert.deepEqual(await next.allTextContents(), [
         "3Priority 3the next 2 documents",
@@ -118,9 +118,9 @@ describe("the page of a customer", () => {
         "9Priority 9all after that",
       ]);
       await page
-        .getByRole("img", { name: /^5 checks, .* Lowest count −4, last count −4, restarts 1\./ })
+        .getByRole("img", { name: /^5 checks, .* Lowest count −4, last count −4, resets 1\./ })
         .waitFor();
-      await page.getByText("Show as a table").click();
+      await page.getByText("Show as table").click();
       const rows = page.getByRole("table", { name: "The count over time" }).locator("tbody tr");
       await rows.first().waitFor();
       const told = await Promise.all(
@@ -159,9 +159,9 @@ describe("the page of a customer", () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/noisy-archive");
       const plan = page.getByRole("region", { name: "Plan" });
-      await plan.getByText("when no document came for longer than 25m").waitFor();
+      await plan.getByText("when no document has arrived for more than 25m").waitFor();
       await plan.getByRole("combobox").selectOption("generous");
-      await plan.getByText("The count restarts 1m after it began").waitFor();
+      await plan.getByText("The count is reset 1m after it started").waitFor();
       await plan.getByRole("cell", { name: "0 … −100" }).waitFor();
       assert.equal((await client.customer("noisy-archive"))?.plan, "default");
       await plan.getByRole("button", { name: "Change the plan" }).click();
@@ -176,28 +176,28 @@ describe("the page of a customer", () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       const limits = page.getByRole("region", { name: "Limits" });
-      assert.equal(await limits.getByLabel("Most unfinished").getAttribute("placeholder"), "5,000");
-      await limits.getByLabel("Most of them running").fill("3");
-      await limits.getByLabel("only while others wait").check();
+      assert.equal(await limits.getByLabel("Maximum pending").getAttribute("placeholder"), "5,000");
+      await limits.getByLabel("Maximum running").fill("3");
+      await limits.getByLabel("only while other customers are waiting").check();
       await limits.getByRole("button", { name: "Change the limits" }).click();
-      await page.getByText("The limits are changed.").waitFor();
+      await page.getByText("Limits updated.").waitFor();
       const own = { maxRunning: 3, maxRunningWhileOthersWait: true };
       assert.deepEqual((await client.customer("moderate-clinic"))?.ownLimits, own);
       assert.deepEqual(await barriersOf(page), []);
-      await limits.getByRole("button", { name: "As the plan says" }).click();
-      await limits.getByRole("button", { name: "As the plan says" }).waitFor({ state: "detached" });
+      await limits.getByRole("button", { name: "Use the plan's limits" }).click();
+      await limits.getByRole("button", { name: "Use the plan's limits" }).waitFor({ state: "detached" });
       assert.equal((await client.customer("moderate-clinic"))?.ownLimits, null);
     });
   });
 
-  itInLongRun("restarts the count when somebody means it", async () => {
+  itInLongRun("resets the count after a confirmation", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
-      await page.getByRole("button", { name: "Restart the count" }).click();
+      await page.getByRole("button", { name: "Reset the count" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
       assert.equal((await client.customer("moderate-clinic"))?.count, -4);
-      await page.getByRole("button", { name: "Restart the count" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Restart" }).click();
+      await page.getByRole("button", { name: "Reset the count" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
       await page.getByText("the next 3 documents").waitFor();
       assert.equal((await client.customer("moderate-clinic"))?.nextPriority, 1);
     });
@@ -206,20 +206,20 @@ describe("the page of a customer", () => {
   it("erases the customer once its name is typed, and then says that there is none", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/noisy-archive");
-      await page.getByRole("button", { name: "Erase …" }).click();
+      await page.getByRole("button", { name: "Erase…" }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText("This removes 30 documents with their content").waitFor();
-      const erase = dialog.getByRole("button", { name: "Erase for good" });
+      await dialog.getByText("This erases 30 documents with their content").waitFor();
+      const erase = dialog.getByRole("button", { name: "Erase permanently" });
       await dialog.getByRole("textbox").fill("noisy");
       assert.equal(await erase.isDisabled(), true);
       await dialog.getByRole("textbox").fill("noisy-archive");
       assert.deepEqual(await barriersOf(page), []);
       await page.keyboard.press("Enter");
-      await page.getByText("noisy-archive was erased.").waitFor();
+      await page.getByText("noisy-archive has been erased.").waitFor();
       await page.getByRole("heading", { level: 1, name: "Customers" }).waitFor();
       assert.equal(await client.customer("noisy-archive"), undefined);
       await page.goto("/customers/noisy-archive");
-      await page.getByText("There is no such customer").waitFor();
+      await page.getByText("Customer not found").waitFor();
     });
   });
 });

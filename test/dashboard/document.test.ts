@@ -81,7 +81,7 @@ const stateOf = async (name: string) => (await client.document(ids[name] ?? ""))
 describe("the page of a document", () => {
   it("tells of a waiting one its place and why, as the API does, in the reader's language", async () => {
     for (const [locale, language, place] of [
-      ["en-GB", "en", "Place in the line"],
+      ["en-GB", "en", "Position in the queue"],
       ["de-DE", "de", "Platz in der Warteschlange"],
     ] as const) {
       await browser.visit(
@@ -120,15 +120,15 @@ describe("the page of a document", () => {
         "Submitted",
         "Attempt 1 failed",
         "Attempt 2 failed",
-        "Entered the line",
+        "Joined the queue",
         "Processing started",
         "Done",
       ]);
       await page.getByText("attempt 2 of <b>flaky.pdf</b>").first().waitFor();
       await page.locator(".error-stack summary").first().click();
       assert.match(await page.locator(".error-stack pre").first().innerText(), /^TypeError: .*\n\s+at /);
-      await page.getByRole("region", { name: "What came out" }).getByText('"total": 12.5').waitFor();
-      await page.getByText("No text was kept of this document").waitFor();
+      await page.getByRole("region", { name: "Result" }).getByText('"total": 12.5').waitFor();
+      await page.getByText("No text was stored for this document").waitFor();
       assert.equal(await overflowOf(page), 0);
     }, options);
   });
@@ -139,7 +139,7 @@ describe("the page of a document", () => {
       await browser.visit(
         async (page) => {
           await open(page, sample);
-          const result = page.getByRole("region", { name: "What came out" });
+          const result = page.getByRole("region", { name: "Result" });
           for (const fact of ["65", "Portuguese", "João Conceição"])
             await result.getByText(fact, { exact: true }).waitFor();
           const text = await (await client.text(ids[sample] ?? "")).text();
@@ -164,7 +164,7 @@ describe("the page of a document", () => {
   itInLongRun("shows a picture as a picture", async () => {
     await browser.visit(async (page) => {
       await open(page, "invoice-english-scan.png");
-      const image = page.getByRole("img", { name: "Picture of invoice-english-scan.png" });
+      const image = page.getByRole("img", { name: "Image of invoice-english-scan.png" });
       await image.waitFor();
       assert.match((await image.getAttribute("src")) ?? "", /^blob:/);
       // Not by waitForFunction: it evaluates texts, which the content security policy refuses.
@@ -220,7 +220,7 @@ describe("the page of a document", () => {
   itInLongRun("says that there is none of an id, and looks for others", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents/nowhere");
-      await page.getByRole("heading", { level: 1, name: "There is no such document" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Document not found" }).waitFor();
       await page.getByRole("main").getByRole("searchbox").fill("waiting 3");
       await page.getByRole("button", { name: "Search" }).click();
       await page.waitForURL("**/documents?name=waiting+3");
@@ -241,7 +241,7 @@ describe("the failures", () => {
       await torn.getByRole("button", { name: "Retry all" }).click();
       await page.getByRole("dialog").getByText("Retry 3 documents?").waitFor();
       await page.getByRole("dialog").getByRole("button", { name: "Retry 3 documents" }).click();
-      await page.getByText("3 documents were retried.").waitFor();
+      await page.getByText("3 documents will be processed again.").waitFor();
       for (const name of ["torn 1", "torn 2", "torn 3"]) assert.equal(await stateOf(name), "waiting");
       assert.equal(await stateOf("locked.pdf"), "failed");
     });

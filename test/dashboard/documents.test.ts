@@ -39,11 +39,11 @@ describe("the list of documents", () => {
       await page.getByText("the file ends in the middle").waitFor();
       await page.goBack();
       await rows(page, 5);
-      await page.getByRole("button", { name: "Remove the filter: State" }).click();
+      await page.getByRole("button", { name: "Remove filter: State" }).click();
       await page.waitForURL("**/documents?customer=library");
       await rows(page, 7);
       await page.goto("/documents?type=text/plain&state=done&priority=9");
-      await page.getByText("No document matches").waitFor();
+      await page.getByText("No matching documents").waitFor();
       await page.getByRole("link", { name: "Clear all filters" }).first().click();
       await rows(page, 50);
     });
@@ -96,11 +96,11 @@ describe("the list of documents", () => {
       await browser.visit(async (page) => {
         const release = await holdOlder(page);
         await page.goto("/documents?name=needle");
-        await page.getByText("0 found so far, still looking").waitFor();
+        await page.getByText("0 found so far, still searching").waitFor();
         await page.getByRole("button", { name: "Stop" }).click();
-        await page.getByText("Not everything was looked through").waitFor();
+        await page.getByText("Not everything was searched").waitFor();
         release();
-        await page.getByRole("link", { name: "Go on looking" }).click();
+        await page.getByRole("link", { name: "Keep searching" }).click();
         await page.getByRole("link", { name: "needle" }).waitFor();
         await page.goto("/documents?name=needle");
         await page.getByRole("link", { name: "needle" }).waitFor();
@@ -145,15 +145,15 @@ describe("what is done to many documents", () => {
       await page.goto("/documents?customer=archive");
       await page.getByLabel("Select all on this page").check();
       await page.getByText("50 selected").waitFor();
-      await page.getByRole("button", { name: "Select everything that matches (120)" }).click();
+      await page.getByRole("button", { name: "Select all matches (120)" }).click();
       await page.getByRole("button", { name: "Cancel", exact: true }).click();
-      await page.getByText("These are all that match: Customer: archive.").waitFor();
+      await page.getByText("These are all documents that match: Customer: archive.").waitFor();
       await page.getByRole("button", { name: "Go back" }).click();
       assert.equal(await countOf("archive", "cancelled"), 3);
       await act(page, "Cancel", "Cancel 120 documents");
       await page.getByText("117 documents were cancelled.").waitFor();
-      await page.getByText("3 documents were refused:").waitFor();
-      await page.getByText("its state does not allow this").waitFor();
+      await page.getByText("This was not possible for 3 documents:").waitFor();
+      await page.getByText("The current state does not allow this.").waitFor();
       assert.equal(await countOf("archive", "cancelled"), 120);
     });
   });
@@ -166,7 +166,7 @@ describe("what is done to many documents", () => {
         assert.equal(await page.getByRole("button", { name: "Cancel", exact: true }).isDisabled(), true);
         assert.equal(await overflowOf(page), 0);
         await act(page, "Retry", "Retry 5 documents");
-        await page.getByText("5 documents are processed again.").waitFor();
+        await page.getByText("5 documents will be processed again.").waitFor();
         assert.equal(await countOf("library", "waiting"), 5);
         await page.goto("/documents?customer=library&state=done");
         await page.getByLabel("Select fine 2").check();

@@ -160,7 +160,7 @@ describe("what opens above a page", () => {
       ? [
           { path: "/failures", name: /^Retry/ },
           { path: "/keys", name: /^Create/ },
-          { path: customerPath(nasty.customers[2]), name: "Restart the count" },
+          { path: customerPath(nasty.customers[2]), name: "Reset the count" },
           { path: `/documents/${nasty.documents.done}`, name: "Remove" },
         ]
       : []),

@@ -119,13 +119,13 @@ describe("the overview", () => {
         await page.getByText("Finished per minute").first().waitFor();
         await page.getByRole("button", { name: "Day", exact: true }).click();
         await page.waitForURL("**/?range=day");
-        await page.getByText("Finished per quarter of an hour").first().waitFor();
+        await page.getByText("Finished per 15 minutes").first().waitFor();
         await page.reload();
-        await page.getByRole("img", { name: /^Finished per quarter of an hour/ }).waitFor();
+        await page.getByRole("img", { name: /^Finished per 15 minutes/ }).waitFor();
         await page.getByLabel("What is the fairness index?").click();
-        await page.getByText("It compares how long the customers’ documents waited").waitFor();
+        await page.getByText("It compares how long each customer’s documents waited").waitFor();
         await page.keyboard.press("Escape");
-        await page.getByText("It compares how long the customers’").waitFor({ state: "hidden" });
+        await page.getByText("It compares how long each customer’s").waitFor({ state: "hidden" });
       });
     },
   );

@@ -36,7 +36,7 @@ const pages = () => [
   { path: "/failures", headings: ["Failures", "Fehler", "Fallos", "Błędy", "Falhas"] },
   { path: "/simulator", headings: ["Simulator", "Simulator", "Simulador", "Symulator", "Simulador"] },
   { path: "/keys", headings: ["Keys", "Schlüssel", "Claves", "Klucze", "Chaves"] },
-  { path: "/audit", headings: ["Audit", "Protokoll", "Auditoría", "Dziennik", "Auditoria"] },
+  { path: "/audit", headings: ["Audit", "Protokoll", "Auditoría", "Dziennik zmian", "Auditoria"] },
   { path: "/customers/bakery", headings: Array(5).fill("bakery") },
   { path: `/documents/${id}`, headings: Array(5).fill("invoice.pdf") },
 ];
@@ -123,7 +123,7 @@ describe("the dashboard", () => {
       async (page) => {
         await page.goto("/failures");
         await page.getByRole("heading", { level: 1, name: "Błędy" }).waitFor();
-        await page.getByText("Nic się nie zepsuło").waitFor();
+        await page.getByText("Brak błędów").waitFor();
         assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
         assert.deepEqual(await barriersOf(page), []);
         await page.getByLabel("Menu", { exact: true }).click();
@@ -142,7 +142,7 @@ describe("the dashboard", () => {
       await page.goto("/");
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
       await page.keyboard.press("Tab");
-      assert.equal(await focused(page), "Skip to the content");
+      assert.equal(await focused(page), "Skip to content");
       for (const name of ["Fairlane", "Overview", "Customers"]) {
         await page.keyboard.press("Tab");
         assert.equal(await focused(page), name);
@@ -179,7 +179,7 @@ describe("the dashboard", () => {
       assert.equal((await app.queue.stats()).isPaused, false);
       await page.getByRole("button", { name: "Pause the whole queue" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Pause", exact: true }).click();
-      await page.getByText("The queue is paused.").waitFor();
+      await page.getByText("The queue has been paused.").waitFor();
       assert.equal((await app.queue.stats()).isPaused, true);
       await app.queue.resume();
       await page.getByText("The whole queue is paused: nothing starts").waitFor({ state: "detached" });
@@ -194,7 +194,7 @@ describe("the dashboard", () => {
       await app.queue.submit({ customer: "clinic", name: "letter.docx" });
       await page.getByRole("button", { name: "1 new" }).waitFor();
       await setHidden(page, true);
-      await page.getByText("Resting while hidden").waitFor();
+      await page.getByText("Paused while this tab is hidden").waitFor();
       await app.queue.submit({ customer: "clinic", name: "answer.docx" });
       assert.equal(await page.getByRole("button", { name: "2 new" }).count(), 0);
       await setHidden(page, false);

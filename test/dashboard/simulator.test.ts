@@ -58,9 +58,9 @@ describe("the simulator's page", () => {
       await facts.getByRole("cell", { name: quiet.documents.toLocaleString("en"), exact: true }).waitFor();
       await facts.getByText(results[1].jain.toFixed(2), { exact: true }).waitFor();
       await page.getByRole("img", { name: "Count and priority: quiet-3" }).waitFor();
-      await page.getByText("Nobody in this situation is called nobody.").waitFor();
+      await page.getByText("There is no customer named nobody in this scenario.").waitFor();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.getByRole("button", { name: "Copy the address" }).click();
+      await page.getByRole("button", { name: "Copy link" }).click();
       await page.getByText("Copied", { exact: false }).first().waitFor();
       assert.equal(await page.evaluate("navigator.clipboard.readText()"), app.url + everything);
       assert.deepEqual(await barriersOf(page), []);
@@ -94,7 +94,7 @@ describe("the simulator's page", () => {
       await page.getByLabel("for priorities up to").selectOption("5");
       const thresholdsField = page.getByRole("textbox", { name: "Thresholds" });
       await thresholdsField.fill("-1, -2");
-      await page.getByText("Expected: eight whole numbers below 0").waitFor();
+      await page.getByText("Enter eight whole numbers below 0").waitFor();
       await thresholdsField.press("Tab");
       const set = "size=0.2&orders=fairlane,strict&workers=2&express=1:5";
       assert.equal(await page.evaluate("location.search"), `?load=long-documents&${set}`);
@@ -111,11 +111,11 @@ describe("the simulator's page", () => {
       await page.goto("/simulator?load=two-noisy-neighbours&size=10&orders=all");
       await page.getByText("Simulating: First come, first served").waitFor();
       const knobs = page.getByRole("slider", { name: "Workers" });
-      await page.getByText("Knobs", { exact: true }).click();
+      await page.getByText("Parameters", { exact: true }).click();
       await knobs.waitFor({ state: "hidden" });
       assert.ok(await page.getByRole("progressbar").isVisible());
       await page.getByRole("button", { name: "Stop" }).click();
-      await page.getByText("Stopped before anything was finished").waitFor();
+      await page.getByText("Stopped before anything finished").waitFor();
       await page.getByRole("button", { name: "Run again" }).click();
       await page.getByRole("progressbar").waitFor();
     });
@@ -124,7 +124,7 @@ describe("the simulator's page", () => {
   it("says what it does not understand, and what is impossible", async () => {
     await browser.visit(async (page) => {
       await page.goto("/simulator?load=flood&size=0.1&slots=zero&orders=fairlane");
-      await page.getByText("The address says something about load and slots").waitFor();
+      await page.getByText("The link contains an invalid value for Scenario and Slots per worker").waitFor();
       await waitForEnd(page);
       await page.goto("/simulator?slots=1&orders=express");
       await page.getByText("This cannot be simulated.").waitFor();
@@ -170,7 +170,7 @@ function listenToThread(page: Page): Promise<unknown> {
 }
 
 function waitForEnd(page: Page): Promise<void> {
-  return page.getByText(/documents simulated under each order\.$/).waitFor();
+  return page.getByText(/documents simulated under each policy\.$/).waitFor();
 }
 
 function snippet(page: Page, name: string): Promise<string> {

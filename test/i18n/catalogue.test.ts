@@ -7,80 +7,36 @@ import { type Language, languages } from "../../src/i18n/language.ts";
 const counts = [0, 1, 2, 5, 22, 1000, 1_000_000];
 const now = Date.UTC(2026, 8, 21, 14, 0);
 
-const ahead: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    "0 documents start before this one.",
-    "One document starts before this one.",
-    "2 documents start before this one.",
-    "5 documents start before this one.",
-    "22 documents start before this one.",
-    "1,000 documents start before this one.",
-    "1,000,000 documents start before this one.",
-  ],
-  de: [
-    "Vor diesem Dokument sind noch 0 andere an der Reihe.",
-    "Vor diesem Dokument ist noch ein anderes an der Reihe.",
-    "Vor diesem Dokument sind noch 2 andere an der Reihe.",
-    "Vor diesem Dokument sind noch 5 andere an der Reihe.",
-    "Vor diesem Dokument sind noch 22 andere an der Reihe.",
-    "Vor diesem Dokument sind noch 1.000 andere an der Reihe.",
-    "Vor diesem Dokument sind noch 1.000.000 andere an der Reihe.",
-  ],
-  es: [
-    "Antes que este documento empiezan otros 0.",
-    "Antes que este documento empieza otro.",
-    "Antes que este documento empiezan otros 2.",
-    "Antes que este documento empiezan otros 5.",
-    "Antes que este documento empiezan otros 22.",
-    "Antes que este documento empiezan otros 1000.",
-    "Antes que este documento empiezan otros 1.000.000 de documentos.",
-  ],
-  pl: [
-    "Przed tym dokumentem czeka w kolejce jeszcze 0 innych.",
-    "Przed tym dokumentem czeka w kolejce jeszcze jeden.",
-    "Przed tym dokumentem czekają w kolejce jeszcze 2 inne.",
-    "Przed tym dokumentem czeka w kolejce jeszcze 5 innych.",
-    "Przed tym dokumentem czekają w kolejce jeszcze 22 inne.",
-    "Przed tym dokumentem czeka w kolejce jeszcze 1000 innych.",
-    "Przed tym dokumentem czeka w kolejce jeszcze 1 000 000 innych.",
-  ],
-  pt: [
-    "Antes deste documento começa 0 documento.",
-    "Antes deste documento começa 1 documento.",
-    "Antes deste documento começam outros 2.",
-    "Antes deste documento começam outros 5.",
-    "Antes deste documento começam outros 22.",
-    "Antes deste documento começam outros 1.000.",
-    "Antes deste documento começam outros 1.000.000 de documentos.",
-  ],
-};
-
-describe("every plural has the form that goes with its number", () => {
+describe("a plural sentence has the form that goes with its number", () => {
   for (const language of languages) {
     const { explanation } = catalogueOf(language);
     const { number } = formatOf({ language, timeZone: "UTC", now });
-    it(language, () => {
-      const said = counts.map((count) => plainSpaces(explanation.ahead(count, number(count))));
-      assert.deepEqual(said, ahead[language]);
-    });
-
-    it(`${language}, in all other sentences with a number`, () => {
+    it(`in ${language}`, () => {
       for (const count of counts) {
         const shown = number(count);
         const sentences = [
+          explanation.ahead(count, shown),
           explanation.aheadMoreThan(count, shown),
           explanation.cost(count, shown),
           explanation.assumption(count, shown),
           explanation.capped(count, shown),
           explanation.failed(count, { shown, moment: "…", reason: null }),
         ];
-        for (const sentence of sentences) {
-          assert.equal(sentence.includes(shown) || count < 2, true, sentence);
-          assert.doesNotMatch(sentence, /undefined/);
-        }
+        for (const sentence of sentences) assert.equal(sentence.includes(shown) || count < 2, true, sentence);
       }
     });
   }
+
+  it("with “de” between a million and its noun in Spanish and Portuguese", () => {
+    const [es, pt] = [catalogueOf("es").explanation, catalogueOf("pt").explanation];
+    assert.equal(es.ahead(1e6, "1.000.000"), "Hay 1.000.000 de documentos por delante de este.");
+    assert.equal(pt.ahead(1e6, "1.000.000"), "Há 1.000.000 de documentos na frente deste.");
+    assert.equal(pt.ahead(1e3, "1.000"), "Há 1.000 documentos na frente deste.");
+  });
+
+  it("which is the plural for zero in Portuguese", () => {
+    assert.equal(catalogueOf("pt").explanation.ahead(0, "0"), "Há 0 documentos na frente deste.");
+  });
 });
 
 const durations: readonly [number, Readonly<Record<Language, string>>][] = [
@@ -119,7 +75,7 @@ const durations: readonly [number, Readonly<Record<Language, string>>][] = [
   ],
 ];
 
-describe("a duration is told by its two largest units", () => {
+describe("a duration has its two largest units", () => {
   for (const [ms, expected] of durations) {
     it(`${ms} ms`, () => {
       for (const language of languages) {
@@ -134,32 +90,32 @@ describe("a moment", () => {
   const format = formatOf({ language: "en", timeZone: "UTC", now });
   const minute = 60_000;
 
-  it("of today is told by the time alone", () => {
-    assert.equal(plainSpaces(format.future(now + 5 * minute)), "in 5 minutes (2:05:00 PM UTC)");
-    assert.equal(plainSpaces(format.past(now - 90 * minute)), "90 minutes ago (12:30:00 PM UTC)");
+  it("of today is the time alone", () => {
+    assert.equal(plainSpaces(format.future(now + 5 * minute)), "in 5 minutes (14:05:00 UTC)");
+    assert.equal(plainSpaces(format.past(now - 90 * minute)), "90 minutes ago (12:30:00 UTC)");
   });
 
-  it("of another day is told with its date", () => {
+  it("of another day has its date", () => {
     const moment = plainSpaces(format.future(now + 3000 * minute));
-    assert.equal(moment, "in 2 days (Sep 23, 2026, 4:00:00 PM UTC)");
+    assert.equal(moment, "in 2 days (23 Sept 2026, 16:00:00 UTC)");
   });
 
-  it("is told in the time zone that was asked for", () => {
+  it("is in the given time zone", () => {
     const { future } = formatOf({ language: "de", timeZone: "Europe/Berlin", now });
     assert.equal(plainSpaces(future(now + 5 * minute)), "in 5 Minuten (16:05:00 MESZ)");
   });
 
   it("that is now, or on the other side of it, is a second away", () => {
-    assert.equal(plainSpaces(format.future(now)), "in 1 second (2:00:00 PM UTC)");
-    assert.equal(plainSpaces(format.past(now + 1000)), "1 second ago (2:00:01 PM UTC)");
+    assert.equal(plainSpaces(format.future(now)), "in 1 second (14:00:00 UTC)");
+    assert.equal(plainSpaces(format.past(now + 1000)), "1 second ago (14:00:01 UTC)");
   });
 
-  it("beyond all dates is told as the last one", () => {
+  it("beyond all dates is the last one", () => {
     assert.match(plainSpaces(format.future(1e300)), /275760/);
   });
 });
 
-it("time zones are told from what is none", () => {
+it("isTimeZone accepts names and offsets and rejects everything else", () => {
   assert.deepEqual(["UTC", "Europe/Berlin", "+02:00"].map(isTimeZone), [true, true, true]);
   assert.deepEqual(["", "Mars/Olympus", 7, undefined].map(isTimeZone), [false, false, false, false]);
 });

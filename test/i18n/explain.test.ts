@@ -14,7 +14,7 @@ import { situations } from "./situations.ts";
 
 const unresolved = /undefined|NaN|Infinity|\[object|\$\{|=>|\{|\}/;
 
-describe("an explanation says all in the language that was asked for", () => {
+describe("an explanation is entirely in its language", () => {
   for (const [name, facts] of Object.entries(situations)) {
     it(name, () => {
       const english = sentencesOf(explained(facts, "en"));
@@ -30,7 +30,7 @@ describe("an explanation says all in the language that was asked for", () => {
     });
   }
 
-  it("with sentences of their own, all of which are used", () => {
+  it("and every constant sentence is used by some situation", () => {
     const said = Object.values(situations).flatMap((facts) => explained(facts, "en"));
     const constants = Object.values(catalogueOf("en").explanation).filter(
       (entry) => typeof entry === "string",
@@ -39,9 +39,9 @@ describe("an explanation says all in the language that was asked for", () => {
   });
 });
 
-it("the page of explanations is what is said; else write it anew and read what has changed", () => {
+it("the page of explanations is up to date", () => {
   const page = readFileSync(join(import.meta.dirname, "explanations.md"), "utf8");
-  assert.equal(page, explanationsPage());
+  assert.equal(page, explanationsPage(), "run node test/i18n/write-explanations.ts and read what changed");
 });
 
 describe("an explanation", () => {
@@ -52,26 +52,34 @@ describe("an explanation", () => {
     assert.doesNotMatch(only("the whole queue paused"), /expected to start|cannot be estimated/);
   });
 
-  it("does not tell the same time twice", () => {
-    assert.match(only("expected at one time"), /expected to start in 1 second \(2:00:01 PM UTC\)\. /);
+  it("does not give the same time twice", () => {
+    assert.match(only("expected at one time"), /expected to start in 1 second \(14:00:01 UTC\)\. /);
   });
 
-  it("names the reason of a failure as it was given", () => {
+  it("quotes the message of a failure without a known code", () => {
     for (const language of languages)
       assert.match(explained(situations.failed as ExplanationFacts, language).join(), /page 3: unreadable/);
   });
 
-  it("says that a fixed window ends whatever comes", () => {
-    assert.match(only("after a fixed window"), /The reset interval \(25 minutes\) was over/);
-    assert.match(only("after a fixed window"), /whether or not more documents come/);
+  it("translates the reason of a failure with a known code", () => {
+    const { failed } = situations;
+    const error = { message: "The PDF is protected by a password.", code: "document-encrypted" };
+    const facts = { ...failed, document: { ...failed?.document, error } } as ExplanationFacts;
+    assert.match(explained(facts, "de").join(), /„Das Dokument ist mit einem Passwort geschützt“/);
+    assert.match(explained(facts, "pl").join(), /„Dokument jest chroniony hasłem”/);
   });
 
-  it("does not show thresholds that were not those applied", () => {
+  it("says that a fixed window ends even if documents arrive", () => {
+    assert.match(only("after a fixed window"), /The reset interval \(25 minutes\) had passed/);
+    assert.match(only("after a fixed window"), /even if more documents arrive/);
+  });
+
+  it("does not show thresholds other than those applied", () => {
     assert.doesNotMatch(only("after a change of the policy"), /−2/);
   });
 });
 
-it("no facts make an explanation throw or leave a gap", () => {
+it("an explanation of any facts is complete and does not throw", () => {
   fc.assert(
     fc.property(
       anyFacts(),
@@ -104,7 +112,15 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
       attempts: fc.nat(),
       isLong: fc.boolean(),
       maxAttempts: fc.nat(),
-      error: maybe(fc.record({ message: fc.constantFrom("", "out of paper", "„“”«»") })),
+      error: maybe(
+        fc.record(
+          {
+            message: fc.constantFrom("", "out of paper", "„“”«»"),
+            code: fc.constantFrom("document-broken", "store-full", "own-code"),
+          },
+          { requiredKeys: ["message"] },
+        ),
+      ),
       partial: maybe(
         fc.array(
           fc.record(

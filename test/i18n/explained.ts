@@ -21,7 +21,7 @@ export function explained(facts: ExplanationFacts, language: Language): string[]
 /** The page that shows some explanations in every language. */
 export function explanationsPage(): string {
   const header =
-    "# Explanations in five languages\n\nWritten by `node test/i18n/write-explanations.ts`; a test says when it is stale.\n";
+    "# Explanations in five languages\n\nWritten by `node test/i18n/write-explanations.ts`; a test fails when it is stale.\n";
   const chapters = shown.map((name) => {
     const facts = situations[name];
     const texts = facts

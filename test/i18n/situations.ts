@@ -68,7 +68,7 @@ const fresh = {
 const bottom = { ...check, priority: 9, count: -25, countBefore: -24 } as const;
 const best = { ...check, priority: 1, count: 0, thresholdsPassed: [] } as const;
 
-/** Facts of every kind, by what they tell. */
+/** Facts of every kind, by name. */
 export const situations: Readonly<Record<string, ExplanationFacts>> = {
   "waiting behind twelve": waiting,
   "next in line": { ...waiting, place: { ahead: 0, isExact: true } },

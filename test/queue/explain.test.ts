@@ -61,7 +61,7 @@ describe("an explanation of a real queue", () => {
     assert.deepEqual(explanation?.cap, { maxRunning: 1, running: 0, isWhileOthersWait: false });
     assert.match(
       explanation?.text.join("\n") ?? "",
-      /priority 1, the highest.\nOnly one document of the customer/,
+      /priority 1, the highest.\nOnly one of the customer's documents/,
     );
     await queue.pause("acme");
     assert.match(await textOf(queue, held?.id ?? ""), /The customer is paused/);
@@ -86,7 +86,7 @@ describe("an explanation of a real queue", () => {
     assert.deepEqual((await queue.explain(last))?.overdue, { afterMs: 25 * minute });
     assert.match(
       await textOf(queue, last),
-      /At priority 2 the wait is longer than it should be \(25 minutes\)/,
+      /Documents with priority 2 have been waiting longer than intended \(more than 25 minutes\)/,
     );
     assert.equal((await queue.explain(first))?.overdue, null);
   });
@@ -97,11 +97,14 @@ describe("an explanation of a real queue", () => {
     const second = await queue.submit({ customer: "acme", cost: 4 });
     clock.set(startOfTime + 26 * minute);
     const third = await queue.submit({ customer: "acme" });
-    assert.match(await textOf(queue, first.id), /No document of the customer had been counted before/);
-    assert.match(await textOf(queue, second.id), /fell from 0 to −4. By its cost, the document counts as 4/);
+    assert.match(await textOf(queue, first.id), /This was the customer's first counted document/);
+    assert.match(
+      await textOf(queue, second.id),
+      /fell from 0 to −4. Because of its cost, the document counts as 4/,
+    );
     assert.match(await textOf(queue, third.id), /\(26 minutes\) was longer than the reset interval/);
     await queue.setPlan("default", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
-    assert.match(await textOf(queue, second.id), /thresholds that have changed since/);
+    assert.match(await textOf(queue, second.id), /thresholds that have since changed/);
   });
 
   it("says what became of a document in every state", async (context) => {
@@ -125,11 +128,11 @@ describe("an explanation of a real queue", () => {
     clock.set(startOfTime + 3 * minute);
     const texts = [scheduled, held, cancelled, failing, running].map((one) => textOf(queue, one?.id ?? ""));
     const expected = [
-      /has no priority yet.*\n.*scheduled and enters the line in 87 minutes \(1:30:00.AM UTC\)/,
-      /The customer is paused, so the document stays out of the line/,
+      /has no priority yet.*\n.*scheduled and will join the queue in 87 minutes \(01:30:00 UTC\)/,
+      /The customer is paused, so the document stays out of the queue/,
       /The document was cancelled 3 minutes ago/,
       /Processing failed 3 minutes ago .* after one attempt: “the paper is blank”/,
-      /being processed: attempt 1 of 3, started 3 minutes ago \(12:00:00.AM UTC\)/,
+      /being processed: attempt 1 of 3, started 3 minutes ago \(00:00:00 UTC\)/,
     ];
     for (const [index, text] of (await Promise.all(texts)).entries())
       assert.match(text, expected[index] ?? /^$/);

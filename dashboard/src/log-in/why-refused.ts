@@ -1,13 +1,12 @@
 import { RequestError } from "../../../src/client/client.ts";
-import { messageOf } from "../parts/notices.tsx";
+import { reasonOf } from "../parts/notices.tsx";
 import { keyIdOf } from "./key-id-of.ts";
 import type { LogInWords } from "./words.ts";
 
 /** Why a key was not taken, and what to do. */
 export function whyRefused(problem: unknown, key: string, words: LogInWords): string {
-  if (!(problem instanceof RequestError)) return messageOf(problem);
-  if (problem.code === "server-unreachable") return words.unreachable;
+  if (!(problem instanceof RequestError)) return reasonOf(problem);
   if (problem.status === 429) return words.tooOften;
-  if (problem.status !== 401 && problem.status !== 400) return messageOf(problem);
+  if (problem.status !== 401 && problem.status !== 400) return reasonOf(problem);
   return keyIdOf(key) === undefined ? words.notAKey : words.refused;
 }

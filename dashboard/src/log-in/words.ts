@@ -1,18 +1,16 @@
-import type { Wording } from "../words/words.ts";
+import { withCommon } from "../words/common.ts";
 
 const en = {
   title: "Log in",
   lead: "This server needs a key.",
-  lost: "You are no longer logged in: twelve hours have passed, or your key was revoked or has expired. Log in, and you are back where you were.",
-  key: "Key",
+  lost: "You are no longer logged in: twelve hours have passed, or your key was revoked or has expired. Log in again to pick up where you left off.",
   logIn: "Log in",
-  notAKey: "This is not a whole key. Keys begin with fl_ and have 59 characters.",
-  refused: "This key is not known here, or it was revoked or has expired.",
+  notAKey: "This key is incomplete. Keys begin with fl_ and have 59 characters.",
+  refused: "This key is unknown, revoked or expired.",
   tooOften: "Too many attempts. Wait a minute, then try again.",
-  unreachable: "The server does not answer. Try again in a moment.",
   help: "No key yet?",
-  helpPage: "Whoever looks after this server makes keys, on its page “Keys”.",
-  helpCommand: "Where the server runs, the first one is made by this command:",
+  helpPage: "Your administrator creates keys on the “Keys” page.",
+  helpCommand: "To create the first key, run this command on the server:",
 };
 
 /** The words of logging in; the English ones are the type. */
@@ -21,61 +19,53 @@ export type LogInWords = typeof en;
 const de: LogInWords = {
   title: "Anmelden",
   lead: "Dieser Server verlangt einen Schlüssel.",
-  lost: "Sie sind nicht mehr angemeldet: Zwölf Stunden sind vergangen, oder Ihr Schlüssel wurde gesperrt oder ist abgelaufen. Melden Sie sich an, und Sie sind wieder dort, wo Sie waren.",
-  key: "Schlüssel",
+  lost: "Sie sind nicht mehr angemeldet: Zwölf Stunden sind vergangen, oder Ihr Schlüssel wurde gesperrt oder ist abgelaufen. Nach der Anmeldung geht es dort weiter, wo Sie aufgehört haben.",
   logIn: "Anmelden",
-  notAKey: "Das ist kein vollständiger Schlüssel. Schlüssel beginnen mit fl_ und haben 59 Zeichen.",
-  refused: "Dieser Schlüssel ist hier nicht bekannt, oder er wurde gesperrt oder ist abgelaufen.",
+  notAKey: "Dieser Schlüssel ist unvollständig. Schlüssel beginnen mit fl_ und haben 59 Zeichen.",
+  refused: "Dieser Schlüssel ist unbekannt, gesperrt oder abgelaufen.",
   tooOften: "Zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es dann erneut.",
-  unreachable: "Der Server antwortet nicht. Versuchen Sie es gleich noch einmal.",
   help: "Noch kein Schlüssel?",
-  helpPage: "Wer diesen Server betreut, stellt Schlüssel aus, auf dessen Seite „Schlüssel“.",
-  helpCommand: "Wo der Server läuft, stellt dieser Befehl den ersten aus:",
+  helpPage: "Schlüssel stellt die Administration dieses Servers auf der Seite „Schlüssel“ aus.",
+  helpCommand: "Den ersten Schlüssel erzeugen Sie auf dem Server mit diesem Befehl:",
 };
 
 const es: LogInWords = {
   title: "Iniciar sesión",
   lead: "Este servidor requiere una clave.",
-  lost: "Su sesión ha terminado: han pasado doce horas, o su clave fue revocada o ha caducado. Inicie sesión y volverá adonde estaba.",
-  key: "Clave",
+  lost: "Su sesión ha terminado: han pasado doce horas, o su clave fue revocada o ha caducado. Inicie sesión de nuevo para continuar donde lo dejó.",
   logIn: "Iniciar sesión",
-  notAKey: "Esta no es una clave completa. Las claves empiezan por fl_ y tienen 59 caracteres.",
-  refused: "Esta clave no se conoce aquí, fue revocada o ha caducado.",
+  notAKey: "Esta clave está incompleta. Las claves empiezan por fl_ y tienen 59 caracteres.",
+  refused: "La clave no existe, fue revocada o ha caducado.",
   tooOften: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
-  unreachable: "El servidor no responde. Vuelva a intentarlo en un momento.",
   help: "¿Aún no tiene clave?",
-  helpPage: "Quien se ocupa de este servidor crea las claves en su página «Claves».",
-  helpCommand: "Donde se ejecuta el servidor, la primera se crea con esta orden:",
+  helpPage: "El administrador de este servidor crea las claves en la página «Claves».",
+  helpCommand: "La primera clave se crea con este comando en la máquina del servidor:",
 };
 
 const pl: LogInWords = {
   title: "Logowanie",
   lead: "Ten serwer wymaga klucza.",
   lost: "Sesja się skończyła: minęło dwanaście godzin albo klucz został unieważniony lub wygasł. Po zalogowaniu wrócisz do tego samego miejsca.",
-  key: "Klucz",
   logIn: "Zaloguj się",
-  notAKey: "To nie jest cały klucz. Klucze zaczynają się od fl_ i mają 59 znaków.",
-  refused: "Ten klucz nie jest tu znany, został unieważniony albo wygasł.",
+  notAKey: "Ten klucz jest niepełny. Klucze zaczynają się od fl_ i mają 59 znaków.",
+  refused: "Klucz jest nieprawidłowy, został unieważniony albo wygasł.",
   tooOften: "Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.",
-  unreachable: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   help: "Nie masz jeszcze klucza?",
-  helpPage: "Klucze tworzy osoba, która opiekuje się tym serwerem, na stronie „Klucze”.",
-  helpCommand: "Na maszynie, na której działa serwer, pierwszy klucz tworzy polecenie:",
+  helpPage: "Klucze tworzy administrator serwera na stronie „Klucze”.",
+  helpCommand: "Aby utworzyć pierwszy klucz, uruchom na serwerze to polecenie:",
 };
 
 const pt: LogInWords = {
   title: "Entrar",
   lead: "Este servidor exige uma chave.",
-  lost: "Sua sessão terminou: passaram-se doze horas, ou sua chave foi revogada ou expirou. Entre e você volta para onde estava.",
-  key: "Chave",
+  lost: "Sua sessão terminou: passaram-se doze horas, ou sua chave foi revogada ou expirou. Entre novamente para continuar de onde parou.",
   logIn: "Entrar",
-  notAKey: "Esta não é uma chave inteira. As chaves começam com fl_ e têm 59 caracteres.",
-  refused: "Esta chave não é conhecida aqui, foi revogada ou expirou.",
+  notAKey: "Esta chave está incompleta. As chaves começam com fl_ e têm 59 caracteres.",
+  refused: "Chave inválida, revogada ou expirada.",
   tooOften: "Tentativas demais. Espere um minuto e tente de novo.",
-  unreachable: "O servidor não responde. Tente de novo em instantes.",
   help: "Ainda não tem chave?",
-  helpPage: "Quem cuida deste servidor cria as chaves, na página “Chaves”.",
-  helpCommand: "Onde o servidor roda, este comando cria a primeira:",
+  helpPage: "O administrador do servidor cria as chaves na página “Chaves”.",
+  helpCommand: "Para criar a primeira chave, execute este comando no servidor:",
 };
 
-export const logInWords: Wording<LogInWords> = { en, de, es, pl, pt };
+export const logInWords = withCommon<LogInWords>({ en, de, es, pl, pt });

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { RequestError } from "../../../src/client/client.ts";
+import { problemInWords } from "../../../src/i18n/problems.ts";
+import { language } from "../settings.ts";
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { type PartWords, partWords } from "./words.ts";
+import { partWords } from "./words.ts";
 import "./notices.css";
 
 interface EmptyStateProps {
@@ -22,7 +24,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 
 interface ErrorNoticeProps {
   readonly error: unknown;
-  /** What could not be done; that something could not be loaded unless said. */
+  /** Defaults to a sentence that something could not be loaded. */
   readonly title?: string;
   readonly onRetry?: () => void;
 }
@@ -31,10 +33,16 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const words = useWords(partWords);
   const isUnreachable = error instanceof RequestError && error.code === "server-unreachable";
+  const [reason, detail] = [reasonOf(error), messageOf(error)];
   return (
     <div class="notice notice-bad" role="alert">
       <p class="notice-title">{title ?? words.failedToLoad}</p>
-      <p>{isUnreachable ? words.unreachable : reasonOf(error, words)}</p>
+      <p>{isUnreachable ? words.unreachable : reason}</p>
+      {!isUnreachable && detail !== reason && (
+        <p class="muted" lang="en">
+          {detail}
+        </p>
+      )}
       {onRetry && (
         <Button isSmall onClick={onRetry}>
           {words.retry}
@@ -44,14 +52,13 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   );
 }
 
-/** Why something failed, in the language of the words as far as they know it. */
-export function reasonOf(error: unknown, words: PartWords): string {
+/** Returns why something failed: the sentence for its code, or the message of an error with an unknown code. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof RequestError ? error.code : "";
-  if (code === "forbidden") return words.forbidden;
-  return code === "rate-limited" ? words.rateLimited : messageOf(error);
+  return problemInWords(code, language.value) ?? messageOf(error);
 }
 
-/** What an error says of itself. */
+/** Returns the message of an error, which is English. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,7 @@
 import { useNow } from "../clock.ts";
 import { useFormat } from "../words/format.ts";
+import { useWords } from "../words/words.ts";
+import { partWords } from "./words.ts";
 
 /** How long something took. */
 export function Duration({ ms }: { readonly ms: number | null }) {
@@ -7,7 +9,7 @@ export function Duration({ ms }: { readonly ms: number | null }) {
   return <span class="number">{ms === null ? "–" : format.duration(ms)}</span>;
 }
 
-/** How long something has gone on since a time, counted on. */
+/** How long ago a time was, counting up. */
 export function Since({ at }: { readonly at: string | null }) {
   return at === null ? <span>–</span> : <TickingSince at={at} />;
 }
@@ -36,9 +38,10 @@ function TickingAgo({ at }: { readonly at: string }) {
   );
 }
 
-/** The time left until a moment, counted down to zero. */
+/** The time left until a moment, counted down to zero: "in 12m". */
 export function Countdown({ at }: { readonly at: number }) {
   const format = useFormat();
   const leftMs = Math.max(0, at - useNow());
-  return <span class="number">{format.duration(Math.ceil(leftMs / 1000) * 1000)}</span>;
+  const { inTime } = useWords(partWords);
+  return <span class="number">{inTime(format.duration(Math.ceil(leftMs / 1000) * 1000))}</span>;
 }

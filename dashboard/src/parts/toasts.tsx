@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import { language } from "../settings.ts";
+import { RequestError } from "../../../src/client/client.ts";
 import { useWords } from "../words/words.ts";
-import { reasonOf } from "./notices.tsx";
+import { messageOf, reasonOf } from "./notices.tsx";
 import { partWords } from "./words.ts";
 import "./toasts.css";
 
@@ -22,8 +22,13 @@ export function tell(text: string): void {
 
 /** Says what could not be done. */
 export function tellError(error: unknown): void {
-  show(reasonOf(error, partWords[language.value]), "bad");
+  const [reason, detail] = [reasonOf(error), messageOf(error)];
+  const isVague = error instanceof RequestError && vagueCodes.includes(error.code);
+  show(isVague ? `${reason} (${detail})` : reason, "bad");
 }
+
+// Their sentences leave out which value or which state it is.
+const vagueCodes: readonly string[] = ["invalid-argument", "wrong-state", "unsupported"];
 
 function show(text: string, kind: Toast["kind"]): void {
   const id = ++lastId;

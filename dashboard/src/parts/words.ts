@@ -1,5 +1,5 @@
 import type { DocumentState, Role } from "../../../src/client/client.ts";
-import type { Wording } from "../words/words.ts";
+import { withCommon } from "../words/common.ts";
 
 const states: Readonly<Record<DocumentState, string>> = {
   scheduled: "Scheduled",
@@ -21,21 +21,18 @@ const roles: Readonly<Record<Role, string>> = {
 
 const en = {
   cancel: "Cancel",
-  close: "Close",
   retry: "Try again",
   copied: "Copied.",
-  loading: "Loading …",
+  loading: "Loading…",
   failedToLoad: "This could not be loaded.",
-  unreachable: "The server does not answer. This page tries again by itself.",
-  forbidden: "This key may not do that.",
-  rateLimited: "This key asked too often. Wait a moment, then try again.",
+  unreachable: "The server is not responding. This page will keep retrying.",
+  inTime: (duration: string) => `in ${duration}`,
   messages: "Messages",
   priority: (priority: number) => `Priority ${priority}`,
   noPriority: "No priority yet",
   states,
   roles,
   inPart: "Done, partial",
-  asTable: "Show as a table",
   time: "Time",
   firstPage: "First page",
   previousPage: "Previous page",
@@ -48,22 +45,19 @@ export type PartWords = typeof en;
 
 const de: PartWords = {
   cancel: "Abbrechen",
-  close: "Schließen",
   retry: "Erneut versuchen",
   copied: "Kopiert.",
   loading: "Wird geladen …",
   failedToLoad: "Das konnte nicht geladen werden.",
-  unreachable: "Der Server antwortet nicht. Diese Seite versucht es von selbst erneut.",
-  forbidden: "Dieser Schlüssel darf das nicht.",
-  rateLimited:
-    "Dieser Schlüssel hat zu oft gefragt. Warten Sie einen Moment, und versuchen Sie es dann erneut.",
+  unreachable: "Der Server antwortet nicht. Diese Seite versucht es automatisch weiter.",
+  inTime: (duration) => `in ${duration}`,
   messages: "Meldungen",
   priority: (priority) => `Priorität ${priority}`,
   noPriority: "Noch keine Priorität",
   states: {
     scheduled: "Vorgemerkt",
     held: "Zurückgehalten",
-    waiting: "Wartet",
+    waiting: "Wartend",
     running: "In Verarbeitung",
     done: "Fertig",
     failed: "Fehlgeschlagen",
@@ -71,13 +65,12 @@ const de: PartWords = {
   },
   roles: {
     admin: "Administrator",
-    operator: "Betreuer",
+    operator: "Operator",
     viewer: "Beobachter",
     worker: "Worker",
     customer: "Kunde",
   },
   inPart: "Fertig, mit Vorbehalt",
-  asTable: "Als Tabelle zeigen",
   time: "Zeit",
   firstPage: "Erste Seite",
   previousPage: "Vorige Seite",
@@ -87,14 +80,12 @@ const de: PartWords = {
 
 const es: PartWords = {
   cancel: "Cancelar",
-  close: "Cerrar",
   retry: "Intentar de nuevo",
   copied: "Copiado.",
   loading: "Cargando…",
   failedToLoad: "No se pudo cargar.",
-  unreachable: "El servidor no responde. Esta página lo vuelve a intentar por sí sola.",
-  forbidden: "Esta clave no permite hacer eso.",
-  rateLimited: "Esta clave ha preguntado demasiadas veces. Espere un momento y vuelva a intentarlo.",
+  unreachable: "El servidor no responde. Esta página volverá a intentarlo automáticamente.",
+  inTime: (duration) => `en ${duration}`,
   messages: "Mensajes",
   priority: (priority) => `Prioridad ${priority}`,
   noPriority: "Aún sin prioridad",
@@ -115,7 +106,6 @@ const es: PartWords = {
     customer: "Cliente",
   },
   inPart: "Terminado, con reservas",
-  asTable: "Mostrar como tabla",
   time: "Hora",
   firstPage: "Primera página",
   previousPage: "Página anterior",
@@ -125,24 +115,22 @@ const es: PartWords = {
 
 const pl: PartWords = {
   cancel: "Anuluj",
-  close: "Zamknij",
   retry: "Spróbuj ponownie",
   copied: "Skopiowano.",
   loading: "Wczytywanie…",
   failedToLoad: "Nie udało się tego wczytać.",
-  unreachable: "Serwer nie odpowiada. Ta strona sama spróbuje ponownie.",
-  forbidden: "Ten klucz na to nie pozwala.",
-  rateLimited: "Zbyt wiele zapytań tym kluczem. Odczekaj chwilę i spróbuj ponownie.",
+  unreachable: "Serwer nie odpowiada. Ta strona będzie automatycznie ponawiać próby.",
+  inTime: (duration) => `za ${duration}`,
   messages: "Komunikaty",
   priority: (priority) => `Priorytet ${priority}`,
   noPriority: "Jeszcze bez priorytetu",
   states: {
     scheduled: "Zaplanowany",
-    held: "Zatrzymany",
-    waiting: "Oczekuje",
+    held: "Odłożony",
+    waiting: "W kolejce",
     running: "Przetwarzany",
-    done: "Gotowy",
-    failed: "Nieudany",
+    done: "Przetworzony",
+    failed: "Z błędem",
     cancelled: "Anulowany",
   },
   roles: {
@@ -152,8 +140,7 @@ const pl: PartWords = {
     worker: "Proces roboczy",
     customer: "Klient",
   },
-  inPart: "Gotowy, z zastrzeżeniem",
-  asTable: "Pokaż jako tabelę",
+  inPart: "Przetworzony, z zastrzeżeniem",
   time: "Czas",
   firstPage: "Pierwsza strona",
   previousPage: "Poprzednia strona",
@@ -163,14 +150,12 @@ const pl: PartWords = {
 
 const pt: PartWords = {
   cancel: "Cancelar",
-  close: "Fechar",
   retry: "Tentar de novo",
   copied: "Copiado.",
   loading: "Carregando…",
   failedToLoad: "Não foi possível carregar.",
-  unreachable: "O servidor não responde. Esta página tenta de novo sozinha.",
-  forbidden: "Esta chave não permite isso.",
-  rateLimited: "Esta chave perguntou vezes demais. Espere um momento e tente de novo.",
+  unreachable: "O servidor não responde. Esta página vai tentar de novo automaticamente.",
+  inTime: (duration) => `em ${duration}`,
   messages: "Mensagens",
   priority: (priority) => `Prioridade ${priority}`,
   noPriority: "Ainda sem prioridade",
@@ -187,11 +172,10 @@ const pt: PartWords = {
     admin: "Administrador",
     operator: "Operador",
     viewer: "Observador",
-    worker: "Processo de trabalho",
+    worker: "Worker",
     customer: "Cliente",
   },
   inPart: "Concluído, com ressalvas",
-  asTable: "Mostrar como tabela",
   time: "Hora",
   firstPage: "Primeira página",
   previousPage: "Página anterior",
@@ -199,4 +183,4 @@ const pt: PartWords = {
   pages: "Páginas da lista",
 };
 
-export const partWords: Wording<PartWords> = { en, de, es, pl, pt };
+export const partWords = withCommon<PartWords>({ en, de, es, pl, pt });

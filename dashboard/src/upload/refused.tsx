@@ -1,6 +1,6 @@
 import { RequestError } from "../../../src/client/client.ts";
 import { Button } from "../parts/button.tsx";
-import { messageOf } from "../parts/notices.tsx";
+import { messageOf, reasonOf } from "../parts/notices.tsx";
 import { useWords } from "../words/words.ts";
 import { retryUpload, type Upload } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
@@ -12,11 +12,14 @@ const finalCodes = ["content-too-large", "invalid-argument", "idempotency-confli
 export function Refused({ upload: { id, error } }: { readonly upload: Upload }) {
   const words = useWords(uploadWords);
   const code = error instanceof RequestError ? error.code : "";
-  const advice = words.advice[code];
   return (
     <div class="upload-why" role="alert">
-      <p>{advice ?? words.refused}</p>
-      {code !== "server-unreachable" && <p class="muted">{messageOf(error)}</p>}
+      <p>{words.advice[code] ?? reasonOf(error)}</p>
+      {code !== "server-unreachable" && (
+        <p class="muted" lang="en">
+          {messageOf(error)}
+        </p>
+      )}
       {!finalCodes.includes(code) && (
         <Button isSmall onClick={() => retryUpload(id)}>
           {words.tryAgain}

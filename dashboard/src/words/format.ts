@@ -1,4 +1,4 @@
-import type { Language } from "../../../src/i18n/language.ts";
+import { type Language, localeOf } from "../../../src/i18n/language.ts";
 import { language } from "../settings.ts";
 
 /** How numbers, durations and times are written in a language; short, for tables and labels. */
@@ -11,7 +11,7 @@ export interface Format {
   readonly index: (value: number) => string;
   /** "12%" of a share from 0 to 1. */
   readonly percent: (share: number) => string;
-  /** "1h 5m", "340ms": the two largest units. */
+  /** "1h 5m", "340ms": the two largest units, as short as possible. */
   readonly duration: (ms: number) => string;
   /** "5 min. ago", "in 5 min." */
   readonly relative: (ms: number) => string;
@@ -29,7 +29,7 @@ export interface Format {
   readonly list: (items: readonly string[]) => string;
 }
 
-/** The format of the language of now. A component that asks is drawn again when the language changes. */
+/** The format of the current language. Components that call it are drawn again when the language changes. */
 export function useFormat(): Format {
   return formatOf(language.value);
 }
@@ -41,20 +41,6 @@ export function formatOf(name: Language): Format {
   const known = made.get(name) ?? makeFormat(name);
   made.set(name, known);
   return known;
-}
-
-// As the reader's own region writes them, if the language is the reader's own: 14:03 in Britain, 2:03 PM in America.
-function localeOf(language: Language): string {
-  return navigator.languages.find((name) => name.split("-")[0] === language && isTag(name)) ?? language;
-}
-
-// Browsers on machines without a locale name ones that their own formats refuse, such as en-US@posix.
-function isTag(name: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(name).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 function makeFormat(language: Language): Format {
@@ -73,7 +59,7 @@ function makeFormat(language: Language): Format {
     compact: numberBy({ notation: "compact", maximumFractionDigits: 1 }),
     index: numberBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
-    duration: durationsOf(name),
+    duration: durationsOf(language),
     relative: relativesOf(name),
     bytes: bytesOf(name),
     time: timeBy({ timeStyle: "medium" }),
@@ -92,21 +78,21 @@ const units = [
   ["millisecond", 1],
 ] as const;
 
-function durationsOf(name: string): Format["duration"] {
-  const formats = new Map<string, Intl.NumberFormat>(
-    units.map(([unit]) => [
-      unit,
-      new Intl.NumberFormat(name, {
-        style: "unit",
-        unit,
-        unitDisplay: "narrow",
-        maximumFractionDigits: unit === "second" ? 1 : 0,
-      }),
-    ]),
-  );
-  // A number and its unit stay on one line.
+// Intl's short forms ("3 Min. 5 Sek.") do not fit into lanes and narrow screens, and its narrow ones are "1h 5 Min.".
+const symbols: Readonly<Record<string, string>> = {
+  day: "d",
+  hour: "h",
+  minute: "min",
+  second: "s",
+  millisecond: "ms",
+};
+
+function durationsOf(language: Language): Format["duration"] {
+  const tenths = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
   const amount = (value: number, unit: string) =>
-    (formats.get(unit)?.format(value) ?? "").replaceAll(" ", "\u00a0");
+    language === "en"
+      ? `${tenths.format(value)}${unit === "minute" ? "m" : symbols[unit]}`
+      : `${tenths.format(value)}\u202f${symbols[unit]}`;
   return (ms) => {
     const whole = Math.max(0, Math.round(ms));
     // Tenths say enough below ten seconds.

@@ -1,10 +1,7 @@
-import type { Language } from "../../../src/i18n/language.ts";
+import type { InEveryLanguage } from "../../../src/i18n/language.ts";
 import { language } from "../settings.ts";
 
-/** The same words in all languages. */
-export type Wording<Words> = Readonly<Record<Language, Words>>;
-
-/** The words in the language of now. A component that asks is drawn again when the language changes. */
-export function useWords<Words>(wording: Wording<Words>): Words {
+/** The words in the current language. Components that call it are drawn again when the language changes. */
+export function useWords<Words>(wording: InEveryLanguage<Words>): Words {
   return wording[language.value];
 }

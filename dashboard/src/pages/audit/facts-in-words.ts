@@ -2,7 +2,7 @@ import type { DocumentState, Json, Role } from "../../../../src/client/client.ts
 import type { Format } from "../../words/format.ts";
 import type { AuditWords } from "./words/en.ts";
 
-/** What facts are told with. */
+/** The words and the format of facts. */
 export interface FactSpeech {
   readonly words: AuditWords;
   readonly format: Format;
@@ -15,7 +15,7 @@ type Facts = Readonly<Record<string, Json>>;
 // Where a page begins and how long it is says nothing of what was done.
 const untold = new Set(["action", "limit", "cursor"]);
 
-/** What was asked for, each fact as "Plan: gold". Facts without a word are told as they are. */
+/** Returns each fact as "Plan: gold"; facts without a label keep their own names. */
 export function factsInWords(facts: Facts, speech: FactSpeech): readonly string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     if (untold.has(name)) return [];
@@ -33,6 +33,7 @@ function valueInWords(name: string, value: Json, { words, format, roles, states 
     if (name.endsWith("Ms")) return format.duration(value);
     return name.endsWith("Seconds") ? format.duration(value * 1000) : format.number(value);
   }
+  if (isNumbers(value)) return format.list(value.map(format.number));
   if (typeof value !== "string") return JSON.stringify(value);
   if (name === "role") return roles[value as Role] ?? value;
   if (name === "state") return states[value as DocumentState] ?? value;
@@ -44,6 +45,10 @@ function valueInWords(name: string, value: Json, { words, format, roles, states 
 function countOf(value: Json): number {
   if (Array.isArray(value)) return value.length;
   return isFacts(value) && typeof value.items === "number" ? value.items : 0;
+}
+
+function isNumbers(value: Json): value is readonly number[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "number");
 }
 
 function isFacts(value: Json): value is Facts {

@@ -1,3 +1,5 @@
+import { problemInWords } from "../../../../src/i18n/problems.ts";
+import { language } from "../../settings.ts";
 import { useWords } from "../../words/words.ts";
 import { auditWords } from "./words.ts";
 import "../../parts/badges.css";
@@ -12,7 +14,9 @@ export function Outcome({ outcome }: { readonly outcome: string | null }) {
         <span class="state-mark" aria-hidden="true" />
         {outcome === null ? words.unknown : outcome === "done" ? words.done : words.refused}
       </span>
-      {state === "failed" && <span class="muted">{words.codes[outcome ?? ""] ?? outcome}</span>}
+      {state === "failed" && (
+        <span class="muted">{problemInWords(outcome ?? "", language.value) ?? outcome}</span>
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
+import type { CommonWords } from "../../words/common.ts";
 import { useWords } from "../../words/words.ts";
 import { documentsHref } from "./documents-href.ts";
 import { type CustomerWords, customerWords } from "./words.ts";
@@ -32,7 +33,7 @@ export function LatestDocuments({ customer, documents, isBusy }: LatestDocuments
   );
 }
 
-function columnsOf(words: CustomerWords): readonly Column<DocumentBody>[] {
+function columnsOf(words: CommonWords & CustomerWords): readonly Column<DocumentBody>[] {
   return [
     {
       key: "priority",

@@ -1,4 +1,4 @@
-import type { Wording } from "../../words/words.ts";
+import { withCommon } from "../../words/common.ts";
 import { de } from "./words/de.ts";
 import { type CustomerWords, en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -8,4 +8,4 @@ import { pt } from "./words/pt.ts";
 export type { CustomerWords } from "./words/en.ts";
 
 /** The words of a customer's page. */
-export const customerWords: Wording<CustomerWords> = { en, de, es, pl, pt };
+export const customerWords = withCommon<CustomerWords>({ en, de, es, pl, pt });

@@ -3,6 +3,7 @@ import type { CustomerBody } from "../../../../src/client/client.ts";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Duration } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
+import type { CommonWords } from "../../words/common.ts";
 import { type Format, useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import type { Told } from "../customer/counter.ts";
@@ -39,7 +40,11 @@ export function CustomerTable({ told, isBusy }: CustomerTableProps) {
 
 type Columns = readonly Column<CustomerBody>[];
 
-function ruleColumns({ readAt }: CustomersTold, words: CustomersWords, { number }: Format): Columns {
+function ruleColumns(
+  { readAt }: CustomersTold,
+  words: CommonWords & CustomersWords,
+  { number }: Format,
+): Columns {
   const toldOf = (customer: CustomerBody): Told => ({ customer, readAt, policy: customer.policy });
   return [
     {
@@ -58,7 +63,11 @@ function ruleColumns({ readAt }: CustomersTold, words: CustomersWords, { number 
   ];
 }
 
-function workColumns({ running: all }: CustomersTold, words: CustomersWords, { percent }: Format): Columns {
+function workColumns(
+  { running: all }: CustomersTold,
+  words: CommonWords & CustomersWords,
+  { percent }: Format,
+): Columns {
   return [
     {
       key: "pending",

@@ -1,38 +1,33 @@
 import { pluralOf } from "../../../../src/i18n/plural.ts";
-import type { Wording } from "../../words/words.ts";
+import { withCommon } from "../../words/common.ts";
 
-const inEnglish = pluralOf<"one" | "other">("en", "other");
+const inEnglish = pluralOf("en");
 
 const en = {
   title: "Customers",
   total: (customers: number, shown: string) =>
     inEnglish(customers, { one: "1 customer", other: `${shown} customers` }),
-  search: "Find a customer",
+  search: "Find customers",
   searchHint: "Part of the name",
   sort: "Sort by",
   sorts: { name: "Name", count: "Lowest count", updated: "Latest check", pending: "Most pending" },
-  orderNote: "The order is up to a minute old; the numbers are of now.",
+  orderNote: "The sort order may be up to a minute old; the numbers are live.",
   name: "Customer",
-  next: "Next priority",
-  count: "Count",
-  reset: "Restarts in",
+  reset: "Reset",
   due: "with the next one",
-  pending: "Pending",
-  running: "Running",
   share: "Share of work",
-  waits: "Waits 50 / 95%",
-  plan: "Plan",
+  waits: "Wait (p50 / p95)",
   paused: "Paused",
-  empty: "No customer has sent anything yet",
-  emptyExplained: "A customer appears here with its first document.",
-  nothingFound: (name: string) => `No customer's name contains “${name}”`,
+  empty: "No customer has submitted anything yet",
+  emptyExplained: "Customers appear here once they have submitted a document.",
+  nothingFound: (name: string) => `No customer name contains “${name}”`,
   showAll: "Show all customers",
 };
 
 /** The words of the customers' list; the English ones are the type. */
 export type CustomersWords = typeof en;
 
-const inGerman = pluralOf<"one" | "other">("de", "other");
+const inGerman = pluralOf("de");
 
 const de: CustomersWords = {
   title: "Kunden",
@@ -44,34 +39,28 @@ const de: CustomersWords = {
     name: "Name",
     count: "Niedrigste Zählung",
     updated: "Letzte Prüfung",
-    pending: "Meiste offene",
+    pending: "Meiste ausstehende Dokumente",
   },
-  orderNote: "Die Reihenfolge ist bis zu eine Minute alt; die Zahlen sind von jetzt.",
+  orderNote: "Die Sortierung kann bis zu einer Minute alt sein; die Zahlen sind aktuell.",
   name: "Kunde",
-  next: "Nächste Priorität",
-  count: "Zählung",
-  reset: "Beginnt neu in",
+  reset: "Zurücksetzen",
   due: "mit dem nächsten",
-  pending: "Offen",
-  running: "In Verarbeitung",
-  share: "Anteil der Arbeit",
-  waits: "Wartezeit 50 / 95\u00a0%",
-  plan: "Plan",
+  share: "Anteil an der Arbeit",
+  waits: "Wartezeit (p50 / p95)",
   paused: "Pausiert",
   empty: "Noch kein Kunde hat etwas eingereicht",
-  emptyExplained: "Ein Kunde erscheint hier mit seinem ersten Dokument.",
+  emptyExplained: "Kunden erscheinen hier, sobald sie ein Dokument eingereicht haben.",
   nothingFound: (name) => `Kein Kundenname enthält „${name}“`,
-  showAll: "Alle Kunden zeigen",
+  showAll: "Alle Kunden anzeigen",
 };
 
-const inSpanish = pluralOf<"one" | "many" | "other">("es", "other");
+const inSpanish = pluralOf("es");
 
 const es: CustomersWords = {
   title: "Clientes",
   total: (customers, shown) =>
     inSpanish(customers, {
       one: "1 cliente",
-      many: `${shown} de clientes`,
       other: `${shown} clientes`,
     }),
   search: "Buscar un cliente",
@@ -83,30 +72,25 @@ const es: CustomersWords = {
     updated: "Última verificación",
     pending: "Más pendientes",
   },
-  orderNote: "El orden tiene hasta un minuto de antigüedad; las cifras son de ahora.",
+  orderNote: "El orden puede tener hasta un minuto de antigüedad; las cifras están al día.",
   name: "Cliente",
-  next: "Próxima prioridad",
-  count: "Conteo",
-  reset: "Se restablece en",
+  reset: "Restablecimiento",
   due: "con el próximo",
-  pending: "Pendientes",
-  running: "En proceso",
-  share: "Parte del trabajo",
-  waits: "Espera 50 / 95\u00a0%",
-  plan: "Plan",
+  share: "Proporción del trabajo",
+  waits: "Espera (p50 / p95)",
   paused: "En pausa",
   empty: "Ningún cliente ha enviado nada todavía",
-  emptyExplained: "Un cliente aparece aquí con su primer documento.",
+  emptyExplained: "Los clientes aparecen aquí en cuanto envían un documento.",
   nothingFound: (name) => `Ningún nombre de cliente contiene «${name}»`,
   showAll: "Mostrar todos los clientes",
 };
 
-const inPolish = pluralOf<"one" | "few" | "many">("pl", "many");
+const inPolish = pluralOf("pl");
 
 const pl: CustomersWords = {
   title: "Klienci",
   total: (customers, shown) =>
-    inPolish(customers, { one: "1 klient", few: `${shown} klienci`, many: `${shown} klientów` }),
+    inPolish(customers, { one: "1 klient", few: `${shown} klientów`, many: `${shown} klientów` }),
   search: "Znajdź klienta",
   searchHint: "Część nazwy",
   sort: "Sortuj według",
@@ -114,37 +98,31 @@ const pl: CustomersWords = {
     name: "Nazwa",
     count: "Najniższy licznik",
     updated: "Ostatnie sprawdzenie",
-    pending: "Najwięcej nieukończonych",
+    pending: "Najwięcej oczekujących",
   },
-  orderNote: "Kolejność może mieć do minuty; liczby są bieżące.",
+  orderNote: "Kolejność może być nieaktualna o maksymalnie minutę; liczby są bieżące.",
   name: "Klient",
-  next: "Następny priorytet",
-  count: "Licznik",
-  reset: "Reset za",
+  reset: "Reset licznika",
   due: "z następnym",
-  pending: "Nieukończone",
-  running: "Przetwarzane",
-  share: "Udział w pracy",
-  waits: "Oczekiwanie 50 / 95%",
-  plan: "Plan",
+  share: "Udział w przetwarzaniu",
+  waits: "Oczekiwanie (p50 / p95)",
   paused: "Wstrzymany",
   empty: "Żaden klient jeszcze niczego nie złożył",
-  emptyExplained: "Klient pojawia się tutaj wraz z pierwszym dokumentem.",
+  emptyExplained: "Klienci pojawiają się tutaj po złożeniu pierwszego dokumentu.",
   nothingFound: (name) => `Nazwa żadnego klienta nie zawiera „${name}”`,
   showAll: "Pokaż wszystkich klientów",
 };
 
-const inPortuguese = pluralOf<"one" | "many" | "other">("pt", "other");
+const inPortuguese = pluralOf("pt");
 
 const pt: CustomersWords = {
   title: "Clientes",
   total: (customers, shown) =>
     inPortuguese(customers, {
       one: `${shown} cliente`,
-      many: `${shown} de clientes`,
       other: `${shown} clientes`,
     }),
-  search: "Procurar um cliente",
+  search: "Buscar um cliente",
   searchHint: "Parte do nome",
   sort: "Ordenar por",
   sorts: {
@@ -153,22 +131,17 @@ const pt: CustomersWords = {
     updated: "Última verificação",
     pending: "Mais pendentes",
   },
-  orderNote: "A ordem tem até um minuto; os números são de agora.",
+  orderNote: "A ordenação pode ter até um minuto de atraso; os números são atuais.",
   name: "Cliente",
-  next: "Próxima prioridade",
-  count: "Contagem",
-  reset: "Recomeça em",
+  reset: "Redefinição",
   due: "com o próximo",
-  pending: "Pendentes",
-  running: "Em processamento",
   share: "Parcela do trabalho",
-  waits: "Espera 50 / 95%",
-  plan: "Plano",
+  waits: "Espera (p50 / p95)",
   paused: "Em pausa",
   empty: "Nenhum cliente enviou nada ainda",
-  emptyExplained: "Um cliente aparece aqui com o seu primeiro documento.",
+  emptyExplained: "Os clientes aparecem aqui assim que enviam um documento.",
   nothingFound: (name) => `Nenhum nome de cliente contém “${name}”`,
   showAll: "Mostrar todos os clientes",
 };
 
-export const customersWords: Wording<CustomersWords> = { en, de, es, pl, pt };
+export const customersWords = withCommon<CustomersWords>({ en, de, es, pl, pt });

@@ -1,4 +1,6 @@
+import { failureInWords } from "../../../../src/i18n/problems.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import { language } from "../../settings.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 import "./error-facts.css";
@@ -13,15 +15,15 @@ export interface ShownError {
 
 interface ErrorFactsProps {
   readonly error: ShownError;
-  /** Whether the stack is unfolded at first. */
+  /** True if the stack is unfolded at first. */
   readonly isOpen?: boolean;
 }
 
-/** What an error says, and where it came from. */
+/** An error: the sentence for its code, its message, and its stack. */
 export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
   const words = useWords(documentWords);
   const { message = "", name = "", code, stack } = error;
-  // Every error is one.
+  const sentence = failureInWords(code, language.value);
   const kinds = [name === "Error" ? "" : name, code].filter(Boolean);
   const all = stack?.includes(message) ? stack : [`${name}: ${message}`, stack].filter(Boolean).join("\n");
   return (
@@ -33,7 +35,12 @@ export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
           ))}
         </p>
       )}
-      <p class="error-message">{message || name}</p>
+      <p class="error-message">{sentence ?? (message || name)}</p>
+      {sentence && (
+        <p class="muted" lang="en">
+          {message}
+        </p>
+      )}
       {stack && (
         <details class="error-stack" open={isOpen}>
           <summary>{words.stack}</summary>

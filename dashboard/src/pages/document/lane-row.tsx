@@ -9,21 +9,21 @@ interface LaneRowProps {
   readonly most: number;
 }
 
-/** One lane: what goes first is solid, what comes after is faint, and the document stands between. */
+/** One lane: documents ahead are solid, those behind are faint, and this document is between them. */
 export function LaneRow({ lane, most }: LaneRowProps) {
   const words = useWords(documentWords);
   const format = useFormat();
   const { priority, waiting, ahead, isOwn } = lane;
   const behind = waiting - ahead - (isOwn ? 1 : 0);
   const said = isOwn
-    ? [words.thisOne, words.laneAhead(ahead, format.number(ahead))]
-    : [words.laneWaiting(waiting, format.number(waiting))];
+    ? words.ownLane(ahead, { priority, shown: format.number(ahead) })
+    : words.otherLane(waiting, { priority, shown: format.number(waiting) });
   return (
     <li class={`document-lane lane-${priority}${isOwn ? " is-own" : ""}`}>
       <span class="document-lane-number" aria-hidden="true">
         {priority}
       </span>
-      <span class="unseen">{`${words.lane(priority)}: ${format.list(said)}`}</span>
+      <span class="unseen">{said}</span>
       <span class="document-lane-track" aria-hidden="true">
         {ahead > 0 && <span class="document-lane-bar" style={{ "--share": ahead / most }} />}
         {isOwn && <span class="document-lane-own" />}

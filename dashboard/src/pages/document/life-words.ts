@@ -1,11 +1,12 @@
 import type { LifeEventBody } from "../../../../src/client/client.ts";
 import { partWords } from "../../parts/words.ts";
 import { language } from "../../settings.ts";
+import type { CommonWords } from "../../words/common.ts";
 import type { Format } from "../../words/format.ts";
 import type { DocumentWords } from "./words/en.ts";
 
 /** What happened, in a few words. */
-export function titleOf(event: LifeEventBody, words: DocumentWords, format: Format): string {
+export function titleOf(event: LifeEventBody, words: CommonWords & DocumentWords, format: Format): string {
   switch (event.kind) {
     case "attempt-failed":
       return typeof event.attempt === "number"
@@ -24,7 +25,7 @@ export function titleOf(event: LifeEventBody, words: DocumentWords, format: Form
   }
 }
 
-function titles(words: DocumentWords): Readonly<Record<string, string>> {
+function titles(words: CommonWords & DocumentWords): Readonly<Record<string, string>> {
   return {
     submitted: words.submitted,
     entered: words.entered,
@@ -38,7 +39,11 @@ function titles(words: DocumentWords): Readonly<Record<string, string>> {
 /** What else is known of it, unless the time that passed since the event before tells as much. */
 export function factsOf(
   event: LifeEventBody,
-  { words, format, passedMs }: { words: DocumentWords; format: Format; passedMs: number | undefined },
+  {
+    words,
+    format,
+    passedMs,
+  }: { words: CommonWords & DocumentWords; format: Format; passedMs: number | undefined },
 ): readonly string[] {
   const { kind, priority, count, attempt, worker, waitedMs } = event;
   return [

@@ -1,3 +1,4 @@
+import { partialInWords } from "../../../../src/i18n/partial.ts";
 import type { Facts } from "../../../../src/readers/reading.ts";
 import { language } from "../../settings.ts";
 import { useFormat } from "../../words/format.ts";
@@ -5,7 +6,7 @@ import { useWords } from "../../words/words.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import { documentWords } from "./words.ts";
 
-/** What the built-in reader found out about a document. Anybody may have answered it, so nothing of it is trusted. */
+/** The facts of the built-in reader. Any processor may have returned them, so none is trusted. */
 export function ReadingFacts({ facts }: { readonly facts: Facts }) {
   const words = useWords(documentWords);
   const format = useFormat();
@@ -58,9 +59,13 @@ function Recognised({ ocr }: { readonly ocr: NonNullable<Facts["ocr"]> }) {
 function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
   return (
     <ul class="skipped">
-      {skipped.map((each, index) => (
-        <li key={`${index} ${each?.what}`}>{`${each?.what}: ${each?.why}`}</li>
-      ))}
+      {skipped.map((each, index) =>
+        each?.code ? (
+          <li key={index}>{partialInWords([{ code: each.code, page: each.page }], language.value)}</li>
+        ) : (
+          <li key={index} lang="en">{`${each?.what}: ${each?.why}`}</li>
+        ),
+      )}
     </ul>
   );
 }

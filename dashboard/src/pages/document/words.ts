@@ -1,4 +1,4 @@
-import type { Wording } from "../../words/words.ts";
+import { withCommon } from "../../words/common.ts";
 import { de } from "./words/de.ts";
 import { type DocumentWords, en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -6,4 +6,4 @@ import { pl } from "./words/pl.ts";
 import { pt } from "./words/pt.ts";
 
 /** The words of a document's page. */
-export const documentWords: Wording<DocumentWords> = { en, de, es, pl, pt };
+export const documentWords = withCommon<DocumentWords>({ en, de, es, pl, pt });

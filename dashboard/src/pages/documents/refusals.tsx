@@ -1,5 +1,7 @@
 import type { SteeredBody } from "../../../../src/client/client.ts";
+import { problemInWords } from "../../../../src/i18n/problems.ts";
 import { documentHref } from "../../router.ts";
+import { language } from "../../settings.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { documentsWords } from "./words.ts";
@@ -19,7 +21,7 @@ export function Refusals({ refused }: Pick<SteeredBody, "refused">) {
         {[...groups].map(([code, each]) => (
           <li key={code}>
             {groups.size > 1 && <span class="number">{number(each.length)} × </span>}
-            {words.reasons[code] ?? each[0]?.detail}{" "}
+            {problemInWords(code, language.value) ?? each[0]?.detail}{" "}
             <span class="muted">
               ({words.examples}{" "}
               {each.slice(0, maxExamples).map(({ id, detail }, place) => (

@@ -4,6 +4,7 @@ import type { Column } from "../../parts/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
 import { may } from "../../session.ts";
+import type { CommonWords } from "../../words/common.ts";
 import { useWords } from "../../words/words.ts";
 import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
 import { SelectBox } from "./select-box.tsx";
@@ -46,7 +47,7 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
   ];
 }
 
-function customerColumn(words: DocumentsWords): Column<DocumentBody> {
+function customerColumn(words: CommonWords & DocumentsWords): Column<DocumentBody> {
   return {
     key: "customer",
     header: words.customer,
@@ -59,7 +60,7 @@ function customerColumn(words: DocumentsWords): Column<DocumentBody> {
   };
 }
 
-function timeColumns(words: DocumentsWords): readonly Column<DocumentBody>[] {
+function timeColumns(words: CommonWords & DocumentsWords): readonly Column<DocumentBody>[] {
   return [
     {
       key: "submitted",
@@ -93,7 +94,7 @@ function timeColumns(words: DocumentsWords): readonly Column<DocumentBody>[] {
 }
 
 function selectColumn(
-  words: DocumentsWords,
+  words: CommonWords & DocumentsWords,
   rows: readonly DocumentBody[],
   { ids, toggle, toggleAll }: Selection,
 ): Column<DocumentBody> {

@@ -1,4 +1,4 @@
-import type { Wording } from "../../words/words.ts";
+import { withCommon } from "../../words/common.ts";
 import { de } from "./words/de.ts";
 import { type DocumentsWords, en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -6,4 +6,4 @@ import { pl } from "./words/pl.ts";
 import { pt } from "./words/pt.ts";
 
 /** The words of the documents' list. */
-export const documentsWords: Wording<DocumentsWords> = { en, de, es, pl, pt };
+export const documentsWords = withCommon<DocumentsWords>({ en, de, es, pl, pt });

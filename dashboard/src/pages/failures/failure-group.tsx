@@ -1,10 +1,13 @@
 import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import { failureInWords } from "../../../../src/i18n/problems.ts";
 import { Button } from "../../parts/button.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
+import { language } from "../../settings.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { documentsWords } from "../documents/words.ts";
 import { RetryProgress } from "./retry-progress.tsx";
 import { useRetryGroup } from "./use-retry-group.ts";
 import { failuresWords } from "./words.ts";
@@ -19,15 +22,22 @@ interface FailureGroupProps {
 /** Failures that are the same but for what differs from document to document, and what can be done about them. */
 export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const words = useWords(failuresWords);
+  const { count } = useWords(documentsWords);
   const format = useFormat();
   const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;
+  const sentence = failureInWords(group.code ?? undefined, language.value);
   const share = format.percent(documents / all);
   const search = new URLSearchParams({ state: "failed", failure: group.group });
   return (
     <li class="failure">
       <div class="failure-what">
-        <h2 class="failure-message">{message || words.noMessage}</h2>
+        <h2 class="failure-message">{sentence ?? (message || words.noMessage)}</h2>
+        {sentence && (
+          <p class="muted" lang="en">
+            {message}
+          </p>
+        )}
         <p class="failure-kind">
           <code>{group.name}</code>
           {group.code !== null && <code>{group.code}</code>}
@@ -39,7 +49,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
       </div>
       <div class="failure-many">
         <p>
-          <strong class="number">{words.documents(documents, format.number(documents))}</strong>
+          <strong class="number">{count(documents, format.number(documents))}</strong>
           <span class="muted number">{words.customers(customers, format.number(customers))}</span>
         </p>
         <div class="failure-bar" role="img" aria-label={words.share(share)} title={words.share(share)}>
@@ -52,7 +62,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
         ) : (
           <>
             <a class="failure-see" href={`/documents?${search}`}>
-              {words.see(documents)}
+              {words.see}
             </a>
             {may("steer") && (
               <Button isSmall isDisabled={isRetried} onClick={retry}>

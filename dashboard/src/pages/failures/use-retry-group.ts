@@ -4,6 +4,7 @@ import { confirmed } from "../../parts/confirm.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { documentsWords } from "../documents/words.ts";
 import { retryPages } from "./retry-pages.ts";
 import { failuresWords } from "./words.ts";
 
@@ -52,20 +53,22 @@ export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
 
 function useQuestion({ documents, message, name }: FailureGroupBody): () => Promise<boolean> {
   const words = useWords(failuresWords);
+  const { asks, does } = useWords(documentsWords);
   const shown = useFormat().number(documents);
   return () =>
     confirmed({
-      title: words.retryTitle(documents, shown),
+      title: asks.retry(documents, shown),
       text: words.retryText(message || name),
-      action: words.retryAction(documents, shown),
+      action: does.retry(documents, shown),
     });
 }
 
 function useOutcome(): (outcome: { done: number; refused: number }) => void {
   const words = useWords(failuresWords);
+  const { did } = useWords(documentsWords);
   const format = useFormat();
   return ({ done, refused }) => {
-    const retried = words.retried(done, format.number(done));
+    const retried = did.retry(done, format.number(done));
     tell(refused === 0 ? retried : `${retried} ${words.refused(refused, format.number(refused))}`);
   };
 }

@@ -29,7 +29,7 @@ export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
     if (!(await confirmed(question))) return;
     try {
       await client.revokeKey(id);
-      tell(words.toldRevoked(name));
+      tell(words.wasRevoked(name));
     } catch (error) {
       tellError(error);
     }

@@ -46,7 +46,7 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
   const remove = async () => {
     const asked = await question().catch(tellError);
     if (asked && (await confirmed(asked)))
-      await during("removal", () => client.removeDemonstration(), words.toldRemoved);
+      await during("removal", () => client.removeDemonstration(), words.wasRemoved);
     focusContent();
   };
   return {
@@ -54,7 +54,7 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
     isBusy: doing !== undefined,
     isRemoving: doing === "removal",
     start: () => void during("change", () => client.startDemonstration()),
-    stop: () => void during("change", () => client.stopDemonstration(), words.toldStopped),
+    stop: () => void during("change", () => client.stopDemonstration(), words.hasStopped),
     remove: () => void remove(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Wording } from "../../words/words.ts";
+import { withCommon } from "../../words/common.ts";
 import { de } from "./words/de.ts";
 import { en, type OverviewWords } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -6,4 +6,4 @@ import { pl } from "./words/pl.ts";
 import { pt } from "./words/pt.ts";
 
 /** The words of the overview. */
-export const overviewWords: Wording<OverviewWords> = { en, de, es, pl, pt };
+export const overviewWords = withCommon<OverviewWords>({ en, de, es, pl, pt });

@@ -44,5 +44,5 @@ function MostWaiting({ result: { line } }: { readonly result: SimulationResult }
   const { number } = useFormat();
   const totals = line.waiting.map((counts) => counts.reduce((sum, count) => sum + count, 0));
   const most = totals.reduce((sofar, total) => Math.max(sofar, total), 0);
-  return <figcaption class="sim-summary">{words.maxWaiting(number(Math.round(most)))}</figcaption>;
+  return <figcaption class="sim-summary">{words.peakWaiting(number(Math.round(most)))}</figcaption>;
 }

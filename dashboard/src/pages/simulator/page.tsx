@@ -38,10 +38,15 @@ export function Page({ search }: PageProps) {
 
 function Refused({ options }: { readonly options: readonly string[] }) {
   const words = useWords(simulatorWords);
+  const labels: Readonly<Record<string, unknown>> = words;
+  const labelOf = (option: string) => {
+    const label = labels[option.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())];
+    return typeof label === "string" ? label : option;
+  };
   const { list } = useFormat();
   return (
     <div class="notice notice-warn" role="alert">
-      <p class="notice-title">{words.refused(list(options))}</p>
+      <p class="notice-title">{words.refused(list(options.map(labelOf)))}</p>
       <p>{words.refusedExplained}</p>
     </div>
   );

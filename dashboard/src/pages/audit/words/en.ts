@@ -5,7 +5,7 @@ const names: Readonly<Record<Action, string>> = {
   cancelDocument: "Cancel a document",
   retryDocument: "Retry a document",
   removeDocument: "Remove a document",
-  steerDocuments: "Steer many documents",
+  steerDocuments: "Bulk action on documents",
   changeCustomer: "Change a customer",
   eraseCustomer: "Erase a customer",
   setPlan: "Set a plan",
@@ -21,7 +21,7 @@ const names: Readonly<Record<Action, string>> = {
   logIn: "Log in",
 };
 
-// What it was about stands in place of the braces.
+// The braces are replaced by the subject.
 const sentences: Readonly<Record<Action, string>> = {
   ...names,
   cancelDocument: "Cancel the document {}",
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<AuditBody["kind"], string>> = {
   queue: "The whole queue",
 };
 
-/** What facts are called; those of a newer server are told by their own names. */
+/** Labels of facts; unknown facts of a newer server keep their own names. */
 const facts: Readonly<Record<string, string>> = {
   plan: "Plan",
   isPaused: "Paused",
@@ -61,54 +61,44 @@ const facts: Readonly<Record<string, string>> = {
   failure: "Failure",
   role: "Role",
   expiresInSeconds: "Expires after",
-  ratePerMinute: "Requests a minute",
-  times: "Times",
+  ratePerMinute: "Requests per minute",
+  times: "Count",
   resetIntervalMs: "Reset interval",
   thresholds: "Thresholds",
-  window: "Count restarts",
-  maxPending: "Pending at most",
-  maxRunning: "Running at most",
-  maxRunningWhileOthersWait: "Only while others wait",
-};
-
-const codes: Readonly<Record<string, string>> = {
-  "wrong-state": "its state did not allow it",
-  "not-found": "there was none",
-  "invalid-argument": "not possible like this",
-  "store-full": "the disk was full",
-  "store-unreachable": "the database did not answer",
-  unauthorized: "no such key, or one that no longer holds",
+  window: "Count is reset",
+  maxPending: "Maximum pending",
+  maxRunning: "Maximum running",
+  maxRunningWhileOthersWait: "Only while others are waiting",
 };
 
 const windows: Readonly<Record<string, string>> = {
-  "since-last-update": "after a pause",
+  "since-last-update": "after inactivity",
   fixed: "periodically",
 };
 
 /** The English words of the audit; they are the type of the others. */
 export const en = {
   title: "Audit",
-  lead: "Who changed what, and who logged in. Submissions and the work of workers are not here: see their documents.",
-  what: "What was asked",
+  lead: "Who changed what, and who logged in. Submissions and worker activity are not listed here; see each document's history.",
+  what: "Change",
   actor: "By whom",
-  actorHint: "Id of a key, local or unknown",
+  actorHint: "ID of a key, “local” or “unknown”",
   local: "without a key",
   unknownKey: "with an unknown key",
   action: "Action",
   kind: "About",
   subject: "Subject",
-  subjectHint: "Whole id or name",
+  subjectHint: "Full ID or name",
   time: "When",
   outcome: "Outcome",
   done: "Done",
   refused: "Refused",
-  unknown: "End unknown",
-  filters: "Filters",
-  clearFilters: "Clear all filters",
-  empty: "Nobody has changed anything yet",
-  emptyExplained: "What is cancelled, retried, paused, erased or set is told here, with who did it.",
-  noneMatch: "Nothing matches",
-  noneSoFar: "Nothing so far: there is more to look through",
+  unknown: "Outcome unknown",
+  empty: "No changes yet",
+  emptyExplained:
+    "Cancellations, retries, pauses, deletions and setting changes are listed here, with who made them.",
+  noneMatch: "No matches",
+  noneSoFar: "No matches so far; there is more to search",
   names,
   sentences,
   steered: {
@@ -118,9 +108,8 @@ export const en = {
   },
   kinds,
   facts,
-  codes,
   windows,
-  nothing: "none",
+  nothing: "–",
   yes: "yes",
   no: "no",
 };

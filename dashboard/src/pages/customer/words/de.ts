@@ -1,27 +1,22 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { CustomerWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
-/** The German words. */
+/** The German words of a customer's page. */
 export const de: CustomerWords = {
   nothingSent: "Sie haben noch nichts eingereicht",
-  nothingSentExplained: "Legen Sie Dateien irgendwo auf dieser Seite ab, und sie werden eingereicht.",
-  submit: "Dokumente einreichen",
-  toOwnPage: "Zu Ihrer eigenen Seite",
+  nothingSentExplained: "Ziehen Sie Dateien irgendwo auf diese Seite, um sie einzureichen.",
+  toOwnPage: "Zu Ihrer Seite",
   missing: "Diesen Kunden gibt es nicht",
   missingExplained: "Er hat nie ein Dokument eingereicht, oder er wurde gelöscht.",
-  toCustomers: "Alle Kunden zeigen",
+  toCustomers: "Alle Kunden anzeigen",
   numbers: "Der Kunde in Zahlen",
-  count: "Zählung",
-  next: "Nächste Priorität",
-  reset: "Zählung beginnt neu in",
+  reset: "Zurücksetzen",
   due: "mit dem nächsten Dokument",
-  pending: "Offen",
-  running: "In Verarbeitung",
   share: (percent) => `${percent} der laufenden Verarbeitung`,
-  p50: "Übliche Wartezeit",
-  p95: "Wartezeit von 95\u00a0% höchstens",
+  p50: "Wartezeit (Median)",
+  p95: "Wartezeit (95\u00a0% der Dokumente)",
 
   nextDocuments: "Kämen jetzt weitere Dokumente",
   runs: {
@@ -32,21 +27,21 @@ export const de: CustomerWords = {
     all: "alle weiteren Dokumente",
   },
   restartsWithNext:
-    "Das Zurücksetzintervall ist abgelaufen: Mit dem nächsten Dokument beginnt die Zählung neu.",
+    "Das Zurücksetzintervall ist abgelaufen: Mit dem nächsten Dokument beginnt eine neue Zählung.",
   restarts: {
-    "since-last-update": "Jedes weitere Dokument schiebt den Neubeginn der Zählung hinaus.",
-    fixed: "Die Zählung beginnt neu, auch wenn weitere Dokumente kommen.",
+    "since-last-update": "Jedes weitere Dokument schiebt das Zurücksetzen hinaus.",
+    fixed: "Die Zählung wird zurückgesetzt, auch wenn weitere Dokumente kommen.",
   },
 
   isPaused:
-    "Dieser Kunde ist pausiert: Bis die Pause endet, bleiben seine Dokumente außerhalb der Warteschlange. Was gerade verarbeitet wird, läuft weiter.",
+    "Dieser Kunde ist pausiert: Seine Dokumente bleiben außerhalb der Warteschlange, bis er fortgesetzt wird. Was gerade verarbeitet wird, läuft zu Ende.",
   pause: "Pausieren",
   resume: "Fortsetzen",
-  paused: (name) => `${name} ist pausiert.`,
-  resumed: (name) => `Die Pause von ${name} ist beendet.`,
+  paused: (name) => `${name} wurde pausiert.`,
+  resumed: (name) => `${name} wurde fortgesetzt.`,
   restart: "Zählung zurücksetzen",
   restartExplained:
-    "Mit dem nächsten Dokument des Kunden beginnt die Zählung neu; es erhält die Priorität eines ersten Dokuments. Dokumente, die schon warten, behalten ihre Priorität.",
+    "Mit dem nächsten Dokument des Kunden beginnt eine neue Zählung; es erhält die Priorität eines ersten Dokuments. Dokumente, die schon warten, behalten ihre Priorität.",
   restartAction: "Zurücksetzen",
   restarted: "Die Zählung wurde zurückgesetzt.",
   erase: "Löschen …",
@@ -62,48 +57,43 @@ export const de: CustomerWords = {
   eraseFailed: "Der Kunde konnte nicht gelöscht werden.",
   erased: (name) => `${name} wurde gelöscht.`,
   erasedWithTraces: (name) =>
-    `${name} wurde gelöscht. Im ungenutzten Platz der Datenbankdatei können noch Bytes stehen: fairlane vacuum entfernt sie.`,
+    `${name} wurde gelöscht. Im ungenutzten Bereich der Datenbankdatei können noch Reste davon liegen; fairlane vacuum entfernt sie.`,
 
-  plan: "Plan",
   changePlan: "Plan wechseln",
   onlyPlan: "Es gibt noch keinen anderen Plan.",
   planExplained:
-    "Ein anderer Plan gilt ab dem nächsten Dokument. Dokumente, die schon warten, behalten ihre Priorität.",
-  planChanged: (name) => `Der Plan ist jetzt ${name}.`,
+    "Ein neuer Plan gilt ab dem nächsten Dokument. Dokumente, die schon warten, behalten ihre Priorität.",
+  planChanged: (name) => `Neuer Plan: ${name}.`,
   window: {
     "since-last-update": (interval) =>
-      `Die Zählung beginnt neu, wenn länger als ${interval} kein Dokument gekommen ist.`,
+      `Die Zählung wird zurückgesetzt, wenn länger als ${interval} kein Dokument gekommen ist.`,
     fixed: (interval) =>
-      `Die Zählung beginnt ${interval} nach ihrem Anfang neu, auch wenn weiter Dokumente kommen.`,
+      `Die Zählung wird ${interval} nach ihrem Beginn zurückgesetzt, auch wenn weiterhin Dokumente kommen.`,
   },
-  planLanes: "Welche Zählung welche Priorität ergibt",
-  priority: "Priorität",
+  planLanes: "Priorität nach Zählung",
   counts: "bei einer Zählung von",
 
-  limits: "Grenzen",
-  maxPending: "Höchstens so viele unerledigte Dokumente",
-  maxRunning: "Höchstens so viele davon zugleich in Verarbeitung",
-  whileOthersWait: "Die zweite nur, solange andere warten",
-  noLimit: "keine Grenze",
+  limits: "Limits",
+  maxPending: "Höchstzahl ausstehender Dokumente",
+  maxRunning: "Höchstzahl gleichzeitig in Verarbeitung",
+  whileOthersWait: "Das zweite Limit gilt nur, solange andere Kunden warten",
+  noLimit: "unbegrenzt",
   limitsExplained:
-    "Was leer bleibt, ist wie im Plan. Mehr unerledigte Dokumente werden abgelehnt; was nicht mehr zugleich verarbeitet werden darf, wartet außerhalb der Warteschlange.",
-  changeLimits: "Grenzen ändern",
-  limitsAsPlan: "Wie im Plan",
-  limitsChanged: "Die Grenzen sind geändert.",
+    "Leere Felder übernehmen den Wert aus dem Plan. Über das erste Limit hinaus werden Dokumente abgelehnt; über das zweite hinaus warten sie außerhalb der Warteschlange.",
+  changeLimits: "Limits ändern",
+  limitsAsPlan: "Limits des Plans verwenden",
+  limitsChanged: "Die Limits wurden geändert.",
 
-  documents: "Dokumente",
   noDocuments: "Dieser Kunde hat keine Dokumente",
   latestDocuments: "Neueste Dokumente",
-  allDocuments: "Alle Dokumente dieses Kunden zeigen",
-  state: "Zustand",
-  submitted: "Eingereicht",
+  allDocuments: "Alle Dokumente dieses Kunden anzeigen",
   document: "Dokument",
 
   history: "Die Zählung im Lauf der Zeit",
   noChecks: "Noch kein Dokument dieses Kunden ist in die Warteschlange gekommen",
-  wasReset: "Zählung neu begonnen",
+  wasReset: "Zählung zurückgesetzt",
   yes: "Ja",
   countOf: (count) => `Zählung ${count}`,
   summary: (checks, { shown, from, to, lowest, last, restarts }) =>
-    `${plural(checks, { one: "Eine Prüfung", other: `${shown} Prüfungen` })}, von ${from} bis ${to}. Niedrigste Zählung ${lowest}, letzte Zählung ${last}, Neuanfänge ${restarts}. Die Tabelle darunter nennt jede einzelne.`,
+    `${plural(checks, { one: "Eine Prüfung", other: `${shown} Prüfungen` })}, von ${from} bis ${to}. Niedrigste Zählung ${lowest}, letzte Zählung ${last}, Zurücksetzungen ${restarts}. Alle Werte stehen in der Tabelle darunter.`,
 };

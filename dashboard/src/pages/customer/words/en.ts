@@ -1,6 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 interface SummaryParts {
   readonly shown: string;
@@ -11,27 +11,22 @@ interface SummaryParts {
   readonly restarts: string;
 }
 
-/** The English words, and by their type what every other language must say. Numbers and times come formatted. */
+/** The English words of a customer's page; they are the type of the others. Numbers and times come formatted. */
 export const en = {
-  nothingSent: "You have not sent anything yet",
-  nothingSentExplained: "Drop files anywhere on this page, and they are submitted.",
-  submit: "Submit documents",
-  toOwnPage: "To your own page",
-  missing: "There is no such customer",
-  missingExplained: "It has never sent a document, or it was erased.",
+  nothingSent: "You have not submitted anything yet",
+  nothingSentExplained: "Drop files anywhere on this page to submit them.",
+  toOwnPage: "Go to your page",
+  missing: "Customer not found",
+  missingExplained: "It has never submitted a document, or it was erased.",
   toCustomers: "Show all customers",
   numbers: "The customer in numbers",
-  count: "Count",
-  next: "Next priority",
-  reset: "Count restarts in",
+  reset: "Count resets",
   due: "with the next document",
-  pending: "Pending",
-  running: "Running",
-  share: (percent: string) => `${percent} of all that runs`,
-  p50: "Usual wait",
-  p95: "Longest wait of 95%",
+  share: (percent: string) => `${percent} of everything running`,
+  p50: "Median wait",
+  p95: "95th-percentile wait",
 
-  nextDocuments: "If more documents came now",
+  nextDocuments: "If more documents arrived now",
   runs: {
     next: (documents: number, shown: string) =>
       plural(documents, { one: "the next document", other: `the next ${shown} documents` }),
@@ -39,81 +34,75 @@ export const en = {
     rest: "all after that",
     all: "all further documents",
   },
-  restartsWithNext: "The reset interval is over: the next document starts a new count.",
+  restartsWithNext: "The reset interval has passed: the next document starts a new count.",
   restarts: {
-    "since-last-update": "Every further document puts the restart of the count off.",
-    fixed: "The count restarts even if further documents come.",
+    "since-last-update": "Each new document postpones the reset.",
+    fixed: "The count is reset even if more documents arrive.",
   },
 
   isPaused:
-    "This customer is paused: its documents stay out of the line until it is resumed. What is being processed goes on.",
+    "This customer is paused: its documents stay out of the queue until it is resumed. Documents already being processed will finish.",
   pause: "Pause",
   resume: "Resume",
-  paused: (name: string) => `${name} is paused.`,
-  resumed: (name: string) => `${name} goes on.`,
-  restart: "Restart the count",
+  paused: (name: string) => `${name} has been paused.`,
+  resumed: (name: string) => `${name} has been resumed.`,
+  restart: "Reset the count",
   restartExplained:
-    "The customer's next document starts a new count and gets the priority of a first one. Documents that wait already keep theirs.",
-  restartAction: "Restart",
-  restarted: "The count was restarted.",
-  erase: "Erase …",
+    "The customer's next document starts a new count and gets the priority of a first one. Documents already waiting keep theirs.",
+  restartAction: "Reset",
+  restarted: "The count has been reset.",
+  erase: "Erase…",
   eraseTitle: (name: string) => `Erase ${name}?`,
   documentsToErase: (documents: number, shown: string) =>
     plural(documents, { one: "1 document with its content", other: `${shown} documents with their content` }),
   moreThan: (documents: string) => `more than ${documents}`,
   eraseExplained: (documents: string) =>
-    `This removes ${documents}, the count, and all events of the customer. It cannot be undone.`,
-  counting: "The documents are being counted …",
-  typeName: (name: string) => `To go on, type the customer's name: ${name}`,
-  eraseAction: "Erase for good",
+    `This erases ${documents}, the count and all events of the customer. This cannot be undone.`,
+  counting: "Counting the documents…",
+  typeName: (name: string) => `To confirm, type the customer's name: ${name}`,
+  eraseAction: "Erase permanently",
   eraseFailed: "The customer could not be erased.",
-  erased: (name: string) => `${name} was erased.`,
-  /** Said instead when bytes may be left in the file. */
+  erased: (name: string) => `${name} has been erased.`,
   erasedWithTraces: (name: string) =>
-    `${name} was erased. Bytes may be left in unused space of the database file: run fairlane vacuum.`,
+    `${name} has been erased. Traces may remain in unused space of the database file; run fairlane vacuum to remove them.`,
 
-  plan: "Plan",
   changePlan: "Change the plan",
   onlyPlan: "There is no other plan yet.",
   planExplained:
-    "Another plan counts from the next document on. Documents that wait already keep their priority.",
+    "A new plan applies from the next document on. Documents already waiting keep their priority.",
   planChanged: (name: string) => `The plan is now ${name}.`,
   window: {
     "since-last-update": (interval: string) =>
-      `The count restarts when no document came for longer than ${interval}.`,
+      `The count is reset when no document has arrived for more than ${interval}.`,
     fixed: (interval: string) =>
-      `The count restarts ${interval} after it began, even if documents keep coming.`,
+      `The count is reset ${interval} after it started, even if documents keep arriving.`,
   },
-  planLanes: "Which count gives which priority",
-  priority: "Priority",
+  planLanes: "Priority by count",
   counts: "with a count of",
 
   limits: "Limits",
-  maxPending: "Most unfinished documents",
-  maxRunning: "Most of them running at once",
-  whileOthersWait: "The second one only while others wait",
+  maxPending: "Maximum pending documents",
+  maxRunning: "Maximum running at once",
+  whileOthersWait: "Apply the second limit only while other customers are waiting",
   noLimit: "no limit",
   limitsExplained:
-    "What is left empty is as the plan says. More unfinished documents are refused; more running ones wait outside the line.",
+    "Empty fields use the plan's value. Documents beyond the first limit are rejected; beyond the second, they wait outside the queue.",
   changeLimits: "Change the limits",
-  limitsAsPlan: "As the plan says",
-  limitsChanged: "The limits are changed.",
+  limitsAsPlan: "Use the plan's limits",
+  limitsChanged: "Limits updated.",
 
-  documents: "Documents",
   noDocuments: "This customer has no documents",
   latestDocuments: "Latest documents",
-  allDocuments: "Show all documents of this customer",
-  state: "State",
-  submitted: "Submitted",
+  allDocuments: "Show all of this customer's documents",
   document: "Document",
 
   history: "The count over time",
-  noChecks: "No document of this customer has entered the line yet",
-  wasReset: "Count restarted",
+  noChecks: "None of this customer's documents has joined the queue yet",
+  wasReset: "Count reset",
   yes: "Yes",
   countOf: (count: string) => `Count ${count}`,
   summary: (checks: number, { shown, from, to, lowest, last, restarts }: SummaryParts) =>
-    `${plural(checks, { one: "One check", other: `${shown} checks` })}, from ${from} to ${to}. Lowest count ${lowest}, last count ${last}, restarts ${restarts}. The table below says each.`,
+    `${plural(checks, { one: "One check", other: `${shown} checks` })}, from ${from} to ${to}. Lowest count ${lowest}, last count ${last}, resets ${restarts}. See the table below for each one.`,
 };
 
 /** All that a customer's page says, in one language. */

@@ -1,55 +1,43 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { CustomerWords } from "./en.ts";
 
-// The form "one" is also that of 0, so it shows the number.
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
-/** The Portuguese words. */
+/** The Portuguese words of a customer's page. */
 export const pt: CustomerWords = {
   nothingSent: "Você ainda não enviou nada",
-  nothingSentExplained: "Solte arquivos em qualquer lugar desta página e eles serão enviados.",
-  submit: "Enviar documentos",
-  toOwnPage: "Para a sua própria página",
+  nothingSentExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",
+  toOwnPage: "Ir para a sua página",
   missing: "Este cliente não existe",
   missingExplained: "Ele nunca enviou um documento ou foi apagado.",
   toCustomers: "Mostrar todos os clientes",
   numbers: "O cliente em números",
-  count: "Contagem",
-  next: "Próxima prioridade",
-  reset: "A contagem recomeça em",
+  reset: "Redefinição",
   due: "com o próximo documento",
-  pending: "Pendentes",
-  running: "Em processamento",
   share: (percent) => `${percent} de tudo em processamento`,
-  p50: "Espera habitual",
-  p95: "Espera máxima de 95%",
+  p50: "Espera (mediana)",
+  p95: "Espera (percentil 95)",
 
   nextDocuments: "Se mais documentos chegassem agora",
   runs: {
     next: (documents, shown) =>
-      documents === 1
-        ? "o próximo documento"
-        : plural(documents, {
-            one: `o próximo ${shown} documento`,
-            many: `os próximos ${shown} de documentos`,
-            other: `os próximos ${shown} documentos`,
-          }),
+      plural(documents, { one: "o próximo documento", other: `os próximos ${shown} documentos` }),
     following: (shown) => `depois ${shown}`,
     rest: "todos os seguintes",
     all: "todos os demais documentos",
   },
   restartsWithNext: "O intervalo de redefinição terminou: o próximo documento inicia uma nova contagem.",
   restarts: {
-    "since-last-update": "Cada documento a mais adia a redefinição da contagem.",
+    "since-last-update": "Cada novo documento adia a redefinição da contagem.",
     fixed: "A contagem é redefinida mesmo que cheguem mais documentos.",
   },
 
   isPaused:
-    "Este cliente está em pausa: seus documentos ficam fora da fila até que a pausa termine. O que está sendo processado continua.",
+    "Este cliente está em pausa: seus documentos ficam fora da fila até que ele seja retomado. O que já está sendo processado será concluído.",
   pause: "Pausar",
   resume: "Retomar",
-  paused: (name) => `${name} está em pausa.`,
-  resumed: (name) => `${name} continua.`,
+  paused: (name) => `${name} foi pausado.`,
+  resumed: (name) => `${name} foi retomado.`,
   restart: "Redefinir a contagem",
   restartExplained:
     "O próximo documento do cliente inicia uma nova contagem e recebe a prioridade de um primeiro documento. Os documentos que já esperam mantêm a sua.",
@@ -59,54 +47,48 @@ export const pt: CustomerWords = {
   eraseTitle: (name) => `Apagar ${name}?`,
   documentsToErase: (documents, shown) =>
     plural(documents, {
-      one: `${shown} documento com seu conteúdo`,
-      many: `${shown} de documentos com seu conteúdo`,
+      one: "1 documento com seu conteúdo",
       other: `${shown} documentos com seu conteúdo`,
     }),
   moreThan: (documents) => `mais de ${documents}`,
   eraseExplained: (documents) =>
-    `Serão apagados: ${documents}, a contagem e todos os eventos do cliente. Não é possível desfazer.`,
+    `Serão apagados: ${documents}, a contagem e todos os eventos do cliente. Isso não pode ser desfeito.`,
   counting: "Contando os documentos…",
   typeName: (name) => `Para continuar, digite o nome do cliente: ${name}`,
-  eraseAction: "Apagar para sempre",
+  eraseAction: "Apagar definitivamente",
   eraseFailed: "Não foi possível apagar o cliente.",
   erased: (name) => `${name} foi apagado.`,
   erasedWithTraces: (name) =>
-    `${name} foi apagado. Podem restar bytes no espaço livre do arquivo do banco de dados: execute fairlane vacuum.`,
+    `${name} foi apagado. Podem restar vestígios no espaço livre do arquivo do banco de dados; execute fairlane vacuum para removê-los.`,
 
-  plan: "Plano",
   changePlan: "Mudar o plano",
   onlyPlan: "Ainda não há outro plano.",
   planExplained:
-    "Outro plano vale a partir do próximo documento. Os documentos que já esperam mantêm a sua prioridade.",
-  planChanged: (name) => `O plano agora é ${name}.`,
+    "O novo plano vale a partir do próximo documento. Os documentos que já esperam mantêm a sua prioridade.",
+  planChanged: (name) => `Novo plano: ${name}.`,
   window: {
     "since-last-update": (interval) =>
-      `A contagem recomeça quando nenhum documento chega por mais de ${interval}.`,
+      `A contagem é redefinida quando nenhum documento chega por mais de ${interval}.`,
     fixed: (interval) =>
-      `A contagem recomeça ${interval} depois do seu início, mesmo que continuem chegando documentos.`,
+      `A contagem é redefinida ${interval} depois do seu início, mesmo que continuem chegando documentos.`,
   },
-  planLanes: "Qual contagem dá qual prioridade",
-  priority: "Prioridade",
+  planLanes: "Prioridade por contagem",
   counts: "com uma contagem de",
 
-  limits: "Limites",
-  maxPending: "Máximo de documentos por terminar",
-  maxRunning: "Máximo deles em processamento ao mesmo tempo",
-  whileOthersWait: "O segundo só enquanto outros esperam",
-  noLimit: "sem limite",
+  limits: "Cotas",
+  maxPending: "Máximo de documentos pendentes",
+  maxRunning: "Máximo em processamento ao mesmo tempo",
+  whileOthersWait: "Aplicar a segunda cota só enquanto outros clientes esperam",
+  noLimit: "sem cota",
   limitsExplained:
-    "O que fica vazio é como diz o plano. Mais documentos por terminar são recusados; os que não podem ser processados ao mesmo tempo esperam fora da fila.",
-  changeLimits: "Mudar os limites",
-  limitsAsPlan: "Como diz o plano",
-  limitsChanged: "Os limites foram mudados.",
+    "Campos vazios usam o valor do plano. Documentos além da primeira cota são recusados; além da segunda, esperam fora da fila.",
+  changeLimits: "Mudar as cotas",
+  limitsAsPlan: "Usar as cotas do plano",
+  limitsChanged: "As cotas foram atualizadas.",
 
-  documents: "Documentos",
   noDocuments: "Este cliente não tem documentos",
   latestDocuments: "Últimos documentos",
   allDocuments: "Mostrar todos os documentos deste cliente",
-  state: "Estado",
-  submitted: "Enviado",
   document: "Documento",
 
   history: "A contagem ao longo do tempo",
@@ -115,5 +97,5 @@ export const pt: CustomerWords = {
   yes: "Sim",
   countOf: (count) => `Contagem ${count}`,
   summary: (checks, { shown, from, to, lowest, last, restarts }) =>
-    `${plural(checks, { one: `${shown} verificação`, many: `${shown} de verificações`, other: `${shown} verificações` })}, de ${from} a ${to}. Menor contagem ${lowest}, última contagem ${last}, redefinições ${restarts}. A tabela abaixo detalha cada uma.`,
+    `${plural(checks, { one: "Uma verificação", other: `${shown} verificações` })}, de ${from} a ${to}. Menor contagem ${lowest}, última contagem ${last}, redefinições ${restarts}. Veja os detalhes na tabela abaixo.`,
 };

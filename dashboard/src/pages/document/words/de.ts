@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
 /** The German words of a document's page. */
 export const de: DocumentWords = {
@@ -9,11 +9,10 @@ export const de: DocumentWords = {
   missingExplained: "Vielleicht wurde es entfernt, oder die ID enthält einen Tippfehler. Gesucht wurde:",
   find: "Dokumente nach Namen suchen",
   findHint: "Teil eines Namens",
-  search: "Suchen",
   allDocuments: "Alle Dokumente",
 
-  retry: "Erneut versuchen",
-  cancel: "Dokument abbrechen",
+  retry: "Erneut verarbeiten",
+  cancel: "Verarbeitung abbrechen",
   remove: "Entfernen",
   download: "Herunterladen",
   copyId: "ID kopieren",
@@ -21,12 +20,12 @@ export const de: DocumentWords = {
   copyCurl: "Als curl kopieren",
   retried: "Das Dokument wird erneut verarbeitet.",
   retriedAsNew: "Das Dokument wird erneut verarbeitet. Es zählt wie ein neues.",
-  cancelled: "Das Dokument ist abgebrochen.",
-  removed: (name) => `„${name}“ ist entfernt.`,
+  cancelled: "Die Verarbeitung wurde abgebrochen.",
+  removed: (name) => `„${name}“ wurde entfernt.`,
   removeTitle: (name) => `„${name}“ entfernen?`,
   removeText:
     "Das Dokument, sein Inhalt und das Ergebnis werden gelöscht. Das lässt sich nicht rückgängig machen.",
-  actions: "Was mit dem Dokument getan werden kann",
+  actions: "Aktionen für das Dokument",
 
   running: "Wird gerade verarbeitet",
   progress: (percent) => `${percent} fertig`,
@@ -40,44 +39,46 @@ export const de: DocumentWords = {
   line: "Platz in der Warteschlange",
   place: "Platz",
   placeAfter: (place) => `nach ${place}`,
-  ofWaiting: (count, shown) => plural(count, { one: "von einem wartenden", other: `von ${shown} wartenden` }),
+  ofWaiting: (count, shown) =>
+    plural(count, { one: "von 1 wartenden Dokument", other: `von ${shown} wartenden Dokumenten` }),
   expectedStart: "Voraussichtlicher Beginn",
   between: (from, to) => `zwischen ${from} und ${to}`,
-  about: (at) => `etwa ${at}`,
+  about: (at) => `gegen ${at}`,
   notBefore: (at) => `nicht vor ${at}`,
   anyMoment: "jeden Moment",
   unknownStart: "noch nicht bekannt",
   whilePaused: "nicht, solange die Warteschlange angehalten ist",
-  assumption: "sofern niemand etwas Weiteres einreicht",
-  lane: (priority) => `Spur ${priority}`,
-  laneAhead: (count, shown) =>
-    plural(count, {
-      one: "ein Dokument ist vorher an der Reihe",
-      other: `${shown} Dokumente sind vorher an der Reihe`,
+  assumption: "sofern keine weiteren Dokumente eingereicht werden",
+  ownLane: (ahead, { priority, shown }) =>
+    plural(ahead, {
+      one: `Spur ${priority}: dieses Dokument, davor ein anderes`,
+      other: `Spur ${priority}: dieses Dokument, davor ${shown} andere`,
     }),
-  laneWaiting: (count, shown) =>
-    plural(count, { one: "ein Dokument wartet", other: `${shown} Dokumente warten` }),
+  otherLane: (waiting, { priority, shown }) =>
+    plural(waiting, {
+      one: `Spur ${priority}: ein Dokument wartet`,
+      other: `Spur ${priority}: ${shown} Dokumente warten`,
+    }),
   thisOne: "dieses Dokument",
 
-  why: "Warum es dort steht, wo es steht",
+  why: "Warum das Dokument an dieser Stelle steht",
   whyPriority: "Warum es diese Priorität hat",
   scale: "Die Zählung und die acht Schwellenwerte",
   scaleExplained: (count, priority) => `Eine Zählung von ${count} liegt in Spur ${priority}.`,
   countBefore: "Zählung davor",
   countAfter: "Zählung danach",
-  noCountBefore: "noch keine",
+  noCountBefore: "keine",
   thresholdsPassed: "Unterschrittene Schwellenwerte",
   ofEight: (passed) => `${passed} von 8`,
   cost: "Aufwand",
   resetInterval: "Zurücksetzintervall",
   nextPriority: "Nächstes Dokument erhält",
-  countRestarts: "Zählung beginnt neu",
+  countRestarts: "Zurücksetzen",
   withNextDocument: "mit dem nächsten Dokument",
 
-  life: "Werdegang",
-  submitted: "Eingereicht",
+  life: "Verlauf",
   entered: "In die Warteschlange gekommen",
-  held: "Zurückgehalten, weil der Kunde pausiert ist oder seine Grenze erreicht hat",
+  held: "Zurückgehalten: Der Kunde ist pausiert oder hat sein Limit erreicht",
   started: "Verarbeitung begonnen",
   attemptFailed: (attempt) => `Versuch ${attempt} fehlgeschlagen`,
   someAttemptFailed: "Ein Versuch ist fehlgeschlagen",
@@ -85,8 +86,8 @@ export const de: DocumentWords = {
   givenBack: "Zurück in der Warteschlange: Der Worker hat es zurückgegeben",
   preempted: "Zurück in der Warteschlange: einmal unterbrochen, weil es lange dauert und andere warteten",
   returned: "Zurück in der Warteschlange",
-  retriedByHand: "Von Hand erneut auf den Weg gebracht",
-  retriedByCustomer: "Vom Kunden erneut auf den Weg gebracht; zählt wie ein neues Dokument",
+  retriedByHand: "Manuell erneut eingereiht",
+  retriedByCustomer: "Vom Kunden erneut eingereiht; zählt wie ein neues Dokument",
   done: "Fertig",
   failed: "Endgültig fehlgeschlagen",
   cancelledThen: "Abgebrochen",
@@ -94,17 +95,16 @@ export const de: DocumentWords = {
   attempt: (attempt) => `Versuch ${attempt}`,
   waited: (duration) => `${duration} gewartet`,
   count: (count) => `Zählung ${count}`,
-  nextAttempt: (at) => `Nächster Versuch ab ${at}`,
+  nextAttempt: (at) => `Nächster Versuch: ${at}`,
   now: {
     scheduled: "Kommt in die Warteschlange",
     waiting: "Wartet seit",
     running: "In Verarbeitung seit",
-    held: "Zurückgehalten, bis die Pause des Kunden endet oder eines seiner Dokumente erledigt ist",
+    held: "Zurückgehalten, bis der Kunde fortgesetzt wird oder eines seiner Dokumente fertig ist",
   },
 
   result: "Ergebnis",
   noResult: "Das Dokument wurde ohne Ergebnis verarbeitet.",
-  type: "Typ",
   pages: "Seiten",
   words: "Wörter",
   lines: "Zeilen",
@@ -113,7 +113,6 @@ export const de: DocumentWords = {
   author: "Verfasser",
   createdAt: "Erstellt",
   modifiedAt: "Geändert",
-  language: "Sprache",
   encoding: "Zeichenkodierung",
   rows: "Zeilen der Tabelle",
   columns: "Spalten",
@@ -126,30 +125,29 @@ export const de: DocumentWords = {
 
   text: "Text",
   markdown: "Markdown",
-  textForm: "Form des Textes",
+  textForm: "Textformat",
   noText:
-    "Von diesem Dokument wurde kein Text aufbewahrt: Die Verarbeitung hat keinen übergeben, oder das Dokument hat keinen Inhalt.",
+    "Von diesem Dokument wurde kein Text gespeichert: Die Verarbeitung hat keinen geliefert, oder das Dokument hat keinen Inhalt.",
   noMarkdown:
-    "Es wurde kein Markdown aufbewahrt: Das gibt es nur bei Dokumenten mit Überschriften, Listen, Tabellen oder Links.",
-  emptyText: "Es enthält kein einziges Wort.",
+    "Es wurde kein Markdown gespeichert: Das gibt es nur bei Dokumenten mit Überschriften, Listen, Tabellen oder Links.",
+  emptyText: "Das Dokument enthält keinen Text.",
   beginning: (shown) => `Die ersten ${shown} Zeichen.`,
-  showAll: "Alles zeigen",
+  showAll: "Alles anzeigen",
   copyText: "Text kopieren",
   downloadText: "Text herunterladen",
   downloadMarkdown: "Markdown herunterladen",
 
   content: "Inhalt",
-  asSubmitted: "So zeigen, wie er eingereicht wurde",
+  asSubmitted: "Im Original anzeigen",
   noContent: "keiner",
   imageOf: (name) => `Bild von ${name}`,
-  brokenImage: "Das Bild lässt sich nicht anzeigen. Laden Sie es herunter, um zu sehen, was es ist.",
+  brokenImage: "Das Bild lässt sich nicht anzeigen. Laden Sie es herunter, um es anzusehen.",
   notShown: "Dateien dieses Typs werden hier nicht geöffnet. Laden Sie sie herunter, um sie anzusehen.",
-  tooLarge: "Diese Datei ist zu groß, um hier gezeigt zu werden.",
-  undecodable: "Das ist kein Text, der sich zeigen lässt. Laden Sie die Datei herunter, um sie anzusehen.",
+  tooLarge: "Diese Datei ist zu groß, um hier angezeigt zu werden.",
+  undecodable: "Das lässt sich nicht als Text anzeigen. Laden Sie die Datei herunter, um sie anzusehen.",
 
-  details: "Einzelheiten",
+  details: "Details",
   sha256: "SHA-256",
-  attempts: "Versuche",
   ofMost: (attempts, most) => `${attempts} von ${most}`,
   startAt: "Gewünschter Beginn",
   key: "Idempotenzschlüssel",

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} Dokument`, other: `${shown} Dokumente` });
@@ -9,20 +9,11 @@ const documents = (count: number, shown: string) =>
 /** The German words of the documents' list. */
 export const de: DocumentsWords = {
   title: "Dokumente",
-  name: "Name",
-  customer: "Kunde",
-  state: "Zustand",
-  priority: "Priorität",
-  type: "Typ",
-  submitted: "Eingereicht",
   waited: "Wartezeit",
   processed: "Verarbeitung",
-  attempts: "Versuche",
   attemptsOf: (attempts, most) => `${attempts} von ${most}`,
 
-  filters: "Filter",
   removeFilter: (filter) => `Filter entfernen: ${filter}`,
-  clearFilters: "Alle Filter entfernen",
   apply: "Anwenden",
   nameHint: "Teil des Namens",
   customerHint: "Name des Kunden",
@@ -42,45 +33,42 @@ export const de: DocumentsWords = {
   gone: (count, shown) =>
     plural(count, { one: `${shown} passt nicht mehr`, other: `${shown} passen nicht mehr` }),
   noLongerMatches: "passt nicht mehr",
-  show: "Zeigen",
+  show: "Anzeigen",
   looking: (_count, shown) => `${shown} gefunden, die Suche läuft noch …`,
-  stop: "Aufhören",
   stoppedLooking: "Es wurde nicht alles durchsucht; vielleicht gibt es mehr.",
   goOnLooking: "Weitersuchen",
 
   noneYet: "Noch keine Dokumente",
   noneYetExplained: "Ziehen Sie Dateien irgendwo auf diese Seite, um sie einzureichen.",
-  submit: "Dokumente einreichen",
-  noneMatch: "Kein Dokument passt",
+  noneMatch: "Keine passenden Dokumente",
   noneMatchExplained: "Entfernen Sie einen Filter oder alle.",
-  noneHere: "Auf dieser Seite ist nichts mehr",
 
   select: (name) => `${name} auswählen`,
   selectAll: "Alle auf dieser Seite auswählen",
   selection: "Auswahl",
   selected: (_count, shown) => `${shown} ausgewählt`,
-  selectEverything: (shown) => `Alles auswählen, was passt (${shown})`,
-  everything: (shown) => `Alles, was passt, ist ausgewählt (${shown})`,
+  selectEverything: (shown) => `Alle Treffer auswählen (${shown})`,
+  everything: (shown) => `Alle Treffer sind ausgewählt (${shown})`,
   clearSelection: "Auswahl aufheben",
-  actions: { cancel: "Abbrechen", retry: "Erneut versuchen", remove: "Entfernen" },
+  actions: { cancel: "Abbrechen", retry: "Erneut verarbeiten", remove: "Entfernen" },
   asks: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen?`,
-    retry: (count, shown) => `${documents(count, shown)} erneut versuchen?`,
+    retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten?`,
     remove: (count, shown) => `${documents(count, shown)} entfernen?`,
   },
   does: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen`,
-    retry: (count, shown) => `${documents(count, shown)} erneut versuchen`,
+    retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten`,
     remove: (count, shown) => `${documents(count, shown)} entfernen`,
   },
   effects: {
-    cancel: "Was gerade verarbeitet wird, wird gestoppt.",
-    retry: "Sie kommen erneut in die Warteschlange, mit der Priorität, die sie haben.",
+    cancel: "Laufende Verarbeitung wird gestoppt.",
+    retry: "Sie kommen erneut in die Warteschlange, mit ihrer bisherigen Priorität.",
     remove: "Sie werden endgültig entfernt, samt Inhalten und Ergebnissen.",
   },
-  theSelected: "Es sind die Dokumente, die Sie auf dieser Seite ausgewählt haben.",
-  theMatching: (filter) => `Es sind alle, auf die dies zutrifft: ${filter}.`,
-  theWhole: "Es ist kein Filter gesetzt: Es sind alle Dokumente der Warteschlange.",
+  theSelected: "Betroffen sind die Dokumente, die Sie auf dieser Seite ausgewählt haben.",
+  theMatching: (filter) => `Betroffen sind alle Dokumente mit: ${filter}.`,
+  theWhole: "Es ist kein Filter gesetzt: Betroffen sind alle Dokumente der Warteschlange.",
   goBack: "Zurück",
 
   doing: {
@@ -105,10 +93,11 @@ export const de: DocumentsWords = {
   },
   none: "Es wurde nichts geändert.",
   refused: (count, shown) =>
-    plural(count, { one: "Ein Dokument wurde abgelehnt:", other: `${shown} Dokumente wurden abgelehnt:` }),
-  reasons: { "wrong-state": "der Zustand lässt es nicht zu", "not-found": "es gibt das Dokument nicht mehr" },
+    plural(count, {
+      one: "Bei einem Dokument war das nicht möglich:",
+      other: `Bei ${shown} Dokumenten war das nicht möglich:`,
+    }),
   examples: "zum Beispiel",
-  stopped: "Vor dem Ende gestoppt.",
-  failed: "Das konnte nicht zu Ende geführt werden.",
-  close: "Schließen",
+  stopped: "Vorzeitig gestoppt.",
+  failed: "Das konnte nicht abgeschlossen werden.",
 };

@@ -1,9 +1,9 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { Action } from "../action.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
-/** A sentence of a number, which comes plain and as it is written. */
+/** A sentence with a number, which comes plain and formatted. */
 type Counted = (count: number, shown: string) => string;
 
 const documents: Counted = (count, shown) =>
@@ -28,9 +28,9 @@ const does: Readonly<Record<Action, Counted>> = {
 };
 
 const effects: Readonly<Record<Action, string>> = {
-  cancel: "What is being processed is stopped.",
-  retry: "They enter the line again, at the priority that they have.",
-  remove: "They are removed for good, with their contents and results.",
+  cancel: "Documents being processed are stopped.",
+  retry: "They rejoin the queue with their current priority.",
+  remove: "They are permanently removed, with their contents and results.",
 };
 
 const doing: Readonly<Record<Action, string>> = {
@@ -44,8 +44,8 @@ const did: Readonly<Record<Action, Counted>> = {
     plural(count, { one: "One document was cancelled.", other: `${shown} documents were cancelled.` }),
   retry: (count, shown) =>
     plural(count, {
-      one: "One document is processed again.",
-      other: `${shown} documents are processed again.`,
+      one: "One document will be processed again.",
+      other: `${shown} documents will be processed again.`,
     }),
   remove: (count, shown) =>
     plural(count, { one: "One document was removed.", other: `${shown} documents were removed.` }),
@@ -54,20 +54,11 @@ const did: Readonly<Record<Action, Counted>> = {
 /** The English words of the documents' list; they are the type of the others. */
 export const en = {
   title: "Documents",
-  name: "Name",
-  customer: "Customer",
-  state: "State",
-  priority: "Priority",
-  type: "Type",
-  submitted: "Submitted",
   waited: "Wait",
   processed: "Processing",
-  attempts: "Attempts",
   attemptsOf: (attempts: string, most: string) => `${attempts} of ${most}`,
 
-  filters: "Filters",
-  removeFilter: (filter: string) => `Remove the filter: ${filter}`,
-  clearFilters: "Clear all filters",
+  removeFilter: (filter: string) => `Remove filter: ${filter}`,
   apply: "Apply",
   nameHint: "Part of the name",
   customerHint: "Name of the customer",
@@ -88,32 +79,29 @@ export const en = {
     plural(count, { one: `${shown} no longer matches`, other: `${shown} no longer match` })) as Counted,
   noLongerMatches: "no longer matches",
   show: "Show",
-  looking: ((_count, shown) => `${shown} found so far, still looking …`) as Counted,
-  stop: "Stop",
-  stoppedLooking: "Not everything was looked through: there may be more.",
-  goOnLooking: "Go on looking",
+  looking: ((_count, shown) => `${shown} found so far, still searching…`) as Counted,
+  stoppedLooking: "Not everything was searched; there may be more.",
+  goOnLooking: "Keep searching",
 
   noneYet: "No documents yet",
-  noneYetExplained: "Drop files anywhere on this page, and they are submitted.",
-  submit: "Submit documents",
-  noneMatch: "No document matches",
-  noneMatchExplained: "Remove a filter, or clear all of them.",
-  noneHere: "Nothing is left on this page",
+  noneYetExplained: "Drop files anywhere on this page to submit them.",
+  noneMatch: "No matching documents",
+  noneMatchExplained: "Remove a filter, or clear them all.",
 
   select: (name: string) => `Select ${name}`,
   selectAll: "Select all on this page",
   selection: "Selection",
   selected: ((_count, shown) => `${shown} selected`) as Counted,
-  selectEverything: (shown: string) => `Select everything that matches (${shown})`,
-  everything: (shown: string) => `Everything that matches is selected (${shown})`,
-  clearSelection: "Clear the selection",
+  selectEverything: (shown: string) => `Select all matches (${shown})`,
+  everything: (shown: string) => `All matches are selected (${shown})`,
+  clearSelection: "Clear selection",
   actions,
   asks,
   does,
   effects,
-  theSelected: "These are the documents that you selected on this page.",
-  theMatching: (filter: string) => `These are all that match: ${filter}.`,
-  theWhole: "No filter is set: these are all documents of the queue.",
+  theSelected: "These are the documents you selected on this page.",
+  theMatching: (filter: string) => `These are all documents that match: ${filter}.`,
+  theWhole: "No filter is set: these are all documents in the queue.",
   goBack: "Go back",
 
   doing,
@@ -122,17 +110,12 @@ export const en = {
   none: "Nothing was changed.",
   refused: ((count, shown) =>
     plural(count, {
-      one: "One document was refused:",
-      other: `${shown} documents were refused:`,
+      one: "This was not possible for one document:",
+      other: `This was not possible for ${shown} documents:`,
     })) as Counted,
-  reasons: {
-    "wrong-state": "its state does not allow this",
-    "not-found": "it is gone already",
-  } as Readonly<Record<string, string>>,
   examples: "for example",
-  stopped: "Stopped before the end.",
+  stopped: "Stopped early.",
   failed: "This could not be finished.",
-  close: "Close",
 };
 
 /** The words of the documents' list. */

@@ -1,32 +1,22 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
 /** The Spanish words of the documents' list. */
 export const es: DocumentsWords = {
   title: "Documentos",
-  name: "Nombre",
-  customer: "Cliente",
-  state: "Estado",
-  priority: "Prioridad",
-  type: "Tipo",
-  submitted: "Enviado",
   waited: "Espera",
-  processed: "Proceso",
-  attempts: "Intentos",
+  processed: "Procesamiento",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
-  filters: "Filtros",
   removeFilter: (filter) => `Quitar el filtro: ${filter}`,
-  clearFilters: "Quitar todos los filtros",
   apply: "Aplicar",
   nameHint: "Parte del nombre",
   customerHint: "Nombre del cliente",
@@ -42,27 +32,22 @@ export const es: DocumentsWords = {
 
   count: documents,
   atLeast: (shown) => `al menos ${shown}`,
-  added: (count, shown) =>
-    plural(count, { one: `${shown} nuevo`, many: `${shown} nuevos`, other: `${shown} nuevos` }),
+  added: (count, shown) => plural(count, { one: `${shown} nuevo`, other: `${shown} nuevos` }),
   gone: (count, shown) =>
     plural(count, {
       one: `${shown} ya no coincide`,
-      many: `${shown} ya no coinciden`,
       other: `${shown} ya no coinciden`,
     }),
   noLongerMatches: "ya no coincide",
   show: "Mostrar",
-  looking: (_count, shown) => `Encontrados hasta ahora: ${shown}. La búsqueda continúa…`,
-  stop: "Parar",
+  looking: (_count, shown) => `Resultados hasta ahora: ${shown}. La búsqueda continúa…`,
   stoppedLooking: "No se revisó todo: puede haber más.",
   goOnLooking: "Seguir buscando",
 
   noneYet: "Todavía no hay documentos",
   noneYetExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",
-  submit: "Enviar documentos",
-  noneMatch: "Ningún documento coincide",
+  noneMatch: "No hay documentos que coincidan",
   noneMatchExplained: "Quite un filtro o quítelos todos.",
-  noneHere: "No queda nada en esta página",
 
   select: (name) => `Seleccionar ${name}`,
   selectAll: "Seleccionar todos los de esta página",
@@ -70,27 +55,26 @@ export const es: DocumentsWords = {
   selected: (count, shown) =>
     plural(count, {
       one: `${shown} seleccionado`,
-      many: `${shown} seleccionados`,
       other: `${shown} seleccionados`,
     }),
-  selectEverything: (shown) => `Seleccionar todo lo que coincide (${shown})`,
-  everything: (shown) => `Está seleccionado todo lo que coincide (${shown})`,
+  selectEverything: (shown) => `Seleccionar todos los resultados (${shown})`,
+  everything: (shown) => `Todos los resultados están seleccionados (${shown})`,
   clearSelection: "Quitar la selección",
-  actions: { cancel: "Cancelar", retry: "Intentar de nuevo", remove: "Eliminar" },
+  actions: { cancel: "Cancelar", retry: "Volver a procesar", remove: "Eliminar" },
   asks: {
     cancel: (count, shown) => `¿Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `¿Intentar de nuevo ${documents(count, shown)}?`,
+    retry: (count, shown) => `¿Volver a procesar ${documents(count, shown)}?`,
     remove: (count, shown) => `¿Eliminar ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Intentar de nuevo ${documents(count, shown)}`,
+    retry: (count, shown) => `Volver a procesar ${documents(count, shown)}`,
     remove: (count, shown) => `Eliminar ${documents(count, shown)}`,
   },
   effects: {
-    cancel: "Lo que se está procesando se detiene.",
-    retry: "Vuelven a entrar en la cola, con la prioridad que tienen.",
-    remove: "Se eliminan para siempre, con su contenido y sus resultados.",
+    cancel: "Se detendrá lo que se está procesando.",
+    retry: "Volverán a la cola con su prioridad actual.",
+    remove: "Se eliminarán definitivamente, con su contenido y sus resultados.",
   },
   theSelected: "Son los documentos que seleccionó en esta página.",
   theMatching: (filter) => `Son todos los que coinciden: ${filter}.`,
@@ -107,32 +91,26 @@ export const es: DocumentsWords = {
     cancel: (count, shown) =>
       plural(count, {
         one: "Se canceló un documento.",
-        many: `Se cancelaron ${shown} de documentos.`,
         other: `Se cancelaron ${shown} documentos.`,
       }),
     retry: (count, shown) =>
       plural(count, {
-        one: "Un documento vuelve a procesarse.",
-        many: `${shown} de documentos vuelven a procesarse.`,
-        other: `${shown} documentos vuelven a procesarse.`,
+        one: "Un documento se volverá a procesar.",
+        other: `${shown} documentos se volverán a procesar.`,
       }),
     remove: (count, shown) =>
       plural(count, {
         one: "Se eliminó un documento.",
-        many: `Se eliminaron ${shown} de documentos.`,
         other: `Se eliminaron ${shown} documentos.`,
       }),
   },
   none: "No se cambió nada.",
   refused: (count, shown) =>
     plural(count, {
-      one: "Un documento fue rechazado:",
-      many: `${shown} de documentos fueron rechazados:`,
-      other: `${shown} documentos fueron rechazados:`,
+      one: "No se pudo aplicar a un documento:",
+      other: `No se pudo aplicar a ${shown} documentos:`,
     }),
-  reasons: { "wrong-state": "su estado no lo permite", "not-found": "ya no existe" },
   examples: "por ejemplo",
-  stopped: "Se detuvo antes del final.",
+  stopped: "Se detuvo antes de terminar.",
   failed: "No se pudo terminar.",
-  close: "Cerrar",
 };

@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+const plural = pluralOf("pl");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} dokument`, few: `${shown} dokumenty`, many: `${shown} dokumentów` });
@@ -9,20 +9,11 @@ const documents = (count: number, shown: string) =>
 /** The Polish words of the documents' list. */
 export const pl: DocumentsWords = {
   title: "Dokumenty",
-  name: "Nazwa",
-  customer: "Klient",
-  state: "Stan",
-  priority: "Priorytet",
-  type: "Typ",
-  submitted: "Złożony",
   waited: "Oczekiwanie",
   processed: "Przetwarzanie",
-  attempts: "Próby",
   attemptsOf: (attempts, most) => `${attempts} z ${most}`,
 
-  filters: "Filtry",
   removeFilter: (filter) => `Usuń filtr: ${filter}`,
-  clearFilters: "Usuń wszystkie filtry",
   apply: "Zastosuj",
   nameHint: "Część nazwy",
   customerHint: "Nazwa klienta",
@@ -49,48 +40,45 @@ export const pl: DocumentsWords = {
   noLongerMatches: "już nie pasuje",
   show: "Pokaż",
   looking: (_count, shown) => `Znaleziono dotąd: ${shown}. Szukanie trwa…`,
-  stop: "Zatrzymaj",
   stoppedLooking: "Nie przejrzano wszystkiego: może być ich więcej.",
   goOnLooking: "Szukaj dalej",
 
   noneYet: "Nie ma jeszcze dokumentów",
   noneYetExplained: "Upuść pliki w dowolnym miejscu tej strony, aby je złożyć.",
-  submit: "Złóż dokumenty",
-  noneMatch: "Żaden dokument nie pasuje",
+  noneMatch: "Nie znaleziono dokumentów",
   noneMatchExplained: "Usuń jeden filtr albo wszystkie.",
-  noneHere: "Na tej stronie nic już nie ma",
 
   select: (name) => `Zaznacz ${name}`,
   selectAll: "Zaznacz wszystkie na tej stronie",
   selection: "Zaznaczenie",
   selected: (_count, shown) => `Zaznaczono: ${shown}`,
-  selectEverything: (shown) => `Zaznacz wszystko, co pasuje (${shown})`,
-  everything: (shown) => `Zaznaczono wszystko, co pasuje (${shown})`,
+  selectEverything: (shown) => `Zaznacz wszystkie wyniki (${shown})`,
+  everything: (shown) => `Zaznaczono wszystkie wyniki (${shown})`,
   clearSelection: "Usuń zaznaczenie",
-  actions: { cancel: "Anuluj", retry: "Ponów", remove: "Usuń" },
+  actions: { cancel: "Anuluj", retry: "Przetwórz ponownie", remove: "Usuń" },
   asks: {
     cancel: (count, shown) => `Anulować ${documents(count, shown)}?`,
-    retry: (count, shown) => `Ponowić ${documents(count, shown)}?`,
+    retry: (count, shown) => `Przetworzyć ponownie ${documents(count, shown)}?`,
     remove: (count, shown) => `Usunąć ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Anuluj ${documents(count, shown)}`,
-    retry: (count, shown) => `Ponów ${documents(count, shown)}`,
+    retry: (count, shown) => `Przetwórz ponownie ${documents(count, shown)}`,
     remove: (count, shown) => `Usuń ${documents(count, shown)}`,
   },
   effects: {
-    cancel: "To, co jest właśnie przetwarzane, zostanie przerwane.",
-    retry: "Wejdą ponownie do kolejki z priorytetem, który mają.",
-    remove: "Zostaną usunięte na stałe, wraz z treścią i wynikami.",
+    cancel: "Trwające przetwarzanie zostanie przerwane.",
+    retry: "Wrócą do kolejki z dotychczasowym priorytetem.",
+    remove: "Zostaną trwale usunięte, wraz z treścią i wynikami.",
   },
   theSelected: "Są to dokumenty zaznaczone na tej stronie.",
-  theMatching: (filter) => `Są to wszystkie, które pasują: ${filter}.`,
+  theMatching: (filter) => `Są to wszystkie dokumenty, które pasują: ${filter}.`,
   theWhole: "Nie ustawiono żadnego filtra: są to wszystkie dokumenty w systemie.",
   goBack: "Wróć",
 
   doing: {
     cancel: "Anulowanie dokumentów",
-    retry: "Ponawianie dokumentów",
+    retry: "Ponowne przetwarzanie dokumentów",
     remove: "Usuwanie dokumentów",
   },
   progress: (done, total) => `${done} z ${total}`,
@@ -117,13 +105,11 @@ export const pl: DocumentsWords = {
   none: "Nic nie zmieniono.",
   refused: (count, shown) =>
     plural(count, {
-      one: "Odmowa dotyczy jednego dokumentu:",
-      few: `Odmowa dotyczy ${shown} dokumentów:`,
-      many: `Odmowa dotyczy ${shown} dokumentów:`,
+      one: "Nie udało się to dla jednego dokumentu:",
+      few: `Nie udało się to dla ${shown} dokumentów:`,
+      many: `Nie udało się to dla ${shown} dokumentów:`,
     }),
-  reasons: { "wrong-state": "jego stan na to nie pozwala", "not-found": "już go nie ma" },
   examples: "na przykład",
   stopped: "Zatrzymano przed końcem.",
   failed: "Nie udało się tego dokończyć.",
-  close: "Zamknij",
 };

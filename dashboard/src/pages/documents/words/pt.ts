@@ -1,32 +1,22 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentsWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
 /** The Portuguese words of the documents' list. */
 export const pt: DocumentsWords = {
   title: "Documentos",
-  name: "Nome",
-  customer: "Cliente",
-  state: "Estado",
-  priority: "Prioridade",
-  type: "Tipo",
-  submitted: "Enviado",
   waited: "Espera",
   processed: "Processamento",
-  attempts: "Tentativas",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
-  filters: "Filtros",
   removeFilter: (filter) => `Remover o filtro: ${filter}`,
-  clearFilters: "Remover todos os filtros",
   apply: "Aplicar",
   nameHint: "Parte do nome",
   customerHint: "Nome do cliente",
@@ -42,27 +32,22 @@ export const pt: DocumentsWords = {
 
   count: documents,
   atLeast: (shown) => `pelo menos ${shown}`,
-  added: (count, shown) =>
-    plural(count, { one: `${shown} novo`, many: `${shown} novos`, other: `${shown} novos` }),
+  added: (count, shown) => plural(count, { one: `${shown} novo`, other: `${shown} novos` }),
   gone: (count, shown) =>
     plural(count, {
       one: `${shown} não corresponde mais`,
-      many: `${shown} não correspondem mais`,
       other: `${shown} não correspondem mais`,
     }),
   noLongerMatches: "não corresponde mais",
   show: "Mostrar",
   looking: (_count, shown) => `Encontrados até agora: ${shown}. A busca continua…`,
-  stop: "Parar",
   stoppedLooking: "Nem tudo foi examinado: pode haver mais.",
   goOnLooking: "Continuar a busca",
 
   noneYet: "Ainda não há documentos",
   noneYetExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",
-  submit: "Enviar documentos",
-  noneMatch: "Nenhum documento corresponde",
+  noneMatch: "Nenhum documento encontrado",
   noneMatchExplained: "Remova um filtro ou todos eles.",
-  noneHere: "Não resta nada nesta página",
 
   select: (name) => `Selecionar ${name}`,
   selectAll: "Selecionar todos desta página",
@@ -70,27 +55,26 @@ export const pt: DocumentsWords = {
   selected: (count, shown) =>
     plural(count, {
       one: `${shown} selecionado`,
-      many: `${shown} selecionados`,
       other: `${shown} selecionados`,
     }),
-  selectEverything: (shown) => `Selecionar tudo o que corresponde (${shown})`,
-  everything: (shown) => `Tudo o que corresponde está selecionado (${shown})`,
+  selectEverything: (shown) => `Selecionar todos os resultados (${shown})`,
+  everything: (shown) => `Todos os resultados estão selecionados (${shown})`,
   clearSelection: "Limpar a seleção",
-  actions: { cancel: "Cancelar", retry: "Tentar de novo", remove: "Remover" },
+  actions: { cancel: "Cancelar", retry: "Reprocessar", remove: "Remover" },
   asks: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}?`,
-    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}?`,
+    retry: (count, shown) => `Reprocessar ${documents(count, shown)}?`,
     remove: (count, shown) => `Remover ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
-    retry: (count, shown) => `Tentar de novo ${documents(count, shown)}`,
+    retry: (count, shown) => `Reprocessar ${documents(count, shown)}`,
     remove: (count, shown) => `Remover ${documents(count, shown)}`,
   },
   effects: {
-    cancel: "O que está sendo processado é interrompido.",
-    retry: "Eles entram de novo na fila, com a prioridade que têm.",
-    remove: "Eles são removidos para sempre, com o conteúdo e os resultados.",
+    cancel: "O que está sendo processado será interrompido.",
+    retry: "Eles voltarão à fila com a prioridade atual.",
+    remove: "Eles serão removidos definitivamente, com o conteúdo e os resultados.",
   },
   theSelected: "São os documentos que você selecionou nesta página.",
   theMatching: (filter) => `São todos os que correspondem: ${filter}.`,
@@ -106,33 +90,27 @@ export const pt: DocumentsWords = {
   did: {
     cancel: (count, shown) =>
       plural(count, {
-        one: `${shown} documento foi cancelado.`,
-        many: `${shown} de documentos foram cancelados.`,
+        one: "Um documento foi cancelado.",
         other: `${shown} documentos foram cancelados.`,
       }),
     retry: (count, shown) =>
       plural(count, {
-        one: `${shown} documento será processado de novo.`,
-        many: `${shown} de documentos serão processados de novo.`,
-        other: `${shown} documentos serão processados de novo.`,
+        one: "Um documento será reprocessado.",
+        other: `${shown} documentos serão reprocessados.`,
       }),
     remove: (count, shown) =>
       plural(count, {
-        one: `${shown} documento foi removido.`,
-        many: `${shown} de documentos foram removidos.`,
+        one: "Um documento foi removido.",
         other: `${shown} documentos foram removidos.`,
       }),
   },
   none: "Nada foi alterado.",
   refused: (count, shown) =>
     plural(count, {
-      one: `${shown} documento foi recusado:`,
-      many: `${shown} de documentos foram recusados:`,
-      other: `${shown} documentos foram recusados:`,
+      one: "Não foi possível com um documento:",
+      other: `Não foi possível com ${shown} documentos:`,
     }),
-  reasons: { "wrong-state": "o estado não permite isso", "not-found": "o documento não existe mais" },
   examples: "por exemplo",
   stopped: "Interrompido antes do fim.",
   failed: "Não foi possível terminar.",
-  close: "Fechar",
 };

@@ -1,58 +1,51 @@
 import type { Role } from "../../../../../src/client/client.ts";
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 const roles: Readonly<Record<Role, string>> = {
-  admin: "May do everything, and makes keys.",
-  operator: "Sees and steers everything, but makes no keys.",
+  admin: "Full access, including creating keys.",
+  operator: "Full access, except creating keys.",
   viewer: "Sees everything and changes nothing.",
-  worker: "For programs that process documents. It does not open the dashboard.",
-  customer: "For one customer: submits, and sees nothing but its own documents.",
+  worker: "For programs that process documents. Does not open the dashboard.",
+  customer: "For one customer: submits documents and sees only its own.",
 };
 
 /** The English words of the page of keys; they are the type of the others. */
 export const en = {
   title: "Keys",
-  lead: "Every request needs a key. What a key may do is decided by its role.",
+  lead: "Every request needs a key. Its role determines what it may do.",
   leadOpen:
-    "Nobody needs a key yet: whoever reaches this server may do everything. As soon as there is one, every request needs one.",
-  empty: "There are no keys",
+    "No key is needed yet: anyone who can reach this server can do anything. As soon as one key exists, every request needs one.",
+  empty: "No keys yet",
   emptyExplained:
-    "The first one is an administrator’s. With it you are logged in here, and every program that uses the queue needs a key from then on.",
-  noneHere: "Nothing is left on this page",
-  create: "Create a key …",
+    "The first key belongs to an administrator. Creating it logs you in here, and from then on every program that uses the queue needs a key.",
+  create: "Create a key…",
   createTitle: "Create a key",
   createAction: "Create",
   notSaved: "The key was not saved.",
   created: (name: string) => `The key “${name}” is ready`,
-  createdExplained: "Copy it now: nobody will be shown it again, not even here.",
+  createdExplained: "Copy it now: it will not be shown again.",
   copy: "Copy the key",
-  isKept: "I have kept it",
-  key: "Key",
-  noName: "Without a name",
+  isKept: "I have saved it",
+  noName: "No name",
   own: "in use here",
-  name: "Name",
   nameHint: "Who or what uses it",
   role: "Role",
   roles,
-  firstIsAdmin: "The first key is an administrator’s, so that nobody is locked out.",
-  customer: "Customer",
-  state: "State",
+  firstIsAdmin: "The first key belongs to an administrator, so that nobody gets locked out.",
   active: "Valid",
   expired: "Expired",
   revoked: "Revoked",
-  expires: "Expires",
   never: "never",
-  stays: (moment: string) => `as it is: ${moment}`,
+  stays: (moment: string) => `unchanged: ${moment}`,
   inDays: (count: number, shown: string) =>
     plural(count, { one: `in ${shown} day`, other: `in ${shown} days` }),
-  rate: "Requests a minute at most",
-  rateShort: "Requests a minute",
+  rate: "Maximum requests per minute",
+  rateShort: "Requests per minute",
   noLimit: "no limit",
   createdAt: "Created",
   actions: "Actions",
-  audit: "Audit",
   change: "Change",
   changeNamed: (name: string) => `Change ${name}`,
   changeTitle: (name: string) => `Change the key “${name}”`,
@@ -60,9 +53,9 @@ export const en = {
   revoke: "Revoke",
   revokeNamed: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke the key “${name}”?`,
-  revokeExplained: "Whoever uses it is refused from now on. It cannot be undone.",
-  revokeOwn: "You are logged in with this key: you will be logged out. It cannot be undone.",
-  toldRevoked: (name: string) => `The key “${name}” is revoked.`,
+  revokeExplained: "Anyone using it will be refused from now on. This cannot be undone.",
+  revokeOwn: "You are logged in with this key and will be logged out. This cannot be undone.",
+  wasRevoked: (name: string) => `The key “${name}” has been revoked.`,
 };
 
 /** The words of the page of keys. */

@@ -1,56 +1,49 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { KeysWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+const plural = pluralOf("pl");
 
 /** The Polish words of the page of keys. */
 export const pl: KeysWords = {
   title: "Klucze",
-  lead: "Każde zapytanie wymaga klucza. O tym, co wolno, decyduje jego rola.",
+  lead: "Każde zapytanie wymaga klucza. O uprawnieniach decyduje jego rola.",
   leadOpen:
-    "Nikt jeszcze nie potrzebuje klucza: kto dociera do tego serwera, może wszystko. Gdy powstanie pierwszy, każde zapytanie będzie go wymagać.",
-  empty: "Nie ma kluczy",
+    "Klucz nie jest jeszcze potrzebny: każdy, kto ma dostęp do tego serwera, może wszystko. Gdy powstanie pierwszy, każde zapytanie będzie go wymagać.",
+  empty: "Nie ma jeszcze kluczy",
   emptyExplained:
-    "Pierwszy należy do administratora. Po jego utworzeniu nastąpi tu zalogowanie nim, a każdy program korzystający z kolejki będzie odtąd potrzebować klucza.",
-  noneHere: "Na tej stronie nic już nie ma",
+    "Pierwszy należy do administratora. Po jego utworzeniu od razu się nim tu zalogujesz, a każdy program korzystający z kolejki będzie odtąd potrzebować klucza.",
   create: "Utwórz klucz…",
   createTitle: "Nowy klucz",
   createAction: "Utwórz",
   notSaved: "Klucz nie został zapisany.",
   created: (name) => `Klucz „${name}” jest gotowy`,
-  createdExplained: "Skopiuj go teraz: nikomu nie zostanie pokazany ponownie, także tutaj.",
+  createdExplained: "Skopiuj go teraz: nie zostanie już nigdzie pokazany, także tutaj.",
   copy: "Skopiuj klucz",
-  isKept: "Klucz jest już zapisany",
-  key: "Klucz",
+  isKept: "Klucz mam już zapisany",
   noName: "Bez nazwy",
   own: "używany tutaj",
-  name: "Nazwa",
   nameHint: "Kto lub co go używa",
   role: "Rola",
   roles: {
     admin: "Może wszystko i tworzy klucze.",
-    operator: "Widzi wszystko i wszystkim steruje, ale nie tworzy kluczy.",
+    operator: "Widzi wszystko i wszystkim zarządza, ale nie tworzy kluczy.",
     viewer: "Widzi wszystko i niczego nie zmienia.",
     worker: "Dla programów, które przetwarzają dokumenty. Nie otwiera panelu.",
     customer: "Dla jednego klienta: składa dokumenty i widzi tylko własne.",
   },
   firstIsAdmin: "Pierwszy klucz należy do administratora, aby nikt nie stracił dostępu.",
-  customer: "Klient",
-  state: "Stan",
   active: "Ważny",
   expired: "Wygasł",
   revoked: "Unieważniony",
-  expires: "Wygasa",
   never: "nigdy",
   stays: (moment) => `bez zmian: ${moment}`,
   inDays: (count, shown) =>
     plural(count, { one: `za ${shown} dzień`, few: `za ${shown} dni`, many: `za ${shown} dni` }),
-  rate: "Najwyżej tyle zapytań na minutę",
+  rate: "Limit zapytań na minutę",
   rateShort: "Zapytania na minutę",
   noLimit: "bez limitu",
   createdAt: "Utworzony",
   actions: "Działania",
-  audit: "Dziennik",
   change: "Zmień",
   changeNamed: (name) => `Zmień ${name}`,
   changeTitle: (name) => `Zmiana klucza „${name}”`,
@@ -58,7 +51,7 @@ export const pl: KeysWords = {
   revoke: "Unieważnij",
   revokeNamed: (name) => `Unieważnij ${name}`,
   revokeTitle: (name) => `Unieważnić klucz „${name}”?`,
-  revokeExplained: "Kto go używa, będzie odtąd odrzucany. Tego nie można cofnąć.",
-  revokeOwn: "To klucz, którym się zalogowano: nastąpi wylogowanie. Tego nie można cofnąć.",
-  toldRevoked: (name) => `Klucz „${name}” jest unieważniony.`,
+  revokeExplained: "Każdy, kto go używa, będzie odtąd odrzucany. Tego nie można cofnąć.",
+  revokeOwn: "Używasz teraz tego klucza: Twoja sesja się zakończy. Tego nie można cofnąć.",
+  wasRevoked: (name) => `Klucz „${name}” został unieważniony.`,
 };

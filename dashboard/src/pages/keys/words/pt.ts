@@ -1,56 +1,48 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { KeysWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 /** The Portuguese words of the page of keys. */
 export const pt: KeysWords = {
   title: "Chaves",
-  lead: "Cada pedido precisa de uma chave. O papel dela decide o que ela pode fazer.",
+  lead: "Toda requisição precisa de uma chave. A função dela determina o que ela pode fazer.",
   leadOpen:
-    "Ninguém precisa de chave ainda: quem chega a este servidor pode fazer tudo. Assim que houver uma, cada pedido precisará de uma.",
-  empty: "Não há chaves",
+    "Ainda não é preciso ter chave: qualquer pessoa com acesso a este servidor pode fazer tudo. Assim que houver uma, toda requisição precisará de uma.",
+  empty: "Ainda não há chaves",
   emptyExplained:
-    "A primeira é de um administrador. Com ela você entra aqui, e a partir daí cada programa que usa a fila precisa de uma chave.",
-  noneHere: "Não resta nada nesta página",
+    "A primeira é de um administrador. Ao criá-la, você entra aqui e, a partir daí, todo programa que usa a fila precisa de uma chave.",
   create: "Criar uma chave…",
   createTitle: "Criar uma chave",
   createAction: "Criar",
   notSaved: "A chave não foi salva.",
   created: (name) => `A chave “${name}” está pronta`,
-  createdExplained: "Copie agora: ela não será mostrada de novo a ninguém, nem aqui.",
+  createdExplained: "Copie a chave agora: ela não será exibida novamente.",
   copy: "Copiar a chave",
-  isKept: "Já guardei",
-  key: "Chave",
+  isKept: "Já salvei a chave",
   noName: "Sem nome",
   own: "em uso aqui",
-  name: "Nome",
   nameHint: "Quem ou o que a usa",
-  role: "Papel",
+  role: "Função",
   roles: {
     admin: "Pode fazer tudo e cria chaves.",
-    operator: "Vê e comanda tudo, mas não cria chaves.",
+    operator: "Vê e gerencia tudo, mas não cria chaves.",
     viewer: "Vê tudo e não muda nada.",
     worker: "Para programas que processam documentos. Não abre o painel.",
     customer: "Para um cliente: envia documentos e vê só os seus.",
   },
   firstIsAdmin: "A primeira chave é de um administrador, para que ninguém fique de fora.",
-  customer: "Cliente",
-  state: "Estado",
   active: "Válida",
   expired: "Expirada",
   revoked: "Revogada",
-  expires: "Expira",
   never: "nunca",
-  stays: (moment) => `como está: ${moment}`,
-  inDays: (count, shown) =>
-    plural(count, { one: `em ${shown} dia`, many: `em ${shown} de dias`, other: `em ${shown} dias` }),
-  rate: "Pedidos por minuto, no máximo",
-  rateShort: "Pedidos por minuto",
+  stays: (moment) => `sem alteração: ${moment}`,
+  inDays: (count, shown) => plural(count, { one: `em ${shown} dia`, other: `em ${shown} dias` }),
+  rate: "Máximo de requisições por minuto",
+  rateShort: "Requisições por minuto",
   noLimit: "sem limite",
   createdAt: "Criada",
   actions: "Ações",
-  audit: "Auditoria",
   change: "Alterar",
   changeNamed: (name) => `Alterar ${name}`,
   changeTitle: (name) => `Alterar a chave “${name}”`,
@@ -59,6 +51,6 @@ export const pt: KeysWords = {
   revokeNamed: (name) => `Revogar ${name}`,
   revokeTitle: (name) => `Revogar a chave “${name}”?`,
   revokeExplained: "Quem a usa será recusado a partir de agora. Isso não pode ser desfeito.",
-  revokeOwn: "Você entrou com esta chave: você sairá. Isso não pode ser desfeito.",
-  toldRevoked: (name) => `A chave “${name}” está revogada.`,
+  revokeOwn: "Você entrou com esta chave: sua sessão será encerrada. Isso não pode ser desfeito.",
+  wasRevoked: (name) => `A chave “${name}” foi revogada.`,
 };

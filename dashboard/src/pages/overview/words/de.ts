@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OverviewWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} Dokument`, other: `${shown} Dokumente` });
@@ -9,7 +9,7 @@ const documents = (count: number, shown: string) =>
 const ofCustomers = (count: number, shown: string) =>
   plural(count, { one: `${shown} Kunden`, other: `${shown} Kunden` });
 
-/** The German words. */
+/** The German words of the overview. */
 export const de: OverviewWords = {
   title: "Übersicht",
   figures: {
@@ -17,29 +17,29 @@ export const de: OverviewWords = {
     waiting: "Wartend",
     running: "In Verarbeitung",
     finished: "In der letzten Minute fertig",
-    median: "Übliche Wartezeit",
-    p95: "95 % warten höchstens",
-    oldest: "Längste Wartezeit jetzt",
+    median: "Wartezeit (Median)",
+    p95: "Wartezeit (95\u00a0%)",
+    oldest: "Derzeit längste Wartezeit",
     overdue: "Überfällige Spuren",
-    fairness: "Fairness der letzten Stunde",
+    fairness: "Fairness (letzte Stunde)",
     failed: "Fehlgeschlagen",
     whatIsFairness: "Was ist der Fairness-Index?",
     fairnessExplained:
-      "Er vergleicht, wie lange die Dokumente der Kunden im Mittel gewartet haben: 1 heißt für alle gleich lange, und je ungleicher, desto niedriger ist er. Wenn jemand die Warteschlange flutet, sinkt er, denn die Flut wartet und die anderen nicht.",
+      "Er vergleicht, wie lange die Dokumente der einzelnen Kunden im Mittel gewartet haben: 1 heißt für alle gleich lange; je ungleicher die Wartezeiten, desto niedriger ist er. Er sinkt, wenn ein Kunde die Warteschlange flutet, denn die Flut wartet und die anderen nicht.",
   },
   lanes: {
     title: "Die neun Spuren",
-    lead: "Jedes Kästchen ist ein Dokument. Worker nehmen von links, zuerst aus der obersten Spur.",
+    lead: "Jedes Kästchen ist ein Dokument. Worker nehmen die Dokumente von links, zuerst aus der obersten Spur.",
     lane: "Spur",
     waiting: "Wartend",
-    oldest: "Längste",
+    oldest: "Längste Wartezeit",
     next: "Als Nächstes an der Reihe",
     overdue: "überfällig",
     overdueExplained:
       "Das älteste Dokument wartet länger als das Zurücksetzintervall. Für solche Spuren ist ein Teil der Verarbeitungszeit reserviert.",
     first: "zuerst",
     last: "zuletzt",
-    nothing: (priority) => `Spur ${priority}: Nichts wartet.`,
+    nothing: (priority) => `Spur ${priority}: leer.`,
     some: (count, { priority, shown, oldest }) =>
       `Spur ${priority}: ${documents(count, shown)} in der Warteschlange, längste Wartezeit ${oldest}.`,
     documents: (priority) => `Nächste Dokumente der Spur ${priority}`,
@@ -47,13 +47,13 @@ export const de: OverviewWords = {
     block: ({ name, customer, wait }) => `${name}, ${customer}, wartet seit ${wait}`,
     waits: (wait) => `wartet seit ${wait}`,
     gone: "hat diese Spur verlassen",
-    keys: "Die Pfeiltasten führen von Dokument zu Dokument und von Spur zu Spur; die Eingabetaste öffnet.",
-    quiet: "Nichts wartet. Was eingereicht wird, erscheint hier, bis ein Worker es nimmt.",
+    keys: "Die Pfeiltasten führen von Dokument zu Dokument und von Spur zu Spur; die Eingabetaste öffnet eines.",
+    quiet: "Die Warteschlange ist leer. Eingereichte Dokumente erscheinen hier, bis ein Worker sie nimmt.",
   },
   legend: {
-    label: "Einen Kunden zeigen",
+    label: "Einen Kunden anzeigen",
     others: "andere",
-    all: "Alle zeigen",
+    all: "Alle anzeigen",
     open: "Zur Seite des Kunden",
   },
   workers: {
@@ -62,62 +62,64 @@ export const de: OverviewWords = {
     remote: (count, shown) => `entfernt, ${documents(count, shown)}`,
     free: "Frei",
     more: (_count, shown) => `und ${shown} weitere`,
-    progress: (percent) => `${percent} geschafft`,
+    progress: (percent) => `${percent} fertig`,
     none: "Kein Worker läuft",
     noneExplained:
-      "Die Dokumente warten, bis es einen gibt. Starten Sie ihn dort, wo die Datenbank erreichbar ist:",
+      "Die Dokumente warten, bis einer läuft. Starten Sie einen auf einem Rechner, der die Datenbank erreicht:",
   },
   charts: {
-    title: "In letzter Zeit",
-    range: "Wie weit zurück",
+    title: "Verlauf",
+    range: "Zeitraum",
     ranges: { hour: "Stunde", day: "Tag", week: "Woche" },
     finished: {
-      hour: "Fertig je Minute",
-      day: "Fertig je Viertelstunde",
-      week: "Fertig je zwei Stunden",
+      hour: "Fertig pro Minute",
+      day: "Fertig pro 15 Minuten",
+      week: "Fertig pro 2 Stunden",
     },
     done: "Fertig",
     failed: "Fehlgeschlagen",
     waits: "Wartezeiten",
-    median: "Übliche Wartezeit",
-    p95: "95 % warten höchstens",
+    median: "Wartezeit (Median)",
+    p95: "Wartezeit (95\u00a0%)",
     fairness: "Fairness-Index",
-    index: "1 ist gleichmäßig",
-    finishedSummary: ({ done, failed }) => `Insgesamt ${done} fertig und ${failed} fehlgeschlagen.`,
+    index: "1 = alle gleich",
+    finishedSummary: ({ done, failed }) => `Insgesamt: ${done} fertig, ${failed} fehlgeschlagen.`,
     waitsSummary: ({ median, p95 }) =>
-      `Zuletzt betrug die übliche Wartezeit ${median}, und 95 % warteten höchstens ${p95}.`,
-    fairnessSummary: (index) => `Zuletzt ${index}.`,
+      `Letzte Werte: Wartezeit im Median ${median}, bei 95\u00a0% der Dokumente höchstens ${p95}.`,
+    fairnessSummary: (index) => `Letzter Wert: ${index}.`,
     unmeasured: "Noch wurde nichts gemessen.",
   },
   demonstration: {
-    running: "Eine Vorführung läuft",
+    running: "Eine Demo läuft",
     runningExplained: (flooder) =>
-      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, so viel darunter auch wartet.`,
-    stopped: "Die Vorführung ist beendet",
+      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, egal wie viele darunter warten.`,
+    stopped: "Die Demo ist gestoppt",
     left: (count, shown) =>
-      `Sie reicht nichts mehr ein. Übrig sind ${documents(count.documents, shown.documents)} von ${ofCustomers(count.customers, shown.customers)}.`,
-    stop: "Beenden",
+      plural(count.documents, {
+        one: `Sie reicht nichts mehr ein. Übrig ist 1 Dokument von ${ofCustomers(count.customers, shown.customers)}.`,
+        other: `Sie reicht nichts mehr ein. Übrig sind ${shown.documents} Dokumente von ${ofCustomers(count.customers, shown.customers)}.`,
+      }),
+    stop: "Stoppen",
     again: "Erneut starten",
     remove: "Entfernen",
     removing: "Wird entfernt …",
-    removeTitle: "Vorführung entfernen?",
+    removeTitle: "Demo entfernen?",
     removeText: (count, shown) =>
-      `Endgültig entfernt: ${documents(count.documents, shown.documents)} von ${ofCustomers(count.customers, shown.customers)}, in welchem Zustand auch immer. Ihre eigenen Dokumente bleiben unberührt.`,
-    toldStopped: "Die Vorführung reicht nichts mehr ein.",
-    toldRemoved: "Die Vorführung ist spurlos entfernt.",
+      `Endgültig entfernt: ${documents(count.documents, shown.documents)} von ${ofCustomers(count.customers, shown.customers)}, unabhängig von ihrem Zustand. Ihre eigenen Dokumente sind nicht betroffen.`,
+    hasStopped: "Die Demo reicht nichts mehr ein.",
+    wasRemoved: "Die Demo wurde vollständig entfernt.",
   },
   welcome: {
-    lead: "Fairlane verarbeitet Dokumente in einer fairen Reihenfolge: Eine Flut verzögert die Dokumente dessen, der sie sendet, nicht die der anderen. Noch wurde nichts eingereicht.",
+    lead: "Fairlane verarbeitet Dokumente in einer fairen Reihenfolge: Wer sehr viele Dokumente auf einmal einreicht, verzögert die eigenen, nicht die der anderen. Noch wurde nichts eingereicht.",
     example: "Beispiel: So sehen die Spuren aus, während ein Kunde die Warteschlange flutet.",
-    watch: "Zusehen, wie es arbeitet",
+    watch: "So funktioniert es",
     watchExplained:
-      "Eine Vorführung mit Beispieldokumenten: Mehrere Kunden reichen ab und zu eines ein, und einer flutet die Warteschlange. Sie können sie jederzeit beenden und spurlos entfernen.",
-    start: "Vorführung starten",
+      "Eine Demo mit Beispieldokumenten: Mehrere Kunden reichen ab und zu eines ein, und einer flutet die Warteschlange. Sie können sie jederzeit stoppen und vollständig entfernen.",
+    start: "Demo starten",
     submit: "Dokumente einreichen",
-    drop: "Legen Sie Dateien irgendwo auf dieser Seite ab.",
+    drop: "Ziehen Sie Dateien irgendwo auf diese Seite.",
     choose: "Dateien wählen",
     http: "Über HTTP",
     cli: "Auf der Kommandozeile",
   },
-  copy: "Kopieren",
 };

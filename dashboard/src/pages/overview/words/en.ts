@@ -1,6 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
-const plural = pluralOf<"one" | "other">("en", "other");
+const plural = pluralOf("en");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} document`, other: `${shown} documents` });
@@ -8,7 +8,7 @@ const documents = (count: number, shown: string) =>
 const customers = (count: number, shown: string) =>
   plural(count, { one: `${shown} customer`, other: `${shown} customers` });
 
-/** The English words, and by their type what every other language must say. Numbers and times come formatted. */
+/** The English words of the overview; they are the type of the others. Numbers and times come formatted. */
 export const en = {
   title: "Overview",
   figures: {
@@ -16,45 +16,45 @@ export const en = {
     waiting: "Waiting",
     running: "Running",
     finished: "Finished in the last minute",
-    median: "Usual wait",
-    p95: "95% wait at most",
-    oldest: "Oldest wait now",
+    median: "Median wait",
+    p95: "95th-percentile wait",
+    oldest: "Longest current wait",
     overdue: "Overdue lanes",
-    fairness: "Fairness in the last hour",
+    fairness: "Fairness (last hour)",
     failed: "Failed",
     whatIsFairness: "What is the fairness index?",
     fairnessExplained:
-      "It compares how long the customers’ documents waited on average: 1 is the same for all, and the less even the waits, the lower it is. When somebody floods the queue it falls, because the flood waits and the others do not.",
+      "It compares how long each customer’s documents waited on average: 1 means the same for everyone, and the more uneven the waits, the lower it is. It falls when one customer floods the queue, because the flood waits and the others do not.",
   },
   lanes: {
     title: "The nine lanes",
-    lead: "Every block is a document. Workers take from the left, the top lane first.",
+    lead: "Each block is a document. Workers take documents from the left, top lane first.",
     lane: "Lane",
     waiting: "Waiting",
-    oldest: "Oldest",
-    next: "Next to start",
+    oldest: "Longest wait",
+    next: "Next in line",
     overdue: "overdue",
     overdueExplained:
-      "The oldest document has waited longer than the reset interval. Part of the processing time is set aside for such lanes.",
+      "The oldest document has waited longer than the reset interval. Part of the processing time is reserved for such lanes.",
     first: "first",
     last: "last",
-    nothing: (priority: number) => `Lane ${priority}: nothing waits.`,
+    nothing: (priority: number) => `Lane ${priority}: empty.`,
     some: (count: number, { priority, shown, oldest }: { priority: number; shown: string; oldest: string }) =>
-      `Lane ${priority}: ${documents(count, shown)} waiting, the oldest for ${oldest}.`,
-    documents: (priority: number) => `Next documents of lane ${priority}`,
+      `Lane ${priority}: ${documents(count, shown)} waiting, longest wait ${oldest}.`,
+    documents: (priority: number) => `Next documents in lane ${priority}`,
     more: (_count: number, shown: string) => `+ ${shown} more`,
     block: ({ name, customer, wait }: { name: string; customer: string; wait: string }) =>
       `${name}, ${customer}, waiting for ${wait}`,
     waits: (wait: string) => `waiting for ${wait}`,
     gone: "has left this lane",
-    keys: "Arrow keys move from document to document and from lane to lane; Enter opens.",
-    quiet: "Nothing waits. What is submitted appears here until a worker takes it.",
+    keys: "Arrow keys move from document to document and from lane to lane; Enter opens one.",
+    quiet: "The queue is empty. Submitted documents appear here until a worker takes them.",
   },
   legend: {
     label: "Show one customer",
     others: "others",
     all: "Show all",
-    open: "To the customer’s page",
+    open: "Go to the customer’s page",
   },
   workers: {
     title: "Workers",
@@ -64,60 +64,63 @@ export const en = {
     more: (_count: number, shown: string) => `and ${shown} more`,
     progress: (percent: string) => `${percent} done`,
     none: "No worker is running",
-    noneExplained: "Documents wait until there is one. Start it where the database can be reached:",
+    noneExplained: "Documents wait until one is running. Start one on a machine that can reach the database:",
   },
   charts: {
-    title: "Lately",
-    range: "How far back",
+    title: "Recent activity",
+    range: "Time range",
     ranges: { hour: "Hour", day: "Day", week: "Week" },
     finished: {
       hour: "Finished per minute",
-      day: "Finished per quarter of an hour",
-      week: "Finished per two hours",
+      day: "Finished per 15 minutes",
+      week: "Finished per 2 hours",
     },
     done: "Done",
     failed: "Failed",
-    waits: "Waits",
-    median: "Usual wait",
-    p95: "95% wait at most",
+    waits: "Waiting times",
+    median: "Median wait",
+    p95: "95th-percentile wait",
     fairness: "Fairness index",
-    index: "1 is even",
+    index: "1 = perfectly even",
     finishedSummary: ({ done, failed }: { done: string; failed: string }) =>
-      `In all, ${done} done and ${failed} failed.`,
+      `Total: ${done} done, ${failed} failed.`,
     waitsSummary: ({ median, p95 }: { median: string; p95: string }) =>
-      `Most recently the usual wait was ${median}, and 95% waited ${p95} at most.`,
-    fairnessSummary: (index: string) => `Most recently ${index}.`,
+      `Latest values: median wait ${median}, 95th percentile ${p95}.`,
+    fairnessSummary: (index: string) => `Latest value: ${index}.`,
     unmeasured: "Nothing has been measured yet.",
   },
   demonstration: {
     running: "A demonstration is running",
     runningExplained: (flooder: string) =>
-      `${flooder} floods the queue and fills the lower lanes. The others send a document now and then: watch theirs appear in the upper lanes and start next, however much waits below.`,
+      `${flooder} floods the queue and fills the lower lanes. The others submit a document now and then: watch theirs appear in the upper lanes and go next, no matter how many wait below.`,
     stopped: "The demonstration has stopped",
     left: (
       count: { documents: number; customers: number },
       shown: { documents: string; customers: string },
     ) =>
-      `It sends nothing more. ${documents(count.documents, shown.documents)} of ${customers(count.customers, shown.customers)} are left of it.`,
+      plural(count.documents, {
+        one: `It submits nothing more. 1 document of ${customers(count.customers, shown.customers)} is left.`,
+        other: `It submits nothing more. ${shown.documents} documents of ${customers(count.customers, shown.customers)} are left.`,
+      }),
     stop: "Stop",
     again: "Start again",
     remove: "Remove",
-    removing: "Removing …",
+    removing: "Removing…",
     removeTitle: "Remove the demonstration?",
     removeText: (
       count: { documents: number; customers: number },
       shown: { documents: string; customers: string },
     ) =>
-      `This removes ${documents(count.documents, shown.documents)} of ${customers(count.customers, shown.customers)} for good, in whatever state they are. Nothing of your own is touched.`,
-    toldStopped: "The demonstration sends nothing more.",
-    toldRemoved: "The demonstration is removed without a trace.",
+      `This permanently removes ${documents(count.documents, shown.documents)} of ${customers(count.customers, shown.customers)}, whatever their state. Your own documents are not affected.`,
+    hasStopped: "The demonstration submits nothing more.",
+    wasRemoved: "The demonstration has been removed completely.",
   },
   welcome: {
-    lead: "Fairlane processes documents in a fair order: a flood delays the customer who sent it, not the others. Nothing has been submitted yet.",
+    lead: "Fairlane processes documents in a fair order: a flood delays the customer that sent it, not the others. Nothing has been submitted yet.",
     example: "Example: what the lanes look like while one customer floods the queue.",
     watch: "Watch it work",
     watchExplained:
-      "A live demonstration with sample documents: several customers send one now and then, and one floods the queue. You can stop it at any time and remove it without a trace.",
+      "A live demonstration with sample documents: several customers submit one now and then, and one floods the queue. You can stop it at any time and remove it completely.",
     start: "Start the demonstration",
     submit: "Submit documents",
     drop: "Drop files anywhere on this page.",
@@ -125,8 +128,7 @@ export const en = {
     http: "Over HTTP",
     cli: "On the command line",
   },
-  copy: "Copy",
 };
 
-/** All that the overview says, in one language. */
+/** The words of the overview. */
 export type OverviewWords = typeof en;

@@ -1,19 +1,18 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OverviewWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("es", "other");
+const plural = pluralOf("es");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
 const customers = (count: number, shown: string) =>
-  plural(count, { one: `${shown} cliente`, many: `${shown} de clientes`, other: `${shown} clientes` });
+  plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
-/** The Spanish words. */
+/** The Spanish words of the overview. */
 export const es: OverviewWords = {
   title: "Resumen",
   figures: {
@@ -21,11 +20,11 @@ export const es: OverviewWords = {
     waiting: "En espera",
     running: "En proceso",
     finished: "Terminados en el último minuto",
-    median: "Espera habitual",
-    p95: "El 95 % espera como máximo",
-    oldest: "Espera más larga ahora",
+    median: "Espera (mediana)",
+    p95: "Espera (percentil 95)",
+    oldest: "Espera actual más larga",
     overdue: "Carriles atrasados",
-    fairness: "Equidad en la última hora",
+    fairness: "Equidad (última hora)",
     failed: "Fallidos",
     whatIsFairness: "¿Qué es el índice de equidad?",
     fairnessExplained:
@@ -33,17 +32,17 @@ export const es: OverviewWords = {
   },
   lanes: {
     title: "Los nueve carriles",
-    lead: "Cada bloque es un documento. Los procesos de trabajo toman por la izquierda, primero del carril de arriba.",
+    lead: "Cada bloque es un documento. Los procesos de trabajo toman los documentos por la izquierda, empezando por el carril de arriba.",
     lane: "Carril",
     waiting: "En espera",
-    oldest: "Más larga",
-    next: "Los próximos en empezar",
+    oldest: "Espera más larga",
+    next: "Los siguientes de la cola",
     overdue: "atrasado",
     overdueExplained:
       "El documento más antiguo lleva esperando más que el intervalo de restablecimiento. A esos carriles se les reserva una parte del tiempo de procesamiento.",
     first: "primero",
     last: "último",
-    nothing: (priority) => `Carril ${priority}: nada en espera.`,
+    nothing: (priority) => `Carril ${priority}: vacío.`,
     some: (count, { priority, shown, oldest }) =>
       `Carril ${priority}: ${documents(count, shown)} en espera, la espera más larga es de ${oldest}.`,
     documents: (priority) => `Próximos documentos del carril ${priority}`,
@@ -51,8 +50,9 @@ export const es: OverviewWords = {
     block: ({ name, customer, wait }) => `${name}, ${customer}, espera desde hace ${wait}`,
     waits: (wait) => `espera desde hace ${wait}`,
     gone: "ya no está en este carril",
-    keys: "Las flechas llevan de un documento a otro y de un carril a otro; Intro abre.",
-    quiet: "Nada en espera. Lo que se envía aparece aquí hasta que un proceso de trabajo lo toma.",
+    keys: "Las flechas llevan de un documento a otro y de un carril a otro; Enter abre uno.",
+    quiet:
+      "La cola está vacía. Los documentos enviados aparecen aquí hasta que un proceso de trabajo los toma.",
   },
   legend: {
     label: "Mostrar un cliente",
@@ -66,56 +66,61 @@ export const es: OverviewWords = {
     remote: (count, shown) => `remoto, ${documents(count, shown)}`,
     free: "Libre",
     more: (_count, shown) => `y ${shown} más`,
-    progress: (percent) => `${percent} hecho`,
+    progress: (percent) => `${percent} completado`,
     none: "No hay ningún proceso de trabajo en marcha",
     noneExplained:
-      "Los documentos esperan hasta que haya uno. Inícielo donde la base de datos sea accesible:",
+      "Los documentos esperan hasta que haya uno. Inícielo en una máquina que pueda acceder a la base de datos:",
   },
   charts: {
-    title: "Últimamente",
-    range: "Hasta cuándo",
+    title: "Actividad reciente",
+    range: "Período",
     ranges: { hour: "Hora", day: "Día", week: "Semana" },
     finished: {
       hour: "Terminados por minuto",
-      day: "Terminados por cuarto de hora",
-      week: "Terminados cada dos horas",
+      day: "Terminados cada 15 minutos",
+      week: "Terminados cada 2 horas",
     },
     done: "Terminados",
     failed: "Fallidos",
     waits: "Esperas",
-    median: "Espera habitual",
-    p95: "El 95 % espera como máximo",
+    median: "Espera (mediana)",
+    p95: "Espera (percentil 95)",
     fairness: "Índice de equidad",
-    index: "1 es parejo",
-    finishedSummary: ({ done, failed }) => `En total, ${done} terminados y ${failed} fallidos.`,
-    waitsSummary: ({ median, p95 }) =>
-      `Lo más reciente: la espera habitual fue de ${median}, y el 95 % esperó como máximo ${p95}.`,
-    fairnessSummary: (index) => `Lo más reciente: ${index}.`,
+    index: "1 = igual para todos",
+    finishedSummary: ({ done, failed }) => `En total: ${done} con éxito, ${failed} con fallo.`,
+    waitsSummary: ({ median, p95 }) => `Últimos valores: espera mediana de ${median}; percentil 95, ${p95}.`,
+    fairnessSummary: (index) => `Último valor: ${index}.`,
     unmeasured: "Todavía no se ha medido nada.",
   },
   demonstration: {
     running: "Hay una demostración en marcha",
     runningExplained: (flooder) =>
-      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el próximo en empezar, por mucho que espere debajo.`,
+      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el siguiente en procesarse, por muchos que esperen debajo.`,
     stopped: "La demostración se ha detenido",
     left: (count, shown) =>
-      `Ya no envía nada. Quedan ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}.`,
+      plural(count.documents, {
+        one: `Ya no envía nada. Queda 1 documento de ${customers(count.customers, shown.customers)}.`,
+        other: `Ya no envía nada. Quedan ${shown.documents} documentos de ${customers(count.customers, shown.customers)}.`,
+      }),
     stop: "Detener",
     again: "Iniciar de nuevo",
     remove: "Eliminar",
     removing: "Eliminando…",
     removeTitle: "¿Eliminar la demostración?",
     removeText: (count, shown) =>
-      `Se eliminan para siempre ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}, estén como estén. No se toca nada suyo.`,
-    toldStopped: "La demostración ya no envía nada.",
-    toldRemoved: "La demostración se ha eliminado sin dejar rastro.",
+      plural(count.documents, {
+        one: `Se eliminará definitivamente 1 documento de ${customers(count.customers, shown.customers)}, sea cual sea su estado. Sus propios datos no se ven afectados.`,
+        other: `Se eliminarán definitivamente ${shown.documents} documentos de ${customers(count.customers, shown.customers)}, sea cual sea su estado. Sus propios datos no se ven afectados.`,
+      }),
+    hasStopped: "La demostración ya no envía nada.",
+    wasRemoved: "La demostración se ha eliminado por completo.",
   },
   welcome: {
     lead: "Fairlane procesa documentos en un orden equitativo: una avalancha retrasa al cliente que la envía, no a los demás. Todavía no se ha enviado nada.",
     example: "Ejemplo: así se ven los carriles mientras un cliente inunda la cola.",
     watch: "Vea cómo funciona",
     watchExplained:
-      "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando y uno inunda la cola. Puede detenerla en cualquier momento y eliminarla sin dejar rastro.",
+      "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando y uno inunda la cola. Puede detenerla en cualquier momento y eliminarla por completo.",
     start: "Iniciar la demostración",
     submit: "Envíe documentos",
     drop: "Suelte archivos en cualquier parte de esta página.",
@@ -123,5 +128,4 @@ export const es: OverviewWords = {
     http: "Por HTTP",
     cli: "En la línea de comandos",
   },
-  copy: "Copiar",
 };

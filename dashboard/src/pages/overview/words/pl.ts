@@ -1,7 +1,7 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OverviewWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+const plural = pluralOf("pl");
 
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} dokument`, few: `${shown} dokumenty`, many: `${shown} dokumentów` });
@@ -9,115 +9,118 @@ const documents = (count: number, shown: string) =>
 const ofCustomers = (count: number, shown: string) =>
   plural(count, { one: `${shown} klienta`, few: `${shown} klientów`, many: `${shown} klientów` });
 
-/** The Polish words. */
+/** The Polish words of the overview. */
 export const pl: OverviewWords = {
   title: "Przegląd",
   figures: {
     label: "Kolejka w liczbach",
-    waiting: "Oczekujące",
+    waiting: "W kolejce",
     running: "Przetwarzane",
-    finished: "Ukończone w ostatniej minucie",
-    median: "Zwykłe oczekiwanie",
-    p95: "95% czeka najwyżej",
-    oldest: "Najdłużej teraz czeka",
-    overdue: "Zaległe tory",
-    fairness: "Sprawiedliwość w ostatniej godzinie",
-    failed: "Nieudane",
+    finished: "Przetworzone w ostatniej minucie",
+    median: "Typowy czas oczekiwania",
+    p95: "Czas oczekiwania (95. percentyl)",
+    oldest: "Najdłuższe obecne oczekiwanie",
+    overdue: "Opóźnione tory",
+    fairness: "Wskaźnik sprawiedliwości (ostatnia godzina)",
+    failed: "Z błędem",
     whatIsFairness: "Czym jest wskaźnik sprawiedliwości?",
     fairnessExplained:
-      "Porównuje, jak długo średnio czekały dokumenty poszczególnych klientów: 1 oznacza tyle samo dla wszystkich, a im bardziej nierówne oczekiwanie, tym jest niższy. Gdy ktoś zalewa kolejkę, spada, bo zalew czeka, a pozostali nie.",
+      "Porównuje, jak długo średnio czekały dokumenty poszczególnych klientów: 1 oznacza tyle samo dla wszystkich, a im bardziej nierówne oczekiwanie, tym jest niższy. Spada, gdy jeden klient zalewa kolejkę, bo wtedy jego dokumenty czekają, a pozostałe nie.",
   },
   lanes: {
     title: "Dziewięć torów",
-    lead: "Każdy kwadracik to dokument. Procesy robocze biorą od lewej, najpierw z najwyższego toru.",
+    lead: "Każdy kwadracik to dokument. Procesy robocze pobierają dokumenty od lewej, najpierw z najwyższego toru.",
     lane: "Tor",
-    waiting: "Oczekujące",
-    oldest: "Najdłużej",
+    waiting: "W kolejce",
+    oldest: "Najdłuższe oczekiwanie",
     next: "Następne w kolejności",
-    overdue: "zaległy",
+    overdue: "opóźniony",
     overdueExplained:
-      "Najstarszy dokument czeka dłużej, niż wynosi interwał resetowania. Takim torom przydziela się część czasu przetwarzania.",
+      "Najstarszy dokument czeka dłużej, niż wynosi interwał resetowania. Część czasu przetwarzania jest zarezerwowana dla takich torów.",
     first: "pierwszy",
     last: "ostatni",
-    nothing: (priority) => `Tor ${priority}: nic nie czeka.`,
+    nothing: (priority) => `Tor ${priority}: pusty.`,
     some: (count, { priority, shown, oldest }) =>
-      `Tor ${priority}: oczekuje ${documents(count, shown)}, najdłużej ${oldest}.`,
+      plural(count, {
+        one: `Tor ${priority}: w kolejce czeka 1 dokument, najdłużej ${oldest}.`,
+        few: `Tor ${priority}: w kolejce czekają ${shown} dokumenty, najdłużej ${oldest}.`,
+        many: `Tor ${priority}: w kolejce czeka ${shown} dokumentów, najdłużej ${oldest}.`,
+      }),
     documents: (priority) => `Następne dokumenty toru ${priority}`,
-    more: (_count, shown) => `+ jeszcze ${shown}`,
+    more: (_count, shown) => `+ ${shown}`,
     block: ({ name, customer, wait }) => `${name}, ${customer}, czas oczekiwania ${wait}`,
     waits: (wait) => `czas oczekiwania: ${wait}`,
     gone: "nie ma go już na tym torze",
-    keys: "Strzałki prowadzą od dokumentu do dokumentu i od toru do toru; Enter otwiera.",
-    quiet: "Nic nie czeka. To, co zostanie złożone, pojawia się tutaj, aż weźmie je proces roboczy.",
+    keys: "Strzałki prowadzą od dokumentu do dokumentu i od toru do toru; Enter otwiera dokument.",
+    quiet: "Kolejka jest pusta. Złożone dokumenty pojawiają się tutaj, aż pobierze je proces roboczy.",
   },
   legend: {
     label: "Pokaż jednego klienta",
     others: "inni",
     all: "Pokaż wszystkich",
-    open: "Do strony klienta",
+    open: "Przejdź do strony klienta",
   },
   workers: {
     title: "Procesy robocze",
-    slots: ({ used, slots }) => `zajęte stanowiska: ${used} z ${slots}`,
+    slots: ({ used, slots }) => `zajęte sloty: ${used} z ${slots}`,
     remote: (count, shown) => `zdalny, ${documents(count, shown)}`,
-    free: "Wolne",
+    free: "Wolny",
     more: (_count, shown) => `i jeszcze ${shown}`,
     progress: (percent) => `gotowe w ${percent}`,
     none: "Żaden proces roboczy nie działa",
     noneExplained:
-      "Dokumenty czekają, aż jakiś się pojawi. Można go uruchomić tam, skąd dostępna jest baza danych:",
+      "Dokumenty czekają, aż jakiś zacznie działać. Uruchom go na komputerze, z którego dostępna jest baza danych:",
   },
   charts: {
-    title: "Ostatnio",
-    range: "Jak daleko wstecz",
+    title: "Ostatnia aktywność",
+    range: "Okres",
     ranges: { hour: "Godzina", day: "Dzień", week: "Tydzień" },
     finished: {
-      hour: "Ukończone na minutę",
-      day: "Ukończone na kwadrans",
-      week: "Ukończone na dwie godziny",
+      hour: "Przetworzone na minutę",
+      day: "Przetworzone na kwadrans",
+      week: "Przetworzone na dwie godziny",
     },
-    done: "Gotowe",
-    failed: "Nieudane",
+    done: "Przetworzone",
+    failed: "Z błędem",
     waits: "Czas oczekiwania",
-    median: "Zwykłe oczekiwanie",
-    p95: "95% czeka najwyżej",
+    median: "Typowy czas oczekiwania",
+    p95: "Czas oczekiwania (95. percentyl)",
     fairness: "Wskaźnik sprawiedliwości",
-    index: "1 to po równo",
-    finishedSummary: ({ done, failed }) => `Łącznie gotowe: ${done}, nieudane: ${failed}.`,
+    index: "1 = wszyscy tak samo",
+    finishedSummary: ({ done, failed }) => `Łącznie przetworzone: ${done}, z błędem: ${failed}.`,
     waitsSummary: ({ median, p95 }) =>
-      `Ostatnio zwykłe oczekiwanie: ${median}, a 95% czekało najwyżej: ${p95}.`,
-    fairnessSummary: (index) => `Ostatnio ${index}.`,
+      `Ostatnie wartości: typowy czas oczekiwania ${median}, 95. percentyl ${p95}.`,
+    fairnessSummary: (index) => `Ostatnia wartość: ${index}.`,
     unmeasured: "Niczego jeszcze nie zmierzono.",
   },
   demonstration: {
-    running: "Trwa pokaz",
+    running: "Trwa demonstracja",
     runningExplained: (flooder) =>
-      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: widać, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało bardzo wiele.`,
-    stopped: "Pokaz jest zatrzymany",
+      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: zobacz, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało ich bardzo wiele.`,
+    stopped: "Demonstracja jest zatrzymana",
     left: (count, shown) =>
-      `Niczego więcej nie składa. Pozostało po nim: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}.`,
+      `Niczego więcej nie składa. Pozostało po niej: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}.`,
     stop: "Zatrzymaj",
     again: "Uruchom ponownie",
     remove: "Usuń",
     removing: "Usuwanie…",
-    removeTitle: "Usunąć pokaz?",
+    removeTitle: "Usunąć demonstrację?",
     removeText: (count, shown) =>
-      `Zostanie trwale usunięte: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}, niezależnie od stanu. Własne dokumenty pozostaną nietknięte.`,
-    toldStopped: "Pokaz niczego więcej nie składa.",
-    toldRemoved: "Pokaz usunięto bez śladu.",
+      `Trwałe usunięcie: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}, niezależnie od stanu. Twoje dokumenty pozostaną bez zmian.`,
+    hasStopped: "Demonstracja niczego więcej nie składa.",
+    wasRemoved: "Demonstracja została całkowicie usunięta.",
   },
   welcome: {
-    lead: "Fairlane przetwarza dokumenty w sprawiedliwej kolejności: zalew dokumentów opóźnia tego, kto go wysłał, a nie pozostałych. Niczego jeszcze nie złożono.",
+    lead: "Fairlane przetwarza dokumenty w sprawiedliwej kolejności: zalew dokumentów opóźnia klienta, który go wysłał, a nie pozostałych. Niczego jeszcze nie złożono.",
     example: "Przykład: tak wyglądają tory, gdy jeden klient zalewa kolejkę.",
     watch: "Zobacz, jak to działa",
     watchExplained:
-      "Pokaz na żywo z przykładowymi dokumentami: kilku klientów od czasu do czasu składa po jednym, a jeden zalewa kolejkę. Pokaz można w każdej chwili zatrzymać i usunąć bez śladu.",
-    start: "Uruchom pokaz",
+      "Demonstracja na żywo z przykładowymi dokumentami: kilku klientów od czasu do czasu składa po jednym, a jeden zalewa kolejkę. Możesz ją w każdej chwili zatrzymać i całkowicie usunąć.",
+    start: "Uruchom demonstrację",
     submit: "Złóż dokumenty",
     drop: "Upuść pliki w dowolnym miejscu tej strony.",
     choose: "Wybierz pliki",
     http: "Przez HTTP",
     cli: "W wierszu poleceń",
   },
-  copy: "Kopiuj",
 };

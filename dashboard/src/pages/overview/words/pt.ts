@@ -1,19 +1,18 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { OverviewWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
   plural(count, {
     one: `${shown} documento`,
-    many: `${shown} de documentos`,
     other: `${shown} documentos`,
   });
 
 const customers = (count: number, shown: string) =>
-  plural(count, { one: `${shown} cliente`, many: `${shown} de clientes`, other: `${shown} clientes` });
+  plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
-/** The Portuguese words. */
+/** The Portuguese words of the overview. */
 export const pt: OverviewWords = {
   title: "Visão geral",
   figures: {
@@ -21,11 +20,11 @@ export const pt: OverviewWords = {
     waiting: "Na fila",
     running: "Em processamento",
     finished: "Concluídos no último minuto",
-    median: "Espera habitual",
-    p95: "95% esperam no máximo",
-    oldest: "Maior espera agora",
+    median: "Espera (mediana)",
+    p95: "Espera (percentil 95)",
+    oldest: "Maior espera atual",
     overdue: "Faixas atrasadas",
-    fairness: "Justiça na última hora",
+    fairness: "Índice de justiça (última hora)",
     failed: "Com falha",
     whatIsFairness: "O que é o índice de justiça?",
     fairnessExplained:
@@ -33,17 +32,17 @@ export const pt: OverviewWords = {
   },
   lanes: {
     title: "As nove faixas",
-    lead: "Cada bloco é um documento. Os processos de trabalho pegam pela esquerda, primeiro da faixa de cima.",
+    lead: "Cada bloco é um documento. Os workers pegam os documentos da esquerda, começando pela faixa de cima.",
     lane: "Faixa",
     waiting: "Na fila",
-    oldest: "Maior",
-    next: "Os próximos a começar",
+    oldest: "Maior espera",
+    next: "Os próximos da fila",
     overdue: "atrasada",
     overdueExplained:
       "O documento mais antigo espera há mais tempo que o intervalo de redefinição. Uma parte do tempo de processamento é reservada para essas faixas.",
     first: "primeira",
     last: "última",
-    nothing: (priority) => `Faixa ${priority}: nada espera.`,
+    nothing: (priority) => `Faixa ${priority}: vazia.`,
     some: (count, { priority, shown, oldest }) =>
       `Faixa ${priority}: ${documents(count, shown)} na fila, a maior espera é de ${oldest}.`,
     documents: (priority) => `Próximos documentos da faixa ${priority}`,
@@ -51,8 +50,8 @@ export const pt: OverviewWords = {
     block: ({ name, customer, wait }) => `${name}, ${customer}, espera há ${wait}`,
     waits: (wait) => `espera há ${wait}`,
     gone: "já saiu desta faixa",
-    keys: "As setas levam de um documento a outro e de uma faixa a outra; Enter abre.",
-    quiet: "Nada espera. O que é enviado aparece aqui até que um processo de trabalho o pegue.",
+    keys: "As setas levam de um documento a outro e de uma faixa a outra; Enter abre um deles.",
+    quiet: "A fila está vazia. Os documentos enviados aparecem aqui até que um worker os pegue.",
   },
   legend: {
     label: "Mostrar um cliente",
@@ -61,60 +60,63 @@ export const pt: OverviewWords = {
     open: "Ir para a página do cliente",
   },
   workers: {
-    title: "Processos de trabalho",
+    title: "Workers",
     slots: ({ used, slots }) => `${used} de ${slots} vagas ocupadas`,
     remote: (count, shown) => `remoto, ${documents(count, shown)}`,
     free: "Livre",
     more: (_count, shown) => `e mais ${shown}`,
-    progress: (percent) => `${percent} feito`,
-    none: "Nenhum processo de trabalho em execução",
-    noneExplained: "Os documentos esperam até que haja um. Inicie-o onde o banco de dados esteja acessível:",
+    progress: (percent) => `${percent} concluído`,
+    none: "Nenhum worker em execução",
+    noneExplained:
+      "Os documentos esperam até que haja um. Inicie-o em uma máquina que acesse o banco de dados:",
   },
   charts: {
-    title: "Ultimamente",
-    range: "Até quando",
+    title: "Atividade recente",
+    range: "Período",
     ranges: { hour: "Hora", day: "Dia", week: "Semana" },
     finished: {
       hour: "Concluídos por minuto",
-      day: "Concluídos por quarto de hora",
-      week: "Concluídos a cada duas horas",
+      day: "Concluídos a cada 15 minutos",
+      week: "Concluídos a cada 2 horas",
     },
     done: "Concluídos",
     failed: "Com falha",
     waits: "Esperas",
-    median: "Espera habitual",
-    p95: "95% esperam no máximo",
+    median: "Espera (mediana)",
+    p95: "Espera (percentil 95)",
     fairness: "Índice de justiça",
-    index: "1 é igual para todos",
-    finishedSummary: ({ done, failed }) => `No total, ${done} concluídos e ${failed} com falha.`,
-    waitsSummary: ({ median, p95 }) =>
-      `Mais recentemente, a espera habitual foi de ${median}, e 95% esperaram no máximo ${p95}.`,
-    fairnessSummary: (index) => `Mais recentemente ${index}.`,
+    index: "1 = igual para todos",
+    finishedSummary: ({ done, failed }) => `Total: ${done} com sucesso, ${failed} com falha.`,
+    waitsSummary: ({ median, p95 }) => `Últimos valores: espera mediana de ${median}; percentil 95, ${p95}.`,
+    fairnessSummary: (index) => `Último valor: ${index}.`,
     unmeasured: "Nada foi medido ainda.",
   },
   demonstration: {
     running: "Uma demonstração está em andamento",
     runningExplained: (flooder) =>
-      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a começar, por mais que espere embaixo.`,
+      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a ser processado, por mais documentos que estejam esperando embaixo.`,
     stopped: "A demonstração parou",
     left: (count, shown) =>
-      `Ela não envia mais nada. Restam dela ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}.`,
+      plural(count.documents, {
+        one: `Ela não envia mais nada. Resta 1 documento de ${customers(count.customers, shown.customers)}.`,
+        other: `Ela não envia mais nada. Restam ${shown.documents} documentos de ${customers(count.customers, shown.customers)}.`,
+      }),
     stop: "Parar",
     again: "Iniciar de novo",
     remove: "Remover",
     removing: "Removendo…",
     removeTitle: "Remover a demonstração?",
     removeText: (count, shown) =>
-      `Isto remove para sempre ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}, seja qual for o estado. Nada do que é seu é tocado.`,
-    toldStopped: "A demonstração não envia mais nada.",
-    toldRemoved: "A demonstração foi removida sem deixar rastro.",
+      `Isso remove definitivamente ${documents(count.documents, shown.documents)} de ${customers(count.customers, shown.customers)}, seja qual for o estado. Seus próprios dados não são afetados.`,
+    hasStopped: "A demonstração não envia mais nada.",
+    wasRemoved: "A demonstração foi removida por completo.",
   },
   welcome: {
     lead: "O Fairlane processa documentos em uma ordem justa: uma enxurrada atrasa o cliente que a envia, não os demais. Nada foi enviado ainda.",
     example: "Exemplo: assim ficam as faixas enquanto um cliente inunda a fila.",
     watch: "Veja como funciona",
     watchExplained:
-      "Uma demonstração ao vivo com documentos de exemplo: vários clientes enviam um de vez em quando e um inunda a fila. Você pode pará-la a qualquer momento e removê-la sem deixar rastro.",
+      "Uma demonstração ao vivo com documentos de exemplo: vários clientes enviam um de vez em quando e um inunda a fila. Você pode pará-la a qualquer momento e removê-la por completo.",
     start: "Iniciar a demonstração",
     submit: "Envie documentos",
     drop: "Solte arquivos em qualquer lugar desta página.",
@@ -122,5 +124,4 @@ export const pt: OverviewWords = {
     http: "Por HTTP",
     cli: "Na linha de comando",
   },
-  copy: "Copiar",
 };

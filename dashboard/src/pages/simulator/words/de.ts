@@ -1,13 +1,13 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { SimulatorWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "other">("de", "other");
+const plural = pluralOf("de");
 
 export const de: SimulatorWords = {
   title: "Simulator",
   lead: "Was würde mit Ihren Kunden geschehen, wenn einer von ihnen heute Nacht Tausende von Dokumenten einreichte? Wählen Sie eine Situation und vergleichen Sie Reihenfolgen: Hier entscheidet derselbe Code wie in der Warteschlange, und Ihre Dokumente bleiben unberührt.",
   lookAt:
-    "Sehen Sie zuerst auf die, die wenig einreichen: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
+    "Achten Sie zuerst auf die Kunden, die wenig einreichen: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
   guide: "Die Regel in einfachen Worten, mit Bildern:",
   settings: "Einstellungen",
   load: "Situation",
@@ -15,12 +15,12 @@ export const de: SimulatorWords = {
     "noisy-neighbour": {
       title: "Lauter Nachbar",
       meaning:
-        "Ein Kunde reicht 8000 Dokumente auf einmal ein, 20 reichen etwa alle 2 Minuten eines ein, 200 etwa eines pro Stunde, 6 Stunden lang.",
+        "Ein Kunde reicht 8.000 Dokumente auf einmal ein, 20 reichen etwa alle 2 Minuten eines ein, 200 etwa eines pro Stunde, 6 Stunden lang.",
     },
     "two-noisy-neighbours": {
       title: "Zwei laute Nachbarn",
       meaning:
-        "Zwei Kunden reichen im Abstand einer halben Stunde je 20.000 Dokumente ein. 40 andere reichen etwa jede Minute eines ein, 300 etwa eines pro Stunde. Ein Dokument dauert etwa 20 Sekunden.",
+        "Zwei Kunden reichen im Abstand einer halben Stunde je 20.000 Dokumente ein. 40 andere reichen etwa jede Minute eines ein, 300 etwa eines pro Stunde. Die Verarbeitung eines Dokuments dauert etwa 20 Sekunden.",
     },
     "steady-and-bursty": {
       title: "Stetig gegen stoßweise",
@@ -35,7 +35,7 @@ export const de: SimulatorWords = {
     "many-names": {
       title: "Ein Kunde, viele Namen",
       meaning:
-        "Jemand reicht unter 100 Namen 5000 Dokumente auf einmal ein, neben 20 Kunden, die etwa alle 2 Minuten eines einreichen, und 200, die etwa eines pro Stunde einreichen.",
+        "Jemand reicht unter 100 Namen 5.000 Dokumente auf einmal ein, neben 20 Kunden, die etwa alle 2 Minuten eines einreichen, und 200, die etwa eines pro Stunde einreichen.",
     },
     "long-documents": {
       title: "Lange Dokumente",
@@ -45,12 +45,12 @@ export const de: SimulatorWords = {
     "office-day": {
       title: "Ein Tag mit Bürozeiten",
       meaning:
-        "Von Mitternacht bis Mitternacht: 5 große, 40 mittlere und 400 kleine Kunden reichen zu Bürozeiten ein, und um sechs Uhr abends reichen drei je einen Stapel von 1500 ein. Eines von zehn Dokumenten dauert lange.",
+        "Von Mitternacht bis Mitternacht: 5 große, 40 mittlere und 400 kleine Kunden reichen zu Bürozeiten ein, und um sechs Uhr abends reichen drei je einen Stapel von 1.500 ein. Die Verarbeitung jedes zehnten Dokuments dauert lange.",
     },
   },
   orders: "Reihenfolgen im Vergleich",
   orderKinds: {
-    "first-come": { title: "Wer zuerst kommt, mahlt zuerst", meaning: "Eine Schlange für alle." },
+    "first-come": { title: "Wer zuerst kommt, mahlt zuerst", meaning: "Eine Warteschlange für alle." },
     "round-robin": {
       title: "Reihum",
       meaning: "Wartende Kunden wechseln sich ab, was auch immer sie zuvor eingereicht haben.",
@@ -67,7 +67,7 @@ export const de: SimulatorWords = {
     strict: { title: "Fairlane, streng", meaning: "Dasselbe ohne den Anteil für Überfälliges." },
     "fixed-window": {
       title: "Fairlane, festes Zeitfenster",
-      meaning: "Dasselbe, aber die Zählung beginnt auch dann neu, wenn weiter Dokumente kommen.",
+      meaning: "Dasselbe, aber die Zählung wird auch dann zurückgesetzt, wenn weiterhin Dokumente kommen.",
     },
     express: {
       title: "Fairlane, Express-Slots",
@@ -77,13 +77,13 @@ export const de: SimulatorWords = {
     "noisy-last": {
       title: "Laute Nachbarn zuletzt",
       meaning:
-        "Wer zuerst kommt, mahlt zuerst; aber wer über 10\u00a0% der Slots und mindestens 30 belegt, lässt bis 5 Minuten danach alle anderen vor. Wie die Fair Queues von Amazon SQS.",
+        "Wer zuerst kommt, mahlt zuerst; aber wer über 10\u00a0% der Slots und mindestens 30 belegt, lässt noch bis zu 5 Minuten danach alle anderen vor. Wie die Fair Queues von Amazon SQS.",
     },
   },
   groups: {
     quiet: "Ruhige",
     moderate: "Mäßig aktive",
-    noisy: "Lauter",
+    noisy: "Laut",
     first: "Erster",
     second: "Zweiter",
     steady: "Stetige",
@@ -97,16 +97,16 @@ export const de: SimulatorWords = {
     large: "Große",
     all: "Alle",
   },
-  knobs: "Stellschrauben",
-  reset: "Zurück zu den üblichen Einstellungen",
+  knobs: "Parameter",
+  reset: "Auf Standardwerte zurücksetzen",
   size: "Menge",
   sizeHint: "Wie viel alle einreichen, verglichen mit der Situation, wie sie beschrieben ist.",
   workers: "Worker",
-  slots: "Slots je Worker",
-  slotsHint: "Wie viele Dokumente ein Worker zugleich verarbeitet.",
+  slots: "Slots pro Worker",
+  slotsHint: "Wie viele Dokumente ein Worker gleichzeitig verarbeitet.",
   interval: "Zurücksetzintervall",
-  intervalHint: (duration) => `Die Zählung beginnt nach ${duration} ohne ein Dokument neu.`,
-  intervalHintFixed: (duration) => `Die Zählung beginnt ${duration} nach ihrem Anfang neu.`,
+  intervalHint: (duration) => `Die Zählung wird nach ${duration} ohne Dokument zurückgesetzt.`,
+  intervalHintFixed: (duration) => `Die Zählung wird ${duration} nach ihrem Beginn zurückgesetzt.`,
   seconds: "s",
   thresholds: "Schwellenwerte",
   thresholdsHint: "Mit jedem Schwellenwert, unter dem die Zählung liegt, sinkt die Priorität um eine Stufe.",
@@ -120,7 +120,8 @@ export const de: SimulatorWords = {
   expressHint: "Slots jedes Workers, die für hohe Prioritäten frei bleiben.",
   upTo: "für Prioritäten bis",
   seed: "Startwert",
-  seedHint: "Ein anderer Startwert bringt andere Zufälle. Derselbe ergibt immer dasselbe.",
+  seedHint:
+    "Ein anderer Startwert liefert andere Zufallswerte. Derselbe Startwert liefert immer dasselbe Ergebnis.",
   watch: "Kunden im Blick",
   watchHint: "Namen wie quiet-7, durch Kommas getrennt. Wenn leer: der aktivste jeder Gruppe.",
   watchBad: "Erwartet werden bis zu 12 Namen, durch Kommas getrennt.",
@@ -128,13 +129,12 @@ export const de: SimulatorWords = {
   impossible: "Das lässt sich nicht simulieren.",
   impossibleExplained:
     "Neben Express-Slots muss es gewöhnliche geben: Geben Sie jedem Worker mehr Slots, oder halten Sie weniger für Express frei.",
-  refused: (options) => `Was die Adresse über ${options} sagt, ist nicht zu verstehen.`,
-  refusedExplained: "Stattdessen gilt die übliche Einstellung.",
-  strangers: (names) => `In dieser Situation heißt niemand ${names}.`,
+  refused: (options) => `Der Link enthält einen ungültigen Wert für ${options}.`,
+  refusedExplained: "Stattdessen gilt der Standardwert.",
+  strangers: (names) => `In dieser Situation gibt es keinen Kunden namens ${names}.`,
   running: (order) => `Wird simuliert: ${order}`,
-  starting: "Es geht los …",
+  starting: "Wird gestartet …",
   progress: "Fortschritt der Simulation",
-  stop: "Stoppen",
   run: "Erneut simulieren",
   done: (documents, shown) =>
     plural(documents, {
@@ -144,19 +144,18 @@ export const de: SimulatorWords = {
   stopped: "Gestoppt.",
   stoppedEarly: "Gestoppt, bevor etwas fertig war",
   stoppedEarlyExplained:
-    "Keine Reihenfolge kam zu ihrem Ende. Simulieren Sie erneut, oder verkleinern Sie die Situation.",
+    "Keine Reihenfolge wurde zu Ende simuliert. Simulieren Sie erneut, oder verkleinern Sie die Situation.",
   failed: "Die Simulation ist fehlgeschlagen.",
-  copyAddress: "Adresse kopieren",
-  copy: "Kopieren",
+  copyAddress: "Link kopieren",
   copyOf: (what) => `Kopieren: ${what}`,
   answer: "Wie lange 95 von 100 Dokumenten höchstens warten",
   answerHint:
-    "Jains Index vergleicht, wie sehr das Teilen die Kunden bremst: 1 heißt alle gleich, nahe 0 heißt einer auf Kosten aller anderen.",
+    "Jains Index vergleicht, wie sehr das Teilen die Kunden bremst: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert.",
   order: "Reihenfolge",
   jain: "Jains Index",
   waits: "Wie sich die Wartezeiten verteilen",
   waitsHint:
-    "Jeder Hügel zeigt, wie sich die Wartezeiten einer Gruppe verteilen. Weiter rechts heißt länger; jede Linie ist etwa das Zehnfache der vorigen. Der Kreis ist das mittlere Dokument, der Balken das, was 95 von 100 höchstens warteten, die kleine Marke die längste Wartezeit.",
+    "Jede Kurve zeigt, wie sich die Wartezeiten einer Gruppe verteilen. Weiter rechts heißt länger; jede Linie ist etwa das Zehnfache der vorigen. Der Kreis ist der Median, der Balken das, was 95 von 100 Dokumenten höchstens warteten, die kleine Marke die längste Wartezeit.",
   size95: "95 von 100 bis zu",
   atOnce: (percent) => `${percent} sofort`,
   noDocuments: "keine Dokumente",
@@ -165,37 +164,34 @@ export const de: SimulatorWords = {
     `${plural(customers, { one: "1 Kunde", other: `${shown.customers} Kunden` })} · Dokumente: ${shown.documents}`,
   numbers: "In Zahlen",
   numbersHint:
-    "Verlangsamung: wievielmal so lange 95 von 100 Dokumenten höchstens brauchten, vom Eingang bis zum Ende, als wenn ihr Kunde alles für sich gehabt hätte. Anteil: an der Arbeit, die begann, während mindestens zwei Kunden warteten.",
+    "Verlangsamung: auf das Wievielfache sich bei 95 von 100 Dokumenten die Zeit vom Eingang bis zum Ende höchstens verlängerte, verglichen mit einem Kunden, der alles für sich allein hat. Anteil: an der Arbeit, die begann, während mindestens zwei Kunden warteten.",
   group: "Gruppe",
-  documents: "Dokumente",
-  p50: "Die Hälfte bis",
+  p50: "Median",
   p95: "95 von 100",
   p99: "99 von 100",
   longest: "Längste",
   slowdown: "Verlangsamung",
   share: "Anteil",
   outOfOrder: "Außer der Reihe",
-  outOfOrderHint: "begonnen, während ein Dokument höherer Priorität wartete.",
+  outOfOrderHint: "gestartet, während ein Dokument höherer Priorität wartete.",
   utilisation: "Auslastung",
-  untilEnd: "Bis zum Ende",
+  untilEnd: "Gesamtdauer",
   line: "Die Warteschlange im Lauf der Zeit",
   lineHint: "Wie viele Dokumente warteten, nach der Priorität, die ihnen die Regel gab.",
   lineOf: (order) => `Die Warteschlange im Lauf der Zeit: ${order}`,
-  maxWaiting: (count) => `Höchstens ${count} warteten`,
-  asTable: "Als Tabelle zeigen",
+  peakWaiting: (count) => `Höchststand: ${count} wartend`,
   time: "Zeit",
-  priority: "Priorität",
   counts: "Zählung und Priorität einiger Kunden",
   countsHint:
-    "Die Zählung sinkt mit jedem Dokument. Die Farbe darunter ist die Priorität, die sich daraus ergab. Wo nichts gezeichnet ist, ist die Zählung abgelaufen: Das nächste Dokument erhält Priorität 1.",
+    "Die Zählung sinkt mit jedem Dokument. Die Farbe darunter ist die Priorität, die sich daraus ergab. Wo nichts gezeichnet ist, ist die Zählung zurückgesetzt: Das nächste Dokument erhält Priorität 1.",
   countOf: (customer) => `Zählung und Priorität: ${customer}`,
   countSummary: (count, priority) => `Tiefste Zählung ${count}, niedrigste Priorität ${priority}`,
   take: "Diese Einstellungen verwenden",
-  takeHint: "Die Stellschrauben, wie sie oben stehen, für die Reihenfolge „Fairlane“.",
+  takeHint: "Die Parameter, wie sie oben eingestellt sind, für die Reihenfolge „Fairlane“.",
   command: "Dasselbe auf der Kommandozeile, mit einem Bericht",
   plan: "Intervall, Schwellenwerte und Zeitfenster: der Plan aller Kunden, über die API",
   file: "Slots und Anteil für Überfälliges eines Servers oder von fairlane work, in der Datei fairlane.json",
-  environment: "Oder über die Umgebung",
+  environment: "Oder über Umgebungsvariablen",
   options: "Dasselbe in Ihrem Programm: die Optionen von queue.work",
   workersNote: (workers, shown) =>
     plural(workers, { one: "Für einen Worker.", other: `Für jeden von ${shown} Workern.` }),

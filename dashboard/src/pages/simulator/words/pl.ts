@@ -1,16 +1,16 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { SimulatorWords } from "./en.ts";
 
-const plural = pluralOf<"one" | "few" | "many">("pl", "many");
+const plural = pluralOf("pl");
 
 export const pl: SimulatorWords = {
   title: "Symulator",
-  lead: "Co stałoby się z klientami, gdyby jeden z nich złożył dziś w nocy tysiące dokumentów? Proszę wybrać sytuację i porównać porządki: decyduje tu ten sam kod co w kolejce, a dokumenty pozostają nietknięte.",
+  lead: "Co stałoby się z Twoimi klientami, gdyby jeden z nich złożył dziś w nocy tysiące dokumentów? Wybierz scenariusz i porównaj metody szeregowania: decyduje tu ten sam kod co w kolejce, a Twoje dokumenty pozostają bez zmian.",
   lookAt:
-    "Najpierw warto spojrzeć na tych, którzy składają niewiele: ile najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
+    "Najpierw spójrz na tych, którzy składają niewiele: jak długo co najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
   guide: "Reguła prostymi słowami, z ilustracjami:",
   settings: "Ustawienia",
-  load: "Sytuacja",
+  load: "Scenariusz",
   loads: {
     "noisy-neighbour": {
       title: "Hałaśliwy sąsiad",
@@ -20,10 +20,10 @@ export const pl: SimulatorWords = {
     "two-noisy-neighbours": {
       title: "Dwóch hałaśliwych sąsiadów",
       meaning:
-        "Dwóch klientów składa po 20\u00a0000 dokumentów w odstępie pół godziny. 40 innych składa po jednym mniej więcej co minutę, a 300 mniej więcej po jednym na godzinę. Dokument trwa około 20 sekund.",
+        "Dwóch klientów składa po 20\u00a0000 dokumentów w odstępie pół godziny. 40 innych składa po jednym mniej więcej co minutę, a 300 mniej więcej po jednym na godzinę. Przetwarzanie dokumentu trwa około 20 sekund.",
     },
     "steady-and-bursty": {
-      title: "Równomiernie i zrywami",
+      title: "Równomiernie i skokowo",
       meaning:
         "Dwunastu klientów składa po jednym dokumencie mniej więcej co 30 sekund, sześciu po 100 naraz mniej więcej co pół godziny, przez 8 godzin: jednych i drugich jest mniej więcej tyle samo.",
     },
@@ -40,15 +40,15 @@ export const pl: SimulatorWords = {
     "long-documents": {
       title: "Długie dokumenty",
       meaning:
-        "Jeden klient składa naraz 150 dokumentów po 10 minut każdy, obok 100, którzy co pół godziny składają dokument trwający około 4 sekund, przez 6 godzin.",
+        "Jeden klient składa naraz 150 dokumentów po 10 minut każdy, obok 100, którzy co pół godziny składają dokument przetwarzany około 4 sekund, przez 6 godzin.",
     },
     "office-day": {
       title: "Dzień z godzinami pracy",
       meaning:
-        "Od północy do północy: 5 dużych, 40 średnich i 400 małych klientów składa dokumenty w godzinach pracy, a o szóstej wieczorem trzech składa po partii 1500 sztuk. Jeden dokument na dziesięć trwa długo.",
+        "Od północy do północy: 5 dużych, 40 średnich i 400 małych klientów składa dokumenty w godzinach pracy, a o szóstej wieczorem trzech składa po partii 1500 sztuk. Przetwarzanie co dziesiątego dokumentu trwa długo.",
     },
   },
-  orders: "Porządki do porównania",
+  orders: "Porównywane metody szeregowania",
   orderKinds: {
     "first-come": { title: "Według kolejności zgłoszeń", meaning: "Jedna kolejka dla wszystkich." },
     "round-robin": {
@@ -62,22 +62,22 @@ export const pl: SimulatorWords = {
     fairlane: {
       title: "Fairlane",
       meaning:
-        "Najpierw najwyższy priorytet; przy równym klienci obsługiwani są na zmianę; zaległe dostają część czasu.",
+        "Najpierw najwyższy priorytet; przy równym klienci obsługiwani są na zmianę; opóźnione dokumenty dostają część czasu.",
     },
-    strict: { title: "Fairlane, ściśle", meaning: "To samo bez udziału dla zaległych." },
+    strict: { title: "Fairlane, ściśle", meaning: "To samo bez rezerwy na opóźnione." },
     "fixed-window": {
       title: "Fairlane, stałe okno",
-      meaning: "To samo, ale licznik zaczyna od nowa, choć dokumenty wciąż napływają.",
+      meaning: "To samo, ale licznik jest resetowany, nawet jeśli dokumenty wciąż napływają.",
     },
     express: {
-      title: "Fairlane, stanowiska ekspresowe",
+      title: "Fairlane, sloty ekspresowe",
       meaning:
-        "To samo ze stanowiskami zachowanymi dla wysokich priorytetów: jak ustawiono poniżej albo jednym dla priorytetów do 3.",
+        "To samo ze slotami zarezerwowanymi dla wysokich priorytetów: jak ustawiono poniżej albo jednym dla priorytetów do 3.",
     },
     "noisy-last": {
       title: "Hałaśliwi sąsiedzi na końcu",
       meaning:
-        "Według kolejności zgłoszeń, ale kto zajmuje ponad 10% stanowisk i co najmniej 30, przepuszcza wszystkich innych, aż minie 5 minut. Jak sprawiedliwe kolejki Amazon SQS.",
+        "Według kolejności zgłoszeń, ale kto zajmuje ponad 10% slotów i co najmniej 30, przepuszcza wszystkich innych jeszcze przez 5 minut. Jak sprawiedliwe kolejki Amazon SQS.",
     },
   },
   groups: {
@@ -87,7 +87,7 @@ export const pl: SimulatorWords = {
     first: "Pierwszy",
     second: "Drugi",
     steady: "Równomierni",
-    bursty: "Zrywami",
+    bursty: "Skokowi",
     newcomer: "Nowi",
     batch: "Partia",
     alias: "Wiele nazw",
@@ -98,67 +98,63 @@ export const pl: SimulatorWords = {
     all: "Wszyscy",
   },
   knobs: "Parametry",
-  reset: "Przywróć zwykłe ustawienia",
+  reset: "Przywróć ustawienia domyślne",
   size: "Ilość",
-  sizeHint: "Ile składają wszyscy w porównaniu z opisaną sytuacją.",
+  sizeHint: "Ile składają wszyscy w porównaniu z opisanym scenariuszem.",
   workers: "Procesy robocze",
-  slots: "Stanowiska każdego procesu",
+  slots: "Sloty każdego procesu",
   slotsHint: "Ile dokumentów proces roboczy przetwarza naraz.",
   interval: "Interwał resetowania",
-  intervalHint: (duration) => `Licznik zaczyna od nowa po pewnym czasie bez dokumentu (${duration}).`,
-  intervalHintFixed: (duration) =>
-    `Licznik zaczyna od nowa po pewnym czasie od swojego początku (${duration}).`,
+  intervalHint: (duration) => `Licznik jest resetowany, gdy przez ten czas nie ma dokumentu: ${duration}.`,
+  intervalHintFixed: (duration) => `Licznik jest resetowany, gdy od jego początku minie: ${duration}.`,
   seconds: "s",
   thresholds: "Progi",
-  thresholdsHint: "Za każdy próg, poniżej którego jest licznik, priorytet spada o jeden stopień.",
+  thresholdsHint: "Za każdy próg, od którego licznik jest niższy, priorytet spada o jeden poziom.",
   thresholdsBad:
-    "Oczekiwano ośmiu liczb całkowitych mniejszych od 0, każda mniejsza od poprzedniej, rozdzielonych przecinkami.",
+    "Podaj osiem liczb całkowitych mniejszych od 0, z których każda jest mniejsza od poprzedniej, rozdzielonych przecinkami.",
   window: "Okno",
   windows: { "since-last-update": "Od ostatniego dokumentu", fixed: "Stałe" },
-  overdueShare: "Udział dla zaległych",
+  overdueShare: "Rezerwa na opóźnione",
   overdueShareHint: "Część czasu dla dokumentów, które czekają już zbyt długo.",
-  express: "Stanowiska ekspresowe",
-  expressHint: "Stanowiska każdego procesu zachowane dla wysokich priorytetów.",
+  express: "Sloty ekspresowe",
+  expressHint: "Sloty każdego procesu zarezerwowane dla wysokich priorytetów.",
   upTo: "dla priorytetów do",
   seed: "Ziarno losowe",
-  seedHint: "Inne ziarno daje inne losy. To samo ziarno daje ten sam wynik.",
+  seedHint: "Inne ziarno daje inny przebieg losowy. To samo ziarno daje zawsze ten sam wynik.",
   watch: "Obserwowani klienci",
   watchHint: "Nazwy takie jak quiet-7, rozdzielone przecinkami. Gdy puste: najaktywniejszy z każdej grupy.",
-  watchBad: "Oczekiwano najwyżej 12 nazw rozdzielonych przecinkami.",
-  needsOrder: "Proszę wybrać co najmniej jeden porządek.",
+  watchBad: "Podaj najwyżej 12 nazw rozdzielonych przecinkami.",
+  needsOrder: "Wybierz co najmniej jedną metodę.",
   impossible: "Tego nie da się zasymulować.",
   impossibleExplained:
-    "Obok stanowisk ekspresowych muszą być zwykłe: proszę dać każdemu procesowi więcej stanowisk albo zachować ich mniej.",
-  refused: (options) => `Nie można zrozumieć, co adres mówi o ustawieniu ${options}.`,
-  refusedExplained: "Zamiast tego obowiązuje zwykłe ustawienie.",
-  strangers: (names) => `W tej sytuacji nikt nie nazywa się ${names}.`,
+    "Oprócz slotów ekspresowych muszą być zwykłe: daj każdemu procesowi więcej slotów albo zarezerwuj ich mniej.",
+  refused: (options) => `Adres zawiera nieprawidłową wartość ustawienia ${options}.`,
+  refusedExplained: "Zamiast tego obowiązuje ustawienie domyślne.",
+  strangers: (names) => `W tym scenariuszu nie ma klienta o nazwie ${names}.`,
   running: (order) => `Trwa symulacja: ${order}`,
   starting: "Rozpoczynanie…",
   progress: "Postęp symulacji",
-  stop: "Zatrzymaj",
   run: "Symuluj ponownie",
   done: (documents, shown) =>
     plural(documents, {
-      one: "Zasymulowano jeden dokument w każdym porządku.",
-      few: `Zasymulowano ${shown} dokumenty w każdym porządku.`,
-      many: `Zasymulowano ${shown} dokumentów w każdym porządku.`,
+      one: "Zasymulowano jeden dokument każdą metodą.",
+      few: `Zasymulowano ${shown} dokumenty każdą metodą.`,
+      many: `Zasymulowano ${shown} dokumentów każdą metodą.`,
     }),
   stopped: "Zatrzymano.",
-  stoppedEarly: "Zatrzymano, zanim cokolwiek się skończyło",
-  stoppedEarlyExplained:
-    "Żaden porządek nie dobiegł końca. Można symulować ponownie albo zmniejszyć sytuację.",
+  stoppedEarly: "Zatrzymano, zanim cokolwiek dobiegło końca",
+  stoppedEarlyExplained: "Żadna symulacja nie dobiegła końca. Uruchom ją ponownie albo zmniejsz scenariusz.",
   failed: "Symulacja nie powiodła się.",
-  copyAddress: "Kopiuj adres",
-  copy: "Kopiuj",
-  copyOf: (what) => `Kopiuj: ${what}`,
-  answer: "Ile najwyżej czeka 95 na 100 dokumentów",
+  copyAddress: "Skopiuj link",
+  copyOf: (what) => `Skopiuj: ${what}`,
+  answer: "Jak długo co najwyżej czeka 95 na 100 dokumentów",
   answerHint:
-    "Wskaźnik Jaina porównuje, jak bardzo dzielenie się spowalnia klientów: 1 oznacza wszystkich jednakowo, blisko 0 – jednego kosztem wszystkich innych.",
-  order: "Porządek",
+    "Wskaźnik Jaina porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych.",
+  order: "Metoda",
   jain: "Wskaźnik Jaina",
   waits: "Jak rozkłada się czas oczekiwania",
   waitsHint:
-    "Każde wzgórze pokazuje, jak rozkłada się czas oczekiwania grupy. Dalej w prawo znaczy dłużej; każda linia to mniej więcej dziesięć razy tyle co poprzednia. Kółko to środkowy dokument, kreska to tyle, ile najwyżej czekało 95 na 100, mały znacznik to najdłuższe oczekiwanie.",
+    "Każda krzywa pokazuje, jak rozkłada się czas oczekiwania grupy. Dalej w prawo znaczy dłużej; każda linia to mniej więcej dziesięć razy tyle co poprzednia. Kółko to mediana, kreska to czas, którego nie przekroczyło 95 na 100 dokumentów, mały znacznik to najdłuższe oczekiwanie.",
   size95: "95 na 100 do",
   atOnce: (percent) => `${percent} od razu`,
   noDocuments: "brak dokumentów",
@@ -167,37 +163,34 @@ export const pl: SimulatorWords = {
     `${plural(customers, { one: "1 klient", few: `${shown.customers} klientów`, many: `${shown.customers} klientów` })} · dokumenty: ${shown.documents}`,
   numbers: "W liczbach",
   numbersHint:
-    "Spowolnienie: ile razy dłużej trwało najwyżej 95 na 100 dokumentów, od nadejścia do końca, niż gdyby ich klient miał wszystko dla siebie. Udział: w pracy rozpoczętej, gdy czekało co najmniej dwóch klientów.",
+    "Spowolnienie: ile razy dłużej (co najwyżej, dla 95 na 100 dokumentów) trwało przetwarzanie od przyjęcia do końca niż wtedy, gdyby klient miał wszystko dla siebie. Udział: w pracy rozpoczętej, gdy czekało co najmniej dwóch klientów.",
   group: "Grupa",
-  documents: "Dokumenty",
-  p50: "Połowa do",
+  p50: "Mediana",
   p95: "95 na 100",
   p99: "99 na 100",
   longest: "Najdłużej",
   slowdown: "Spowolnienie",
   share: "Udział",
   outOfOrder: "Poza kolejnością",
-  outOfOrderHint: "rozpoczęte, gdy czekał dokument o wyższym priorytecie.",
+  outOfOrderHint: "przetwarzanie rozpoczęte, gdy czekał dokument o wyższym priorytecie.",
   utilisation: "Wykorzystanie",
-  untilEnd: "Do końca",
+  untilEnd: "Łączny czas",
   line: "Kolejka w czasie",
   lineHint: "Ile dokumentów czekało, według priorytetu, który nadała im reguła.",
   lineOf: (order) => `Kolejka w czasie: ${order}`,
-  maxWaiting: (count) => `Najwięcej oczekujących: ${count}`,
-  asTable: "Pokaż jako tabelę",
+  peakWaiting: (count) => `Najwięcej w kolejce: ${count}`,
   time: "Czas",
-  priority: "Priorytet",
   counts: "Licznik i priorytet niektórych klientów",
   countsHint:
-    "Licznik spada z każdym dokumentem. Kolor poniżej to priorytet, który z niego wynikł. Gdzie nic nie narysowano, licznik wygasł: następny dokument otrzyma priorytet 1.",
+    "Licznik spada z każdym dokumentem. Kolor poniżej to priorytet, który z niego wynikł. Gdzie nic nie narysowano, licznik został zresetowany: następny dokument otrzyma priorytet 1.",
   countOf: (customer) => `Licznik i priorytet: ${customer}`,
   countSummary: (count, priority) => `Najniższy licznik ${count}, najniższy priorytet ${priority}`,
   take: "Użyj tych ustawień",
-  takeHint: "Parametry ustawione powyżej, dla porządku „Fairlane”.",
+  takeHint: "Parametry ustawione powyżej, dla metody „Fairlane”.",
   command: "To samo w wierszu poleceń, z raportem",
   plan: "Interwał, progi i okno: plan wszystkich klientów, przez API",
-  file: "Stanowiska i udział dla zaległych serwera lub fairlane work, w pliku fairlane.json",
-  environment: "Albo przez środowisko",
+  file: "Sloty i rezerwa na opóźnione serwera lub fairlane work, w pliku fairlane.json",
+  environment: "Albo przez zmienne środowiskowe",
   options: "To samo we własnym programie: opcje queue.work",
   workersNote: (workers, shown) =>
     plural(workers, {

@@ -1,14 +1,13 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { SimulatorWords } from "./en.ts";
 
-// The form "one" is also that of 0, so it shows the number.
-const plural = pluralOf<"one" | "many" | "other">("pt", "other");
+const plural = pluralOf("pt");
 
 export const pt: SimulatorWords = {
   title: "Simulador",
-  lead: "O que aconteceria com os seus clientes se um deles enviasse milhares de documentos esta noite? Escolha uma situação e compare ordens: aqui decide o mesmo código que na fila, e nada disto toca nos seus documentos.",
+  lead: "O que aconteceria com os seus clientes se um deles enviasse milhares de documentos esta noite? Escolha uma situação e compare formas de ordenar: aqui quem decide é o mesmo código da fila, e nada disso afeta seus documentos.",
   lookAt:
-    "Olhe primeiro para quem envia pouco: quanto esperam, no máximo, 95 de cada 100 dos seus documentos? Depois, para quem paga por isso.",
+    "Olhe primeiro para quem envia pouco: qual é o tempo máximo de espera de 95 em cada 100 dos documentos deles? Depois, para quem paga por isso.",
   guide: "A regra em palavras simples, com imagens:",
   settings: "Configurações",
   load: "Situação",
@@ -16,12 +15,12 @@ export const pt: SimulatorWords = {
     "noisy-neighbour": {
       title: "Vizinho barulhento",
       meaning:
-        "Um cliente envia 8000 documentos de uma vez, 20 enviam um a cada 2 minutos, mais ou menos, e 200 enviam cerca de um por hora, durante 6 horas.",
+        "Um cliente envia 8.000 documentos de uma vez, 20 enviam um a cada 2 minutos, mais ou menos, e 200 enviam cerca de um por hora, durante 6 horas.",
     },
     "two-noisy-neighbours": {
       title: "Dois vizinhos barulhentos",
       meaning:
-        "Dois clientes enviam 20.000 documentos cada um, com meia hora de diferença. Outros 40 enviam um por minuto, mais ou menos, e 300 cerca de um por hora. Um documento leva uns 20 segundos.",
+        "Dois clientes enviam 20.000 documentos cada um, com meia hora de diferença. Outros 40 enviam um por minuto, mais ou menos, e 300 cerca de um por hora. Processar um documento leva uns 20 segundos.",
     },
     "steady-and-bursty": {
       title: "Constantes contra rajadas",
@@ -36,7 +35,7 @@ export const pt: SimulatorWords = {
     "many-names": {
       title: "Um cliente, muitos nomes",
       meaning:
-        "Alguém envia 5000 documentos de uma vez com 100 nomes, ao lado de 20 clientes que enviam um a cada 2 minutos, mais ou menos, e 200 que enviam cerca de um por hora.",
+        "Alguém envia 5.000 documentos de uma vez com 100 nomes, ao lado de 20 clientes que enviam um a cada 2 minutos, mais ou menos, e 200 que enviam cerca de um por hora.",
     },
     "long-documents": {
       title: "Documentos longos",
@@ -46,10 +45,10 @@ export const pt: SimulatorWords = {
     "office-day": {
       title: "Um dia com horário comercial",
       meaning:
-        "De meia-noite a meia-noite: 5 clientes grandes, 40 médios e 400 pequenos enviam em horário comercial, e às seis da tarde três enviam um lote de 1500 cada um. Um de cada dez documentos demora muito.",
+        "De meia-noite a meia-noite: 5 clientes grandes, 40 médios e 400 pequenos enviam em horário comercial, e às seis da tarde três enviam um lote de 1.500 cada um. Um em cada dez documentos demora muito.",
     },
   },
-  orders: "Ordens a comparar",
+  orders: "Formas de ordenar a comparar",
   orderKinds: {
     "first-come": { title: "Por ordem de chegada", meaning: "Uma só fila para todos." },
     "round-robin": {
@@ -68,7 +67,7 @@ export const pt: SimulatorWords = {
     strict: { title: "Fairlane, estrita", meaning: "O mesmo sem a cota de atrasos." },
     "fixed-window": {
       title: "Fairlane, janela fixa",
-      meaning: "O mesmo, mas a contagem recomeça ainda que continuem chegando documentos.",
+      meaning: "O mesmo, mas a contagem é redefinida mesmo que continuem chegando documentos.",
     },
     express: {
       title: "Fairlane, vagas expressas",
@@ -99,15 +98,15 @@ export const pt: SimulatorWords = {
     all: "Todos",
   },
   knobs: "Ajustes",
-  reset: "Voltar aos ajustes habituais",
+  reset: "Restaurar os padrões",
   size: "Quantidade enviada",
   sizeHint: "Quanto todos enviam, em comparação com a situação descrita.",
-  workers: "Processos de trabalho",
-  slots: "Vagas de cada processo",
-  slotsHint: "Quantos documentos um processo de trabalho processa ao mesmo tempo.",
+  workers: "Workers",
+  slots: "Vagas de cada worker",
+  slotsHint: "Quantos documentos um worker processa ao mesmo tempo.",
   interval: "Intervalo de redefinição",
-  intervalHint: (duration) => `A contagem recomeça depois de ${duration} sem nenhum documento.`,
-  intervalHintFixed: (duration) => `A contagem recomeça ${duration} depois do seu início.`,
+  intervalHint: (duration) => `A contagem é redefinida depois de ${duration} sem nenhum documento.`,
+  intervalHintFixed: (duration) => `A contagem é redefinida ${duration} depois do seu início.`,
   seconds: "s",
   thresholds: "Limites",
   thresholdsHint: "A prioridade cai um nível para cada limite abaixo do qual está a contagem.",
@@ -118,90 +117,83 @@ export const pt: SimulatorWords = {
   overdueShare: "Cota de atrasos",
   overdueShareHint: "A parte do tempo para os documentos que já esperaram demais.",
   express: "Vagas expressas",
-  expressHint: "Vagas de cada processo reservadas para as prioridades altas.",
+  expressHint: "Vagas de cada worker reservadas para as prioridades altas.",
   upTo: "para prioridades até",
   seed: "Semente",
-  seedHint: "Outra semente traz outros acasos. A mesma semente dá o mesmo resultado.",
+  seedHint: "Outra semente gera outros valores aleatórios. A mesma semente dá sempre o mesmo resultado.",
   watch: "Clientes a observar",
   watchHint: "Nomes como quiet-7, separados por vírgulas. Se ficar vazio: o mais ativo de cada grupo.",
   watchBad: "São esperados até 12 nomes separados por vírgulas.",
-  needsOrder: "Escolha pelo menos uma ordem.",
-  impossible: "Não é possível simular isto.",
+  needsOrder: "Escolha pelo menos uma forma de ordenar.",
+  impossible: "Não é possível simular isso.",
   impossibleExplained:
-    "As vagas expressas precisam de vagas comuns ao lado: dê mais vagas a cada processo ou reserve menos.",
-  refused: (options) => `Não se entende o que o endereço diz sobre ${options}.`,
-  refusedExplained: "Em vez disso, vale o ajuste habitual.",
-  strangers: (names) => `Nesta situação ninguém se chama ${names}.`,
+    "Além das vagas expressas, é preciso haver vagas comuns: dê mais vagas a cada worker ou reserve menos.",
+  refused: (options) => `O link contém um valor inválido para ${options}.`,
+  refusedExplained: "Em vez disso, vale o padrão.",
+  strangers: (names) => `Nesta situação não há nenhum cliente chamado ${names}.`,
   running: (order) => `Simulando: ${order}`,
   starting: "Começando…",
   progress: "Progresso da simulação",
-  stop: "Parar",
   run: "Simular de novo",
   done: (documents, shown) =>
     plural(documents, {
-      one: `${shown} documento simulado em cada ordem.`,
-      many: `${shown} de documentos simulados em cada ordem.`,
-      other: `${shown} documentos simulados em cada ordem.`,
+      one: "Um documento simulado com cada forma de ordenar.",
+      other: `${shown} documentos simulados com cada forma de ordenar.`,
     }),
-  stopped: "Parada.",
-  stoppedEarly: "Parada antes de terminar qualquer coisa",
-  stoppedEarlyExplained: "Nenhuma ordem chegou ao fim. Simule de novo ou diminua a situação.",
+  stopped: "Simulação interrompida.",
+  stoppedEarly: "Interrompida antes de terminar",
+  stoppedEarlyExplained: "Nenhuma simulação terminou. Simule de novo ou reduza a situação.",
   failed: "A simulação falhou.",
-  copyAddress: "Copiar o endereço",
-  copy: "Copiar",
+  copyAddress: "Copiar link",
   copyOf: (what) => `Copiar: ${what}`,
-  answer: "Quanto esperam, no máximo, 95 de cada 100 documentos",
+  answer: "Tempo máximo de espera de 95 em cada 100 documentos",
   answerHint:
-    "O índice de Jain compara quanto o compartilhamento atrasa cada cliente: 1 significa todos por igual; perto de 0, um à custa de todos os outros.",
-  order: "Ordem",
+    "O índice de Jain compara quanto o compartilhamento atrasa cada cliente: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros.",
+  order: "Forma de ordenar",
   jain: "Índice de Jain",
   waits: "Como as esperas se distribuem",
   waitsHint:
-    "Cada colina mostra como se distribuem as esperas de um grupo. Mais à direita é mais tempo; cada linha é cerca de dez vezes a anterior. O círculo é o documento do meio; a barra, o que 95 de cada 100 esperaram no máximo; a marca pequena, a espera mais longa.",
+    "Cada curva mostra como se distribuem as esperas de um grupo. Mais à direita é mais tempo; cada linha é cerca de dez vezes a anterior. O círculo é a mediana; a barra, o que 95 em cada 100 esperaram no máximo; a marca pequena, a espera mais longa.",
   size95: "95 de 100 até",
   atOnce: (percent) => `${percent} na hora`,
   noDocuments: "sem documentos",
   waitsOf: (group) => `Esperas: ${group}`,
   members: (customers, shown) =>
-    `${plural(customers, { one: `${shown.customers} cliente`, many: `${shown.customers} de clientes`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
+    `${plural(customers, { one: `${shown.customers} cliente`, other: `${shown.customers} clientes` })} · documentos: ${shown.documents}`,
   numbers: "Em números",
   numbersHint:
-    "Lentidão: quantas vezes mais demoraram, no máximo, 95 de cada 100 documentos, da chegada ao fim, do que se o seu cliente tivesse tudo para si. Parte: do trabalho que começou enquanto pelo menos dois clientes esperavam.",
+    "Lentidão: quantas vezes mais demoraram, no máximo, 95 em cada 100 documentos, da chegada ao fim, do que se o cliente tivesse tudo só para si. Parcela: do trabalho que começou enquanto pelo menos dois clientes esperavam.",
   group: "Grupo",
-  documents: "Documentos",
-  p50: "Metade até",
+  p50: "Mediana",
   p95: "95 de 100",
   p99: "99 de 100",
   longest: "A mais longa",
   slowdown: "Lentidão",
-  share: "Parte",
+  share: "Parcela",
   outOfOrder: "Fora de ordem",
   outOfOrderHint: "começaram enquanto um documento de prioridade mais alta esperava.",
   utilisation: "Ocupação",
-  untilEnd: "Até o fim",
+  untilEnd: "Duração total",
   line: "A fila ao longo do tempo",
   lineHint: "Quantos documentos esperavam, segundo a prioridade que a regra lhes deu.",
   lineOf: (order) => `A fila ao longo do tempo: ${order}`,
-  maxWaiting: (count) => `No máximo ${count} na fila`,
-  asTable: "Mostrar como tabela",
+  peakWaiting: (count) => `Máximo: ${count} na fila`,
   time: "Tempo",
-  priority: "Prioridade",
   counts: "Contagem e prioridade de alguns clientes",
   countsHint:
-    "A contagem cai a cada documento. A cor embaixo é a prioridade que resultou. Onde nada está desenhado, a contagem expirou: o próximo documento recebe a prioridade 1.",
+    "A contagem cai a cada documento. A cor embaixo é a prioridade que resultou. Onde nada está desenhado, a contagem foi redefinida: o próximo documento recebe a prioridade 1.",
   countOf: (customer) => `Contagem e prioridade: ${customer}`,
   countSummary: (count, priority) => `Contagem mais baixa ${count}, prioridade mais baixa ${priority}`,
   take: "Usar estes ajustes",
-  takeHint: "Os ajustes como estão acima, para a ordem “Fairlane”.",
+  takeHint: "Os ajustes como estão acima, para a forma de ordenar “Fairlane”.",
   command: "O mesmo na linha de comando, com um relatório",
   plan: "Intervalo, limites e janela: o plano de todos os clientes, pela API",
   file: "Vagas e cota de atrasos de um servidor ou do fairlane work, no arquivo fairlane.json",
-  environment: "Ou pelo ambiente",
+  environment: "Ou por variáveis de ambiente",
   options: "O mesmo no seu programa: as opções de queue.work",
   workersNote: (workers, shown) =>
     plural(workers, {
-      one: `Para ${shown} processo de trabalho.`,
-      many: `Para cada um dos ${shown} de processos de trabalho.`,
-      other: `Para cada um dos ${shown} processos de trabalho.`,
+      one: "Para um worker.",
+      other: `Para cada um dos ${shown} workers.`,
     }),
 };
