@@ -6,7 +6,7 @@ import { errorCodes } from "../../src/errors/fairlane-error.ts";
 import { languages } from "../../src/i18n/language.ts";
 import { failureInWords, problemInWords } from "../../src/i18n/problems.ts";
 import { unreadableCodes } from "../../src/readers/unreadable.ts";
-import { serverCodes } from "../../src/server/problem.ts";
+import { serverCodes } from "../../src/server/responses/problem.ts";
 import { renderedPage } from "./rendered.ts";
 
 describe("the page of every sentence", () => {
