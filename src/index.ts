@@ -35,7 +35,8 @@ export type {
   SubmittedDocument,
 } from "./engine/document.ts";
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
-export type { CustomerCheck, RetryOptions, TransactionClient } from "./engine/engine.ts";
+export type { CustomerCheck } from "./engine/insight.ts";
+export type { RetryOptions, TransactionClient } from "./engine/line.ts";
 export type { PartialReason } from "./policy/partial.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 

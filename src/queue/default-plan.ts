@@ -4,7 +4,7 @@ import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
 
 /** The default plan as it is stored. */
 export async function readDefaultPlan(engine: Engine): Promise<Plan> {
-  const plans = await engine.plans();
+  const plans = await engine.customers.plans();
   return (
     plans.find(({ name }) => name === defaultPlanName) ?? { limits: noLimits, ...definePlan(defaultPlanName) }
   );

@@ -1,7 +1,9 @@
 import type { ContentRange, ContentStore, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import type { Document, DocumentCount, Page, SubmittedDocument } from "../engine/document.ts";
-import type { CustomerCheck, Engine, RetryOptions } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../engine/event.ts";
+import type { CustomerCheck } from "../engine/insight.ts";
+import type { RetryOptions } from "../engine/line.ts";
 import { expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
@@ -165,13 +167,13 @@ export class Queue {
 
   /** The document of an id, if there is one. */
   async document(id: string): Promise<Document | undefined> {
-    return this.#engine.document(readId(id));
+    return this.#engine.insight.document(readId(id));
   }
 
   /** The content of a document, or some of its bytes, as a stream; nothing if there is no such document or it has none. */
   async content(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
     const wanted = range === undefined ? undefined : readRange(range);
-    const document = await this.#engine.document(readId(id));
+    const document = await this.#engine.insight.document(readId(id));
     return document?.content ? this.#contents.read(document.id, { range: wanted }) : undefined;
   }
 
@@ -187,7 +189,7 @@ export class Queue {
 
   async #readKept(id: string, part: KeptPart, range: ContentRange | undefined) {
     const wanted = range === undefined ? undefined : readRange(range);
-    const document = await this.#engine.document(readId(id));
+    const document = await this.#engine.insight.document(readId(id));
     return document?.state === "done" ? this.#contents.read(document.id, { part, range: wanted }) : undefined;
   }
 
@@ -204,14 +206,14 @@ export class Queue {
   async documents(query: DocumentQuery = {}): Promise<Page<Document>> {
     const { conditions, failure: group, page } = readDocumentQuery(query);
     if (group !== undefined) return documentsOfGroup(this.#engine, { ...conditions, group }, page);
-    return this.#engine.documents(conditions, page);
+    return this.#engine.insight.documents(conditions, page);
   }
 
   /** How many documents pass all the filters: exactly by state and priority alone, else among 20 000 at the most. */
   async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
     const { conditions, failure: group } = readConditions(filter);
     if (group !== undefined) return countOfGroup(this.#engine, { ...conditions, group });
-    return this.#engine.countDocuments(conditions);
+    return this.#engine.insight.countDocuments(conditions);
   }
 
   /** What is known of a document's life, oldest first, if there is such a document. */
@@ -226,7 +228,7 @@ export class Queue {
 
   /** The customer of a name, if it was ever seen. */
   async customer(name: string): Promise<Customer | undefined> {
-    const record = await this.#engine.customer(readCustomer(name));
+    const record = await this.#engine.customers.get(readCustomer(name));
     return record && customerOf(record, this.#now());
   }
 
@@ -246,7 +248,7 @@ export class Queue {
   /** The whole queue in numbers. */
   async stats(): Promise<Stats> {
     const [record, plan, workers] = await Promise.all([
-      this.#engine.stats(),
+      this.#engine.insight.stats(),
       readDefaultPlan(this.#engine),
       this.overview.countWorkers(),
     ]);
@@ -267,7 +269,9 @@ export class Queue {
     const ending = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const following = { clock: this.#settings.clock, signal: ending };
     const start =
-      since === undefined ? readPatiently(() => engine.lastEvent(), following) : Promise.resolve(since);
+      since === undefined
+        ? readPatiently(() => engine.insight.lastEvent(), following)
+        : Promise.resolve(since);
     // Whoever iterates hears of it.
     start.catch(() => {});
     return new EventFeed({ engine, reads: this.#reads }, start, following);
@@ -275,17 +279,20 @@ export class Queue {
 
   /** One page of events after the one of that id ("start": all that are kept), at once; rejects with `events-gone` if some in between are gone. */
   async eventsAfter(since: string, limit = 100): Promise<QueueEvent[]> {
-    return this.#engine.events(expectText("since", since, 100), expectInteger("limit", limit, [1, 1000]));
+    return this.#engine.insight.events(
+      expectText("since", since, 100),
+      expectInteger("limit", limit, [1, 1000]),
+    );
   }
 
   /** The id of the newest event: to follow from here on, even if nothing has happened yet. */
   async lastEvent(): Promise<string> {
-    return this.#engine.lastEvent();
+    return this.#engine.insight.lastEvent();
   }
 
   /** Cancels a document that is not finished. The processor of a running one is told by its signal. */
   async cancel(id: string): Promise<Document> {
-    const document = (await this.#engine.cancel(readId(id), this.#now())) ?? notFound("document", id);
+    const document = (await this.#engine.line.cancel(readId(id), this.#now())) ?? notFound("document", id);
     this.telemetry.cancelled(document);
     return document;
   }
@@ -293,14 +300,14 @@ export class Queue {
   /** Sends a failed, cancelled or done document through again. It keeps its priority; by its customer it counts as a new one. */
   async retry(id: string, options: RetryOptions = {}): Promise<Document> {
     const by = readRetryOptions(options);
-    const document = (await this.#engine.retry(readId(id), this.#now(), by)) ?? notFound("document", id);
+    const document = (await this.#engine.line.retry(readId(id), this.#now(), by)) ?? notFound("document", id);
     this.telemetry.retried(document);
     return document;
   }
 
   /** Removes a document that is not running, with its content and all that was kept of it, for good. */
   async remove(id: string): Promise<Document> {
-    const document = (await this.#engine.remove(readId(id), this.#now())) ?? notFound("document", id);
+    const document = (await this.#engine.line.remove(readId(id), this.#now())) ?? notFound("document", id);
     // The document is gone: what cannot be removed of its content and of what was kept is swept up later.
     await this.#contents.remove([document.id]).catch(() => {});
     return document;
@@ -313,20 +320,20 @@ export class Queue {
 
   /** Stops claims: of one customer's documents, or of all. What runs goes on. */
   async pause(customer?: string): Promise<void> {
-    if (customer === undefined) await this.#engine.pauseAll(this.#now());
-    else await this.#engine.pauseCustomer(readCustomer(customer), this.#now());
+    if (customer === undefined) await this.#engine.line.pauseAll(this.#now());
+    else await this.#engine.customers.pause(readCustomer(customer), this.#now());
   }
 
   /** Ends a pause: of one customer, or of the whole queue. */
   async resume(customer?: string): Promise<void> {
-    if (customer === undefined) return this.#engine.resumeAll(this.#now());
-    await this.#engine.resumeCustomer(readCustomer(customer), this.#now());
-    while ((await this.#engine.enterDue(this.#now(), enteringAtOnce)) === enteringAtOnce);
+    if (customer === undefined) return this.#engine.line.resumeAll(this.#now());
+    await this.#engine.customers.resume(readCustomer(customer), this.#now());
+    while ((await this.#engine.upkeep.enterDue(this.#now(), enteringAtOnce)) === enteringAtOnce);
   }
 
   /** Restarts a customer's count: its next document of cost 1 gets priority 1. */
   async resetCount(customer: string): Promise<void> {
-    if (!(await this.#engine.resetCustomer(readCustomer(customer), this.#now())))
+    if (!(await this.#engine.customers.resetCount(readCustomer(customer), this.#now())))
       notFound("customer", customer);
   }
 
@@ -342,25 +349,27 @@ export class Queue {
 
   /** All plans, by name. */
   async plans(): Promise<Plan[]> {
-    return this.#engine.plans();
+    return this.#engine.customers.plans();
   }
 
   /** Creates or replaces a plan. It holds from now on, in all processes. Limits that are not given stay as they are. */
   async setPlan(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
     const plan = definePlan(name, policy, limits);
-    await this.#engine.setPlans([plan], this.#now());
-    return (await this.#engine.plans()).find((one) => one.name === name) ?? { limits: noLimits, ...plan };
+    await this.#engine.customers.setPlans([plan], this.#now());
+    return (
+      (await this.#engine.customers.plans()).find((one) => one.name === name) ?? { limits: noLimits, ...plan }
+    );
   }
 
   /** Gives a customer limits of its own, each of which goes before its plan's; null: all as its plan says. */
   async setLimits(customer: string, limits: Partial<Limits> | null): Promise<void> {
-    await this.#engine.setLimits(readCustomer(customer), limits && readLimits(limits), this.#now());
+    await this.#engine.customers.setLimits(readCustomer(customer), limits && readLimits(limits), this.#now());
   }
 
   /** Removes a plan that no customer has. */
   async removePlan(name: string): Promise<void> {
     if (name === defaultPlanName) throw unexpected("plan", "any plan but the default one", name);
-    const customers = await this.#engine.removePlan(expectText("plan", name, 100), this.#now());
+    const customers = await this.#engine.customers.removePlan(expectText("plan", name, 100), this.#now());
     if (customers === undefined) notFound("plan", name);
     if (customers > 0)
       throw new FairlaneError(
@@ -372,7 +381,7 @@ export class Queue {
   /** Gives a customer a plan. */
   async assignPlan(customer: string, plan: string): Promise<void> {
     const [name, known] = [readCustomer(customer), expectText("plan", plan, 100)];
-    if (!(await this.#engine.assignPlan(name, known, this.#now()))) notFound("plan", plan);
+    if (!(await this.#engine.customers.assignPlan(name, known, this.#now()))) notFound("plan", plan);
   }
 
   /** Stops the workers as `worker.stop()` does, gives up what is being uploaded, and closes the store. */

@@ -111,19 +111,19 @@ for (const { name, newUrl, age } of [files, postgres]) {
           express: undefined,
           overdue: undefined,
         };
-        const [claimed] = await store.engine.claim({ ...request, now: Date.now() });
+        const [claimed] = await store.engine.line.claim({ ...request, now: Date.now() });
         return claimed?.lease ?? assert.fail();
       };
       const partsOf = (text: string) => new Map([["text", Buffer.from(text)]] as const);
       const first = await claim();
-      await store.engine.giveBack([first], Date.now());
+      await store.engine.line.giveBack([first], Date.now());
       const second = await claim();
       const completions = [
         { lease: first, result: null, parts: partsOf("late") },
         { lease: second, result: null, parts: partsOf("in time") },
         { lease: second, result: null, parts: partsOf("again") },
       ];
-      assert.deepEqual(await store.engine.complete(completions, Date.now()), [false, true, false]);
+      assert.deepEqual(await store.engine.line.complete(completions, Date.now()), [false, true, false]);
       assert.equal(await readText(await queue.text(id)), "in time");
     });
 
@@ -218,8 +218,8 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const keeping = queue.remote.keep(lost?.lease ?? assert.fail(), "text", readable);
       const writer = writable.getWriter();
       await writer.write(Buffer.from("old"));
-      await store.engine.rescue(Date.now() + 60_000, 10);
-      await store.engine.enterDue(Date.now() + 3_600_000, 10);
+      await store.engine.upkeep.rescue(Date.now() + 60_000, 10);
+      await store.engine.upkeep.enterDue(Date.now() + 3_600_000, 10);
       const [next] = await queue.remote.claim(claim);
       await queue.remote.keep(next?.lease ?? assert.fail(), "text", "new");
       await queue.remote.complete(next?.lease ?? assert.fail(), null);
@@ -255,7 +255,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const sweep = () => new ContentSweep(store).sweepPage(10);
       await sweep();
       assert.equal((await queue.kept(id)).length, 2);
-      await store.engine.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });
+      await store.engine.upkeep.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });
       await sweep();
       assert.deepEqual(await contentsOf(store), []);
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import type { ProblemBody } from "../../src/client/wire.ts";
-import type { Lease } from "../../src/engine/engine.ts";
+import type { Lease } from "../../src/engine/line.ts";
 import { LeaseIds } from "../../src/server/access/lease-ids.ts";
 import { RawConnection, startApp } from "../support/server.ts";
 

@@ -209,7 +209,7 @@ describe("a worker", () => {
     const [first, second] = [await queue.document(once.id), await queue.document(useless.id)];
     assert.deepEqual([first?.state, first?.error?.code, first?.attempts], ["failed", "E_NO", 1]);
     assert.deepEqual([second?.state, second?.error?.message, second?.attempts], ["failed", "encrypted", 1]);
-    assert.match(second?.error?.stack ?? "", /work\.test\.ts/);
+    assert.match(second?.error?.stack ?? "", /worker\.test\.ts/);
   });
 
   it("fails the attempt of a processor whose result JSON cannot express", async (context) => {

@@ -1,12 +1,8 @@
+import type { CustomerCounts, CustomerFilter, CustomerRecord } from "../../engine/customers.ts";
 import type { Page, PageRequest } from "../../engine/document.ts";
-import type {
-  CustomerCheck,
-  CustomerCounts,
-  CustomerFilter,
-  CustomerRecord,
-  Engine,
-} from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
 import type { LifeEvent } from "../../engine/event.ts";
+import type { CustomerCheck } from "../../engine/insight.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { type CountSort, type CustomerSort, namesInOrder } from "./customer-order.ts";
 import { type Failures, findFailures } from "./failures.ts";
@@ -29,19 +25,19 @@ export class Insight {
 
   /** One page of customers. By name all is as of now; any other order is that of some seconds ago, what is told of each is not. */
   customers(filter: CustomerFilter, sort: CustomerSort, page: PageRequest): Promise<Page<CustomerRecord>> {
-    return sort === "name" ? this.#engine.customers(filter, page) : this.#inOrder(filter, sort, page);
+    return sort === "name" ? this.#engine.customers.list(filter, page) : this.#inOrder(filter, sort, page);
   }
 
   async #inOrder({ name }: CustomerFilter, sort: CountSort, page: PageRequest) {
     const { names, cursor } = namesInOrder(await this.#counts.get(), { ...page, sort, name });
-    const records = await this.#engine.customersNamed(names);
+    const records = await this.#engine.customers.named(names);
     const byName = new Map(records.map((record) => [record.name, record]));
     return { items: names.flatMap((one) => byName.get(one) ?? []), cursor };
   }
 
   /** The latest checks of a customer, newest first. */
   async checks(customer: string): Promise<CustomerCheck[]> {
-    const found = await this.#engine.checks(customer, checksShown);
+    const found = await this.#engine.insight.checks(customer, checksShown);
     return found.sort((a, b) => b.at - a.at);
   }
 
@@ -52,13 +48,13 @@ export class Insight {
 
   /** What is known of a document's life, oldest first, if there is such a document. */
   async life(id: string): Promise<LifeEvent[] | undefined> {
-    const document = await this.#engine.document(id);
-    return document && lifeOf(document, await this.#engine.detours(id));
+    const document = await this.#engine.insight.document(id);
+    return document && lifeOf(document, await this.#engine.insight.incidents(id));
   }
 }
 
 async function readCounts(engine: Engine): Promise<CustomerCounts[]> {
   const all: CustomerCounts[] = [];
-  for await (const page of engine.customerCounts()) all.push(...page);
+  for await (const page of engine.customers.counts()) all.push(...page);
   return all;
 }

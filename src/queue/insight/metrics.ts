@@ -1,5 +1,6 @@
 import { documentStates } from "../../engine/document.ts";
-import type { Engine, Tally } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Tally } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
@@ -97,7 +98,7 @@ export class Metrics {
 
 async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly Sample[]> {
   const [stats, plan, workers, history] = await Promise.all([
-    engine.stats(),
+    engine.insight.stats(),
     readDefaultPlan(engine),
     overview.workers(),
     overview.history("hour"),

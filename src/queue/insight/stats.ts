@@ -1,5 +1,5 @@
 import type { DocumentState } from "../../engine/document.ts";
-import type { StatsRecord } from "../../engine/engine.ts";
+import type { StatsRecord } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
