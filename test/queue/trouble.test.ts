@@ -190,7 +190,7 @@ describe("a worker in trouble", () => {
     });
     await waitForEvents(queue, "started", 1);
     await new Promise((resolve) => setImmediate(resolve));
-    await queue.erase("a");
+    await queue.customers.erase("a");
     assert.equal(await told.promise, "cancelled");
   });
 

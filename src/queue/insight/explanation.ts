@@ -10,7 +10,7 @@ import { expectStart } from "../../policy/expected-start.ts";
 import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../../policy/explanation.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { newCustomer } from "../customer.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 
 /** How to explain. */

@@ -9,7 +9,7 @@ import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-g
 import { expose, type Sample } from "../../telemetry/exposition.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 import { SharedAnswer } from "./shared-answer.ts";
 

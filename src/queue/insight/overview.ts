@@ -6,7 +6,7 @@ import { keepMinutes } from "../../maintenance/keep-minutes.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import { type History, type HistoryRange, historyOf, historyRanges, historyStart } from "./history.ts";
 
 /** What waits at one priority: how many, since when, and the first of them in the order in which they start. */
