@@ -74,10 +74,10 @@ async function timeClaims(
 // Only the claim is timed; giving back leaves the same documents waiting as before.
 async function timeClaim(engine: Engine): Promise<number> {
   const startedAt = performance.now();
-  const claims = await engine.claim({ worker, leaseMs, now, ordinarySlots: claimed });
+  const claims = await engine.line.claim({ worker, leaseMs, now, ordinarySlots: claimed });
   const tookMs = performance.now() - startedAt;
   if (claims.length !== claimed) throw new Error(`expected ${claimed} documents, got ${claims.length}`);
-  await engine.giveBack(
+  await engine.line.giveBack(
     claims.map(({ lease }) => lease),
     now,
   );

@@ -24,8 +24,8 @@ export async function processOurs(path: string, { started, endsAt: now }: Worklo
   const engine = await openEngine(`sqlite:${path}`);
   const startedAt = performance.now();
   for (const { documents } of started) {
-    const claims = await engine.claim({ worker, leaseMs, now, ordinarySlots: documents.length });
-    await engine.complete(
+    const claims = await engine.line.claim({ worker, leaseMs, now, ordinarySlots: documents.length });
+    await engine.line.complete(
       claims.map(({ lease }) => ({ lease, result })),
       now,
     );

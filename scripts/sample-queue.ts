@@ -35,7 +35,7 @@ const worker = "reader-1";
 
 /** Fills a queue with what a busy morning leaves: a flood, quiet customers, some failures, some at work. */
 export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<Sample> {
-  await queue.setPlan("archive", { resetIntervalMs: 3_600_000 });
+  await queue.plans.set("archive", { resetIntervalMs: 3_600_000 });
   for (let minute = 0; clock.behindMs > floodMs; minute++) {
     await queue.submitMany(submittedIn(minute));
     await processUntil(queue, clock, Math.max(floodMs, clock.behindMs - 60_000));

@@ -11,7 +11,11 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 // The queue
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
-export type { Kept, Queue } from "./queue/queue.ts";
+export type { Contents, Kept } from "./queue/contents.ts";
+export type { Customers } from "./queue/customers.ts";
+export type { Plans } from "./queue/plans.ts";
+export type { MaintainOptions } from "./queue/processing.ts";
+export type { Queue } from "./queue/queue.ts";
 export type { Submission, SubmitOptions } from "./queue/submission.ts";
 
 // Moving and keeping a whole store
@@ -35,7 +39,8 @@ export type {
   SubmittedDocument,
 } from "./engine/document.ts";
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
-export type { CustomerCheck, RetryOptions, TransactionClient } from "./engine/engine.ts";
+export type { CustomerCheck } from "./engine/insight.ts";
+export type { RetryOptions, TransactionClient } from "./engine/line.ts";
 export type { PartialReason } from "./policy/partial.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
@@ -52,7 +57,7 @@ export type { History, HistoryPoint, HistoryRange } from "./queue/insight/histor
 export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/insight/overview.ts";
 export type { Percentiles } from "./queue/insight/percentile.ts";
 export type { Stats } from "./queue/insight/stats.ts";
-export type { Steered, SteeringAction, SteeringTarget } from "./queue/bulk.ts";
+export type { BulkAction, BulkResult, BulkTarget } from "./queue/bulk.ts";
 
 // Who may use the queue, and who changed what
 export { roles } from "./engine/access.ts";

@@ -24,7 +24,7 @@ async function open(url: string, options: QueueOptions, openOptions?: OpenOption
   // Machines that share a store also share its clock.
   const settings = options.clock ? given : { ...given, clock: engine.clock ?? given.clock };
   try {
-    if (settings.plans.length > 0) await engine.setPlans(settings.plans, settings.clock.now());
+    if (settings.plans.length > 0) await engine.customers.setPlans(settings.plans, settings.clock.now());
   } catch (error) {
     await closeStore(store);
     throw error;

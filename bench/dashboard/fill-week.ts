@@ -1,6 +1,7 @@
 import { openEngine } from "../../src/content/open-store.ts";
 import type { NewDocument } from "../../src/engine/document.ts";
-import type { Claim, Engine } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import type { Claim } from "../../src/engine/line.ts";
 import { keepMinutes } from "../../src/maintenance/keep-minutes.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
@@ -39,7 +40,7 @@ export async function fillWeek(url: string, week: Week): Promise<void> {
   for (let first = 0; first < documents; first += batch) {
     clock.set(now - Math.ceil(agoMs(first / documents)));
     const count = Math.min(batch, documents - first);
-    await engine.submit(
+    await engine.line.submit(
       Array.from({ length: count }, (_, place) => documentOf(first + place, plan)),
       clock.now(),
     );
@@ -89,13 +90,13 @@ async function process(engine: Engine, now: number): Promise<void> {
     const failed = claims.filter((_, place) => place % 20 === 0);
     const done = claims.filter((_, place) => place % 20 !== 0);
     const results = done.map(({ lease }) => ({ lease, result: { pages: 3, language: "en", words: 812 } }));
-    await engine.complete(results, endsAt);
-    await engine.fail(failed.map(failureOf), endsAt);
+    await engine.line.complete(results, endsAt);
+    await engine.line.fail(failed.map(failureOf), endsAt);
   }
 }
 
 function claim(engine: Engine, ordinarySlots: number, now: number): Promise<Claim[]> {
-  return engine.claim({ worker, leaseMs, now, ordinarySlots });
+  return engine.line.claim({ worker, leaseMs, now, ordinarySlots });
 }
 
 function failureOf({ lease }: Claim, place: number) {

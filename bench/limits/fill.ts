@@ -19,9 +19,9 @@ export async function openFilled(
 ): Promise<Engine> {
   const engine = await openEngine(url);
   const thresholds = defaultPolicy.thresholds.map((threshold) => threshold * 1e9);
-  await engine.setPlans([{ name: "first", policy: { ...defaultPolicy, thresholds } }], now);
-  await engine.assignPlan("flood", "first", now);
-  await engine.setLimits("flood", { maxRunning: cap }, now);
+  await engine.customers.setPlans([{ name: "first", policy: { ...defaultPolicy, thresholds } }], now);
+  await engine.customers.assignPlan("flood", "first", now);
+  await engine.customers.setLimits("flood", { maxRunning: cap }, now);
   await submit(
     engine,
     Array.from({ length: documents }, () => "flood"),
@@ -35,7 +35,7 @@ export async function openFilled(
 
 async function submit(engine: Engine, customers: readonly string[]): Promise<void> {
   for (let next = 0; next < customers.length; next += atOnce)
-    await engine.submit(customers.slice(next, next + atOnce).map(newDocument), now);
+    await engine.line.submit(customers.slice(next, next + atOnce).map(newDocument), now);
 }
 
 function newDocument(customer: string): NewDocument {

@@ -1,4 +1,5 @@
-import type { Claim, Engine } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import type { Claim } from "../../src/engine/line.ts";
 import { now } from "./fill.ts";
 
 const claimed = 10;
@@ -26,7 +27,7 @@ export async function measureClaims(engines: readonly Engine[], rounds: number):
 
 async function claim(engine: Engine): Promise<Claim[]> {
   const request = { worker: "bench", leaseMs: 3_600_000, now, ordinarySlots: claimed };
-  const claims = await engine.claim(request);
+  const claims = await engine.line.claim(request);
   if (claims.length !== claimed) throw new Error(`expected ${claimed} documents, got ${claims.length}`);
   return claims;
 }
@@ -36,7 +37,7 @@ async function timeClaim(engine: Engine): Promise<number> {
   const startedAt = performance.now();
   const claims = await claim(engine);
   const tookMs = performance.now() - startedAt;
-  await engine.giveBack(
+  await engine.line.giveBack(
     claims.map(({ lease }) => lease),
     now,
   );
@@ -46,7 +47,7 @@ async function timeClaim(engine: Engine): Promise<number> {
 async function timeWork(engine: Engine): Promise<number> {
   const startedAt = performance.now();
   const claims = await claim(engine);
-  await engine.complete(
+  await engine.line.complete(
     claims.map(({ lease }) => ({ lease, result: null })),
     now,
   );

@@ -10,8 +10,8 @@ const reportMs = 100;
 let samples: Sample[] = [];
 const store = await openStore(process.argv[2] ?? "");
 const { engine } = store;
-const claim = engine.claim.bind(engine);
-engine.claim = (request) =>
+const claim = engine.line.claim.bind(engine.line);
+engine.line.claim = (request) =>
   timed(
     () => claim(request),
     (sample) => samples.push(sample),

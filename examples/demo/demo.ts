@@ -70,7 +70,7 @@ async function watch(): Promise<void> {
 }
 
 async function progressTable(from: Queue): Promise<string[]> {
-  const { items } = await from.customers();
+  const { items } = await from.customers.list();
   const byName = new Map(items.map((customer) => [customer.name, customer]));
   const rows = senders.map(({ customer: name }) => {
     const customer = byName.get(name);

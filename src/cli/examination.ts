@@ -80,7 +80,7 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
     return false;
   }
   try {
-    const { documents, customers } = await engine.stats();
+    const { documents, customers } = await engine.insight.stats();
     const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
     const found = `${formatAmount(count, "document")} of ${formatAmount(customers, "customer")}`;
     yield { name: "database", isOk: true, found };

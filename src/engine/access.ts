@@ -77,7 +77,7 @@ export interface AuditPageRequest extends PageRequest {
 }
 
 /** What a store keeps of who may use it and of who changed what. Each verb is one transaction. */
-export interface AccessStore {
+export interface EngineAccess {
   addKey(key: StoredKey): Promise<void>;
   key(id: string): Promise<StoredKey | undefined>;
   /** Newest first. */

@@ -29,7 +29,7 @@ export class ContentSweep {
     const ids = await contents.list({ writtenBefore: now - keepUnusedMs, after: this.#last, limit });
     const isRound = ids.length < limit;
     // What was listed is older than any submission that may still store its document, so this can only find more of them.
-    const unused = ids.length > 0 ? await engine.missing(ids) : [];
+    const unused = ids.length > 0 ? await engine.insight.missing(ids) : [];
     if (unused.length > 0) await contents.remove(unused);
     this.#last = isRound ? undefined : ids.at(-1);
     return isRound;

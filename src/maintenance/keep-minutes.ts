@@ -11,13 +11,13 @@ export async function keepMinutes(
   { since, now }: { since: number; now: number },
 ): Promise<void> {
   const first = Math.max(0, minuteOf(since));
-  const known = new Set((await engine.minutes(first)).map(({ at }) => at));
+  const known = new Set((await engine.insight.minutes(first)).map(({ at }) => at));
   const missing: number[] = [];
   for (let at = first; at + minuteMs + settleMs <= now; at += minuteMs) if (!known.has(at)) missing.push(at);
   const measured: Minute[] = [];
   for (let start = 0; start < missing.length; start += atOnce)
-    measured.push(...(await engine.measureMinutes(missing.slice(start, start + atOnce))));
-  if (measured.length > 0) await engine.keepMinutes(measured);
+    measured.push(...(await engine.upkeep.measureMinutes(missing.slice(start, start + atOnce))));
+  if (measured.length > 0) await engine.upkeep.keepMinutes(measured);
 }
 
 /** When the minute that goes on now, or has just ended, can be measured. */

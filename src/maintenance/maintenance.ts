@@ -66,14 +66,14 @@ export class Maintenance {
 
   // Looks at least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
-    await this.#repeat(() => this.#engine.enterDue(this.#clock.now(), atOnce));
-    const dueAt = await this.#engine.nextDueAt();
+    await this.#repeat(() => this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
+    const dueAt = await this.#engine.upkeep.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
   }
 
   // Whoever lets a document end calls the next one himself: this is for those who died in between.
   async #settleCaps(): Promise<number> {
-    await this.#repeat(() => this.#engine.settleCaps(this.#clock.now(), atOnce));
+    await this.#repeat(() => this.#engine.upkeep.settleCaps(this.#clock.now(), atOnce));
     return this.#clock.now() + settleEveryMs;
   }
 
@@ -83,7 +83,7 @@ export class Maintenance {
   }
 
   async #rescueSome(): Promise<number> {
-    const count = await this.#engine.rescue(this.#clock.now(), atOnce);
+    const count = await this.#engine.upkeep.rescue(this.#clock.now(), atOnce);
     this.#options.telemetry.leasesLost(count);
     return count;
   }
@@ -117,7 +117,7 @@ export class Maintenance {
       workersBefore: now - keepSilentWorkersMs,
       limit: atOnce,
     };
-    await this.#repeat(() => this.#engine.prune(request));
+    await this.#repeat(() => this.#engine.upkeep.prune(request));
   }
 
   async #keepMinutes(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ContentRange } from "../engine/content-store.ts";
-import type { RetryOptions } from "../engine/engine.ts";
+import type { RetryOptions } from "../engine/line.ts";
 import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 

@@ -3,83 +3,78 @@ import { expectInteger, expectObject, unexpected } from "../errors/expectation.t
 import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import type { DocumentConditions, DocumentQuery } from "./filter.ts";
 
-/** What can be done to many documents. */
-export type SteeringAction = "cancel" | "retry" | "remove";
+/** An action on many documents. */
+export type BulkAction = "cancel" | "retry" | "remove";
 
-export const steeringActions = ["cancel", "retry", "remove"] as const satisfies readonly SteeringAction[];
+export const bulkActions = ["cancel", "retry", "remove"] as const satisfies readonly BulkAction[];
 
-/** Those of these ids, 1 to 1000 of them. */
+/** The documents of 1 to 1000 ids. */
 interface DocumentsOfIds {
   readonly ids: readonly string[];
 }
 
-/** One page of those that pass a filter, newest first. */
+/** One page of the documents that match a filter, newest first. */
 interface DocumentsOfFilter {
-  /** It names a state at least. */
+  /** Must name a state. */
   readonly filter: DocumentConditions;
-  /** How many at the most: 1 to 1000, 200 unless said. */
+  /** The maximum number of documents, 1 to 1000. Defaults to 200. */
   readonly limit?: number;
-  /** The cursor of the page before. */
+  /** The cursor of the previous page. */
   readonly cursor?: string | null;
 }
 
-/** Which documents are meant. */
-export type SteeringTarget = DocumentsOfIds | DocumentsOfFilter;
+/** The documents of a bulk action. */
+export type BulkTarget = DocumentsOfIds | DocumentsOfFilter;
 
-/** What became of one page of documents; `cursor` goes on with the next, null after the last one. */
-export interface Steered {
+/** The outcome for one page of documents. `cursor` fetches the next page; null after the last one. */
+export interface BulkResult {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly code: ErrorCode; readonly detail: string }[];
   readonly cursor: string | null;
 }
 
-/** What steering needs of a queue. */
-interface Steerable extends Record<SteeringAction, (id: string) => Promise<Document>> {
+/** The parts of a queue that bulk actions use. */
+interface BulkQueue extends Record<BulkAction, (id: string) => Promise<Document>> {
   documents(query: DocumentQuery): Promise<Page<Document>>;
 }
 
-const maxSteered = 1000;
-const usuallySteered = 200;
+const maxIds = 1000;
+const defaultLimit = 200;
 
-/** Does something to many documents, as far as each allows it. */
-export async function steerMany(
-  queue: Steerable,
-  action: SteeringAction,
-  target: SteeringTarget,
-): Promise<Steered> {
-  if (!steeringActions.includes(action))
-    throw unexpected("action", `one of ${steeringActions.join(", ")}`, action);
+/** Applies an action to many documents. Those that refuse it are reported in the result. */
+export async function runBulk(queue: BulkQueue, action: BulkAction, target: BulkTarget): Promise<BulkResult> {
+  if (!bulkActions.includes(action)) throw unexpected("action", `one of ${bulkActions.join(", ")}`, action);
   expectObject("target", target, ["ids", "filter", "limit", "cursor"]);
   const { ids, cursor } = "ids" in target ? readIds(target) : await findIds(queue, target);
-  return { ...(await steerEach(ids, (id) => queue[action](id))), cursor };
+  return { ...(await runEach(ids, (id) => queue[action](id))), cursor };
 }
 
 function readIds(target: DocumentsOfIds) {
   const { ids } = expectObject("target", target, ["ids"]);
   if (!Array.isArray(ids)) throw unexpected("ids", "a list of ids", ids);
-  expectInteger("number of ids", ids.length, [1, maxSteered]);
+  expectInteger("number of ids", ids.length, [1, maxIds]);
   return { ids: [...new Set<string>(ids)], cursor: null };
 }
 
-// Without a state, a filter that lost its conditions on the way would remove everything.
-async function findIds(queue: Steerable, { filter, limit = usuallySteered, cursor }: DocumentsOfFilter) {
+// Without a state, a filter that lost its conditions by mistake would match everything.
+async function findIds(queue: BulkQueue, { filter, limit = defaultLimit, cursor }: DocumentsOfFilter) {
   if (filter?.state === undefined)
     throw unexpected("filter", "one that names a state, so that nothing is changed by mistake", filter);
   const page = await queue.documents({ ...filter, limit, cursor: cursor ?? null });
   return { ids: page.items.map(({ id }) => id), cursor: page.cursor };
 }
 
-// All are asked for together, so that they share commits.
-async function steerEach(ids: readonly string[], steer: (id: string) => Promise<unknown>) {
-  const outcomes = await Promise.allSettled(ids.map(steer));
+// All are requested together, so that they share commits.
+async function runEach(ids: readonly string[], run: (id: string) => Promise<unknown>) {
+  const outcomes = await Promise.allSettled(ids.map(run));
   const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : undefined));
-  // Where the store is in trouble, no document was refused: the call can be repeated.
+  // If the store failed for all of them, no document was refused and the call can be repeated.
   if (errors.length > 0 && errors.every(isTrouble)) throw errors[0];
   const refused = errors.flatMap((error, index) => (error ? [refusalOf(ids[index] ?? "", error)] : []));
   return { done: ids.length - refused.length, refused };
 }
 
-function refusalOf(id: string, error: unknown): Steered["refused"][number] {
+function refusalOf(id: string, error: unknown): BulkResult["refused"][number] {
   if (!(error instanceof FairlaneError)) throw error;
   return { id, code: error.code, detail: error.message };
 }

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "../engine/engine.ts";
+import type { CustomerRecord } from "../engine/customers.ts";
 import { forecast } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";

@@ -27,15 +27,15 @@ export async function eraseCustomer(
   customer: string,
   { now, onRevoked }: { now: number; onRevoked: (() => void) | undefined },
 ): Promise<Erasure> {
-  const erase = () => engine.eraseCustomer(customer, now, (ids) => contents.remove(ids));
+  const erase = () => engine.customers.erase(customer, now, (ids) => contents.remove(ids));
   const hasKeys = (await engine.access.revokeKeysOf(customer, now)) > 0;
   onRevoked?.();
   // Real time, whatever the clock of the queue says: servers count it, too.
   if (hasKeys) await setTimeout(waitForKeysMs);
   let documents = await erase();
-  for (let repeats = 0; hasKeys && repeats < maxRepeats && (await engine.customer(customer)); repeats++)
+  for (let repeats = 0; hasKeys && repeats < maxRepeats && (await engine.customers.get(customer)); repeats++)
     documents += await erase();
   // The customer is erased, even if this fails.
-  const isClean = await engine.vacuum?.(maxVacuumBytes).catch(() => false);
+  const isClean = await engine.upkeep.vacuum?.(maxVacuumBytes).catch(() => false);
   return { documents, needsVacuum: isClean === false };
 }

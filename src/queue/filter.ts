@@ -1,5 +1,5 @@
+import type { CustomerFilter } from "../engine/customers.ts";
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
-import type { CustomerFilter } from "../engine/engine.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
 import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
 import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";

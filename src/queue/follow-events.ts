@@ -28,10 +28,15 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
   readonly #after: Promise<string | undefined>;
   readonly #following: Following;
 
-  constructor(followed: Followed, after: Promise<string | undefined>, following: Following) {
+  /** Starts after the event of the id `since`, or with what happens from now on. */
+  constructor(followed: Followed, since: string | undefined, following: Following) {
     this.#followed = followed;
-    this.#after = after;
     this.#following = following;
+    const { insight } = followed.engine;
+    this.#after =
+      since === undefined ? readPatiently(() => insight.lastEvent(), following) : Promise.resolve(since);
+    // The iteration reports the error.
+    this.#after.catch(() => {});
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<QueueEvent, void> {
@@ -68,7 +73,7 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
 }
 
 /** Reads, and tries again after a pause while the store cannot be read. Returns nothing once the signal is aborted. */
-export async function readPatiently<Answer>(
+async function readPatiently<Answer>(
   read: () => Promise<Answer>,
   { clock, signal }: Following,
 ): Promise<Answer | undefined> {

@@ -1,5 +1,5 @@
 import type { Json, NewDocument } from "../engine/document.ts";
-import type { TransactionClient } from "../engine/engine.ts";
+import type { TransactionClient } from "../engine/line.ts";
 import {
   expectInteger,
   expectJsonText,

@@ -70,8 +70,8 @@ export class Submitter {
   async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
     const { engine, clock, telemetry } = this.#parts;
     const submitted = await (client
-      ? engine.submitWithin(client, documents, clock.now())
-      : engine.submit(documents, clock.now()));
+      ? engine.line.submitWithin(client, documents, clock.now())
+      : engine.line.submit(documents, clock.now()));
     for (const document of submitted) if (!document.isRepeat) telemetry.submitted(document);
     return submitted;
   }

@@ -98,7 +98,7 @@ export class Upload {
 
   // Asked first: an error does not always mean that nothing was stored.
   async #removeUnstored(): Promise<void> {
-    const missing = await this.#store.engine.missing(this.#written).catch(() => []);
+    const missing = await this.#store.engine.insight.missing(this.#written).catch(() => []);
     await this.#remove(missing);
   }
 

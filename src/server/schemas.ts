@@ -4,7 +4,7 @@ import { languages } from "../i18n/language.ts";
 import { maxPartialCodeLength, partialCodePattern } from "../policy/partial.ts";
 import { maxCustomerAttempts } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";
-import { steeringActions } from "../queue/bulk.ts";
+import { bulkActions } from "../queue/bulk.ts";
 import { customerSorts } from "../queue/insight/customer-order.ts";
 
 /** Any JSON. It is looked at no closer here: the queue does, and depth costs it no stack. */
@@ -175,7 +175,7 @@ export const documentCountSchema = z
 
 export const steeringSchema = z
   .strictObject({
-    action: z.enum(steeringActions),
+    action: z.enum(bulkActions),
     ids: z.array(z.string()).min(1).max(1000).optional().openapi({ description: "Either these documents," }),
     filter: z
       .strictObject({

@@ -119,7 +119,12 @@ async function writeArchive(
   expectIntact(database);
   const snapshot = await openEngine(`sqlite:${database}`, { mustExist: true });
   try {
-    const source = { database, pages: snapshot.exportPages(), folder: contentFolderOf(url), takenAt };
+    const source = {
+      database,
+      pages: snapshot.transfer.exportPages(),
+      folder: contentFolderOf(url),
+      takenAt,
+    };
     return await writeBackup(archive, source, (share) => onProgress({ part: "contents", share }));
   } finally {
     await snapshot.close();

@@ -51,7 +51,7 @@ export async function copyStore(from: string, to: string, options: CopyOptions =
     try {
       if (source.engine.address.url === target.engine.address.url) throw sameStore(to);
       const copy = new Copy(source.contents, target.contents, onProgress);
-      await target.engine.importPages(copy.watch(source.engine.exportPages()));
+      await target.engine.transfer.importPages(copy.watch(source.engine.transfer.exportPages()));
       return copy.counts;
     } finally {
       await closeStore(target);

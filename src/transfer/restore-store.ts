@@ -94,7 +94,7 @@ async function* openPages(database: string): AsyncGenerator<StorePage> {
   expectIntact(database);
   const engine = await openEngine(`sqlite:${database}`, { mustExist: true });
   try {
-    yield* engine.exportPages();
+    yield* engine.transfer.exportPages();
   } finally {
     await engine.close();
   }

@@ -1,6 +1,6 @@
 import type { KeptPart, Store } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
-import type { Claim } from "../engine/engine.ts";
+import type { Claim } from "../engine/line.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
@@ -195,7 +195,7 @@ export class Attempt {
     const now = clock.now();
     if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort?.signal.aborted) return;
     this.#progressNotedAt = now;
-    engine.progress(this.claim.lease, fraction, now).catch(onError);
+    engine.line.progress(this.claim.lease, fraction, now).catch(onError);
   }
 }
 

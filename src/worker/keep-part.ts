@@ -1,5 +1,5 @@
 import { type KeptPart, keptParts, maxShortBytes, type Store } from "../engine/content-store.ts";
-import type { Lease } from "../engine/engine.ts";
+import type { Lease } from "../engine/line.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { lossCode } from "./lease-keeper.ts";
@@ -34,7 +34,7 @@ export async function keepPart(store: Store, lease: Lease, keeping: Keeping): Pr
 
 /** Rejects with what has become of the document if the lease is not the current one. */
 export async function refuseLost({ engine }: Pick<Store, "engine">, lease: Lease): Promise<void> {
-  const [lost] = await engine.lost([lease]);
+  const [lost] = await engine.line.lost([lease]);
   if (lost) throw lossError(lossCode(lost));
 }
 

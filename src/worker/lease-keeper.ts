@@ -1,4 +1,4 @@
-import type { Engine, Lease, LostLease } from "../engine/engine.ts";
+import type { EngineLine, Lease, LostLease } from "../engine/line.ts";
 import { type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 /** What keeping leases asks of a store. */
-export type LeaseStore = Pick<Engine, "renew" | "fail">;
+export type LeaseStore = Pick<EngineLine, "renew" | "fail">;
 
 /** Keeps leases alive and ends attempts whose time is over, from outside the code that processes. */
 export interface LeaseKeeper {

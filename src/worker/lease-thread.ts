@@ -79,7 +79,7 @@ async function openStore({ module, url }: EngineAddress): Promise<Engine> {
 /** A store whose verbs wait until it is open. One that was given up before renews nothing. */
 function whenOpen(engine: () => Promise<Engine | undefined>): LeaseStore {
   return {
-    fail: async (failures, now) => (await engine())?.fail(failures, now) ?? [],
-    renew: async (leases, until) => (await engine())?.renew(leases, until) ?? [],
+    fail: async (failures, now) => (await engine())?.line.fail(failures, now) ?? [],
+    renew: async (leases, until) => (await engine())?.line.renew(leases, until) ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import { integerOption, numberOption, type OptionTable, readOptions } from "../config/options.ts";
-import { maxLeaseMs } from "../engine/engine.ts";
+import { maxLeaseMs } from "../engine/line.ts";
 import { expectObject, isText, unexpected } from "../errors/expectation.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "../policy/retry.ts";
 import type { Priority } from "../policy/rule.ts";

@@ -1,4 +1,5 @@
-import type { Engine, Failure, Lease } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Failure, Lease } from "../engine/line.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
@@ -92,10 +93,10 @@ export class OutcomeWriter {
     const returned = takenBy(ended, "stopping");
     const preempted = takenBy(ended, "preempted");
     const [areDone, areFailed] = await Promise.all([
-      completions.length > 0 ? engine.complete(completions, now) : [],
-      failures.length > 0 ? engine.fail(failures, now) : [],
-      returned.length > 0 && engine.giveBack(returned, now),
-      preempted.length > 0 && engine.giveBack(preempted, now, "preempted"),
+      completions.length > 0 ? engine.line.complete(completions, now) : [],
+      failures.length > 0 ? engine.line.fail(failures, now) : [],
+      returned.length > 0 && engine.line.giveBack(returned, now),
+      preempted.length > 0 && engine.line.giveBack(preempted, now, "preempted"),
     ]);
     this.#tellDone(completions, areDone);
     this.#tellFailed(failures, areFailed);

@@ -1,4 +1,5 @@
-import type { Engine, WaitingCustomer } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { WaitingCustomer } from "../engine/line.ts";
 import { type Clock, pause, scheduleAt } from "../runtime/clock.ts";
 import type { Attempt } from "./attempt.ts";
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
@@ -104,7 +105,7 @@ export class Preemption {
 
   async #choose(): Promise<Attempt[]> {
     const { engine, settings } = this.#parts;
-    const waiting = await engine.waitingCustomers(maxLookedAt);
+    const waiting = await engine.line.waitingCustomers(maxLookedAt);
     return choose(this.#candidates(), waiting, settings.express);
   }
 

@@ -27,13 +27,13 @@ export class Presence {
     this.#isStopped = true;
     this.#cancelTimer();
     await this.#noting;
-    await this.#engine.forgetWorker(this.#worker.name).catch(() => {});
+    await this.#engine.upkeep.forgetWorker(this.#worker.name).catch(() => {});
   }
 
   // Whatever keeps it from success, the next one will tell, and claims complain.
   async #note(): Promise<void> {
     const now = this.#clock.now();
-    await this.#engine.noteWorker(this.#worker, now).catch(() => {});
+    await this.#engine.upkeep.noteWorker(this.#worker, now).catch(() => {});
     if (!this.#isStopped) this.#cancelTimer = scheduleAt(this.#clock, now + everyMs, () => this.start());
   }
 }

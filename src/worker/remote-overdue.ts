@@ -1,4 +1,4 @@
-import type { Claim, Lease } from "../engine/engine.ts";
+import type { Claim, Lease } from "../engine/line.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
 import { leaseKey } from "./lease-keeper.ts";

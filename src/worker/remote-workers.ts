@@ -1,6 +1,7 @@
 import type { ContentStore, KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
-import type { Change, Claim, Engine, Lease } from "../engine/engine.ts";
+import type { Change, Engine } from "../engine/engine.ts";
+import type { Claim, Lease } from "../engine/line.ts";
 import { keptReasons, type PartialReason } from "../policy/partial.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
@@ -87,10 +88,10 @@ export class RemoteWorkers {
   async renew(lease: Lease, { leaseMs, progress }: { leaseMs: number; progress?: number }): Promise<number> {
     const now = this.#clock.now();
     const until = now + leaseMs;
-    const [lost] = await this.#engine.renew([lease], until);
+    const [lost] = await this.#engine.line.renew([lease], until);
     if (lost) throw lossError(lossCode(lost));
     this.#overdue.renewed(lease, until);
-    if (progress !== undefined) await this.#engine.progress(lease, progress, now);
+    if (progress !== undefined) await this.#engine.line.progress(lease, progress, now);
     return until;
   }
 
@@ -106,7 +107,7 @@ export class RemoteWorkers {
   async complete(lease: Lease, result: unknown, partial: readonly PartialReason[] = []): Promise<Document> {
     const now = this.#clock.now();
     const completion = { lease, result: expectJson(result), partial: keptReasons(partial) };
-    const [isDone] = await this.#engine.complete([completion], now);
+    const [isDone] = await this.#engine.line.complete([completion], now);
     const document = await this.#ended(lease, isDone);
     this.#parts.telemetry.done(document, workOn(document, now), partial.length > 0);
     return document;
@@ -114,11 +115,14 @@ export class RemoteWorkers {
 
   /** Ends a failed attempt: another one follows later, or the document has failed. */
   async fail(lease: Lease, { error, mayRetry }: RemoteFailure): Promise<Document> {
-    const document = await this.#engine.document(lease.document);
+    const document = await this.#engine.insight.document(lease.document);
     const { attempts: attempt = 0, maxAttempts = 0 } = document ?? {};
     const now = this.#clock.now();
     const next = retryAt({ attempt, maxAttempts, now, random: this.#random() }, defaultRetryPolicy);
-    const [isEnded] = await this.#engine.fail([{ lease, error, retryAt: mayRetry ? next : undefined }], now);
+    const [isEnded] = await this.#engine.line.fail(
+      [{ lease, error, retryAt: mayRetry ? next : undefined }],
+      now,
+    );
     const ended = await this.#ended(lease, isEnded);
     const isFinal = !mayRetry || next === undefined;
     this.#parts.telemetry.attemptFailed(ended, workOn(ended, now), { ...error, isFinal });
@@ -127,7 +131,7 @@ export class RemoteWorkers {
 
   /** Returns a document to the head of its priority, without using an attempt. */
   async giveBack(lease: Lease): Promise<Document> {
-    const [isReturned] = await this.#engine.giveBack([lease], this.#clock.now());
+    const [isReturned] = await this.#engine.line.giveBack([lease], this.#clock.now());
     return this.#ended(lease, isReturned);
   }
 
@@ -136,7 +140,7 @@ export class RemoteWorkers {
     const overdue = this.#overdue.chance(worker, now);
     const expiresAt = now + leaseMs;
     try {
-      const claims = await this.#engine.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
+      const claims = await this.#engine.line.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
       for (const claim of claims)
         if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
       for (const { document } of claims) this.#parts.telemetry.started(document);
@@ -150,15 +154,15 @@ export class RemoteWorkers {
     const leases = claims.map(({ lease }) => lease);
     const now = this.#clock.now();
     for (const lease of leases) this.#overdue.ended(lease, now);
-    if (leases.length > 0) await this.#engine.giveBack(leases, now);
+    if (leases.length > 0) await this.#engine.line.giveBack(leases, now);
     return [];
   }
 
   async #ended(lease: Lease, isCurrent: boolean | undefined): Promise<Document> {
     this.#overdue.ended(lease, this.#clock.now());
-    const document = await this.#engine.document(lease.document);
+    const document = await this.#engine.insight.document(lease.document);
     if (isCurrent && document) return document;
-    const [lost] = isCurrent ? [] : await this.#engine.lost([lease]);
+    const [lost] = isCurrent ? [] : await this.#engine.line.lost([lease]);
     throw lossError(lost ? lossCode(lost) : "lease-lost");
   }
 }

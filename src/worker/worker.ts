@@ -1,5 +1,6 @@
 import type { Store } from "../engine/content-store.ts";
-import type { Change, Claim } from "../engine/engine.ts";
+import type { Change } from "../engine/engine.ts";
+import type { Claim } from "../engine/line.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
@@ -111,7 +112,7 @@ export class Worker {
     const onLoss = (loss: Loss) => this.#onLoss(loss);
     // A clock that was handed in cannot be asked from another thread.
     if (clock !== systemClock && clock !== engine.clock)
-      return new ClockedLeaseKeeper(engine, this.#keeperOptions(), { clock, random, onLoss });
+      return new ClockedLeaseKeeper(engine.line, this.#keeperOptions(), { clock, random, onLoss });
     const aheadMs = clock.now() - systemClock.now();
     const data = { address: engine.address, aheadMs, options: this.#keeperOptions() };
     const onError = (error: unknown) => this.#giveUp(error);
@@ -156,7 +157,7 @@ export class Worker {
     const tickets = new Map([...this.#held()].map(({ claim, ticket }) => [claim.lease, ticket]));
     if (tickets.size === 0) return;
     try {
-      for (const loss of await this.#parts.engine.lost([...tickets.keys()]))
+      for (const loss of await this.#parts.engine.line.lost([...tickets.keys()]))
         this.#onLoss({ ticket: tickets.get(loss.lease) ?? 0, code: lossCode(loss) });
     } catch (error) {
       this.#settings.onError(error);
@@ -205,7 +206,7 @@ export class Worker {
     const freed = this.#preemption.takeFreed();
     const roomForLong = this.#preemption.roomForLong(this.#held());
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
-    const claims = await engine.claim({
+    const claims = await engine.line.claim({
       worker: this.name,
       leaseMs: this.#settings.leaseMs,
       now,
@@ -340,7 +341,7 @@ export class Worker {
     const tickets = [...this.#ahead.keys()];
     const leases = [...this.#ahead.values()].map(({ claim }) => claim.lease);
     this.#ahead.clear();
-    if (leases.length > 0) await engine.giveBack(leases, clock.now()).catch(this.#settings.onError);
+    if (leases.length > 0) await engine.line.giveBack(leases, clock.now()).catch(this.#settings.onError);
     this.#keeper.release(tickets);
   }
 

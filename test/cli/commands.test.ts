@@ -206,7 +206,7 @@ for (const way of ["a database", "a server"] as const) {
     });
 
     it("plans lists plans, plan gives a customer one", async () => {
-      await queue.setPlan("premium", { resetIntervalMs: 600_000, window: "fixed" });
+      await queue.plans.set("premium", { resetIntervalMs: 600_000, window: "fixed" });
       assert.match(
         (await fairlane(["plans"])).out,
         /^premium +10 min +fixed +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,

@@ -15,10 +15,10 @@ it("fairlane simulate replays what a queue on PostgreSQL has processed", async (
     const id = `019a2b3c-4d5e-7f60-8a9b-${String(index).padStart(12, "0")}`;
     return newDocument(`c${index % 7}`, { id, name: id, maxAttempts: 1 });
   });
-  await engine.submit(documents, 50_000);
-  const claims = await engine.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 600 });
+  await engine.line.submit(documents, 50_000);
+  const claims = await engine.line.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 600 });
   const results = claims.map(({ lease }) => ({ lease, result: null }));
-  await engine.complete(results, 61_000);
+  await engine.line.complete(results, 61_000);
   await engine.close();
   const { code, out, err } = await runCli([
     "simulate",

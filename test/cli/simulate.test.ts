@@ -74,9 +74,9 @@ describe("fairlane simulate", () => {
     const url = `sqlite:${join(folder, "queue.db")}`;
     const engine = await openEngine(url);
     const documents = ["a", "a", "b"].map((customer, index) => documentOf(customer, index + 1));
-    await engine.submit(documents, 50_000);
-    const claims = await engine.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 2 });
-    await engine.complete(
+    await engine.line.submit(documents, 50_000);
+    const claims = await engine.line.claim({ worker: "w", leaseMs: 30_000, now: 60_000, ordinarySlots: 2 });
+    await engine.line.complete(
       claims.map(({ lease }) => ({ lease, result: null })),
       64_000,
     );

@@ -28,7 +28,7 @@ for (const { name, newUrl } of [files, postgres]) {
         assert.deepEqual(content, factsOf(text));
         assert.deepEqual((await queue.document(id))?.content, content);
         assert.equal(await textOf(queue, id), text);
-        const part = await queue.content(id, { start: 1, end: 4 });
+        const part = await queue.contents.read(id, { start: 1, end: 4 });
         assert.deepEqual(await new Response(part).bytes(), bytes.slice(1, 5));
       }
     });
@@ -55,7 +55,8 @@ for (const { name, newUrl } of [files, postgres]) {
       const { queue } = await openBoth(context, newUrl());
       const { id, content } = await queue.submit({ customer: "a", name: "../../etc/passwd" });
       assert.equal(content, null);
-      for (const one of [id, "../../etc/passwd", "x"]) assert.equal(await queue.content(one), undefined);
+      for (const one of [id, "../../etc/passwd", "x"])
+        assert.equal(await queue.contents.read(one), undefined);
     });
 
     it("of bad input is refused", async (context) => {
@@ -67,7 +68,7 @@ for (const { name, newUrl } of [files, postgres]) {
         });
       const { id } = await queue.submit({ customer: "a", content: "x" });
       for (const range of [{ start: -1, end: 2 }, { start: 2, end: 1 }, { start: 0 }, 5])
-        await assert.rejects(queue.content(id, range as never), { message: /^range/ });
+        await assert.rejects(queue.contents.read(id, range as never), { message: /^range/ });
       assert.deepEqual(await contentsOf(store), [id]);
     });
 
@@ -76,7 +77,7 @@ for (const { name, newUrl } of [files, postgres]) {
       const batch = ["abc", "abcd"].map((content) => ({ customer: "a", content }));
       await assert.rejects(queue.submitMany(batch), { code: "content-too-large" });
       assert.deepEqual(await contentsOf(store), []);
-      assert.equal(await queue.customer("a"), undefined);
+      assert.equal(await queue.customers.get("a"), undefined);
       await queue.submit({ customer: "a", content: "abc" });
     });
 
@@ -89,7 +90,7 @@ for (const { name, newUrl } of [files, postgres]) {
       const batch = ["abc", breaking()].map((content) => ({ customer: "a", content }));
       await assert.rejects(queue.submitMany(batch), /the line is dead/);
       assert.deepEqual(await contentsOf(store), []);
-      assert.equal(await queue.customer("a"), undefined);
+      assert.equal(await queue.customers.get("a"), undefined);
     });
 
     it("is given up when the signal says so, or the queue is closed", async (context) => {
@@ -131,7 +132,7 @@ for (const { name, newUrl } of [files, postgres]) {
       const [first, , , kept] = await queue.submitMany(submissions);
       await queue.remove(first?.id ?? "");
       assert.equal((await contentsOf(store)).length, 3);
-      assert.deepEqual(await queue.erase("a"), { documents: 2, needsVacuum: false });
+      assert.deepEqual(await queue.customers.erase("a"), { documents: 2, needsVacuum: false });
       assert.deepEqual(await contentsOf(store), [kept?.id]);
     });
   });

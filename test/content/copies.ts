@@ -33,7 +33,7 @@ export function testCopiesOfContents({ files, postgres }: Places): void {
         assert.equal(told.at(-1)?.copied, told.at(-1)?.total);
         const { queue } = await openBoth(context, target);
         for (const [index, id] of ids.entries())
-          assert.deepEqual(await new Response(await queue.content(id)).bytes(), bytes[index]);
+          assert.deepEqual(await new Response(await queue.contents.read(id)).bytes(), bytes[index]);
       });
 
       it(`from ${from.name} to ${to.name} again after a failure, and what that left is swept up`, async (context) => {
@@ -46,7 +46,7 @@ export function testCopiesOfContents({ files, postgres }: Places): void {
         const { queue, store } = await openBoth(context, target);
         assert.equal((await queue.stats()).documents.waiting, 0);
         const [given = "", ...others] = ids;
-        assert.equal(await queue.content(given), undefined);
+        assert.equal(await queue.contents.read(given), undefined);
         await to.age(target, given);
         await new ContentSweep(store).sweepPage(100);
         assert.deepEqual(await contentsOf(store), others.toSorted());

@@ -36,9 +36,9 @@ for (const { name, newUrl, age } of [files, postgres]) {
       for (const submission of [{ customer: "a", content: "x" }, { customer: "a" }]) {
         const { id } = await queue.submit(submission);
         await workUntil(queue, keepBoth);
-        assert.equal(await readText(await queue.text(id)), "grüße 🧾");
-        assert.equal(await readText(await queue.markdown(id)), "# grüße");
-        assert.equal(await readText(await queue.text(id, { start: 0, end: 1 })), "gr");
+        assert.equal(await readText(await queue.contents.text(id)), "grüße 🧾");
+        assert.equal(await readText(await queue.contents.markdown(id)), "# grüße");
+        assert.equal(await readText(await queue.contents.text(id, { start: 0, end: 1 })), "gr");
       }
     });
 
@@ -48,7 +48,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       for (const text of texts) {
         const { id } = await queue.submit({ customer: "a" });
         await workUntil(queue, async (_, { keep }) => keep("text", text));
-        assert.ok((await readText(await queue.text(id))) === text);
+        assert.ok((await readText(await queue.contents.text(id))) === text);
       }
     });
 
@@ -58,12 +58,12 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const seen: unknown[] = [];
       await workUntil(queue, async (_, { keep }) => {
         await keep("text", "x");
-        seen.push(await queue.text(id));
+        seen.push(await queue.contents.text(id));
       });
       assert.deepEqual(seen, [undefined]);
-      assert.equal(await queue.markdown(id), undefined);
-      assert.equal(await queue.text("../../etc/passwd"), undefined);
-      await assert.rejects(queue.text(id, { start: 2, end: 1 }), { message: /^range/ });
+      assert.equal(await queue.contents.markdown(id), undefined);
+      assert.equal(await queue.contents.text("../../etc/passwd"), undefined);
+      await assert.rejects(queue.contents.text(id, { start: 2, end: 1 }), { message: /^range/ });
     });
 
     it("is kept, and served again, until another attempt replaces it", async (context) => {
@@ -71,15 +71,15 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
       await workUntil(queue, (_, { keep }) => keep("text", "one"));
       await queue.retry(id);
-      assert.equal(await queue.text(id), undefined);
+      assert.equal(await queue.contents.text(id), undefined);
       await workUntil(queue, () => {
         throw new Error("no luck");
       });
-      assert.equal(await queue.text(id), undefined);
-      assert.equal(await readText(await (await queue.kept(id))[0]?.read()), "one");
+      assert.equal(await queue.contents.text(id), undefined);
+      assert.equal(await readText(await (await queue.contents.kept(id))[0]?.read()), "one");
       await queue.retry(id);
       await workUntil(queue, (_, { keep }) => keep("text", "two"));
-      assert.equal(await readText(await queue.text(id)), "two");
+      assert.equal(await readText(await queue.contents.text(id)), "two");
     });
 
     it("is replaced by what is shorter or longer, and told of with another version", async (context) => {
@@ -89,8 +89,8 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const texts = ["one", "two", longText, shortText, longText, "", "ż".repeat(maxShortBytes / 2)];
       for (const text of texts) {
         await workUntil(queue, (_, { keep }) => keep("text", text));
-        assert.equal(await readText(await queue.text(id)), text);
-        const [kept, ...others] = await queue.kept(id);
+        assert.equal(await readText(await queue.contents.text(id)), text);
+        const [kept, ...others] = await queue.contents.kept(id);
         assert.deepEqual([kept?.part, kept?.size, others], ["text", Buffer.byteLength(text), []]);
         const some = await readText(await kept?.read({ start: 2, end: 3 }));
         assert.equal(some, Buffer.from(text).subarray(2, 4).toString());
@@ -111,20 +111,20 @@ for (const { name, newUrl, age } of [files, postgres]) {
           express: undefined,
           overdue: undefined,
         };
-        const [claimed] = await store.engine.claim({ ...request, now: Date.now() });
+        const [claimed] = await store.engine.line.claim({ ...request, now: Date.now() });
         return claimed?.lease ?? assert.fail();
       };
       const partsOf = (text: string) => new Map([["text", Buffer.from(text)]] as const);
       const first = await claim();
-      await store.engine.giveBack([first], Date.now());
+      await store.engine.line.giveBack([first], Date.now());
       const second = await claim();
       const completions = [
         { lease: first, result: null, parts: partsOf("late") },
         { lease: second, result: null, parts: partsOf("in time") },
         { lease: second, result: null, parts: partsOf("again") },
       ];
-      assert.deepEqual(await store.engine.complete(completions, Date.now()), [false, true, false]);
-      assert.equal(await readText(await queue.text(id)), "in time");
+      assert.deepEqual(await store.engine.line.complete(completions, Date.now()), [false, true, false]);
+      assert.equal(await readText(await queue.contents.text(id)), "in time");
     });
 
     it("is left as it was by an attempt that fails", async (context) => {
@@ -136,7 +136,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
         await keep("text", "half");
         throw new Error("no luck");
       });
-      assert.equal(await readText(await (await queue.kept(id))[0]?.read()), "done");
+      assert.equal(await readText(await (await queue.contents.kept(id))[0]?.read()), "done");
     });
 
     it("is stored before the document is done, also if the processor does not wait for it", async (context) => {
@@ -145,7 +145,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       await workUntil(queue, (_, { keep }) => {
         for (const text of ["x".repeat(900_000), "last"]) void keep("text", text);
       });
-      assert.equal(await readText(await queue.text(id)), "last");
+      assert.equal(await readText(await queue.contents.text(id)), "last");
     });
 
     it("fails the attempt if it is too large, is no text, or breaks, and the next one may keep it", async (context) => {
@@ -165,10 +165,10 @@ for (const { name, newUrl, age } of [files, postgres]) {
         const { state, error } = (await queue.document(id)) ?? assert.fail();
         assert.equal(state, "failed");
         assert.match(error?.message ?? "", message);
-        assert.deepEqual(await queue.kept(id), []);
+        assert.deepEqual(await queue.contents.kept(id), []);
         await queue.retry(id);
         await workUntil(queue, (_, { keep }) => keep("text", "12345"));
-        assert.equal(await readText(await queue.text(id)), "12345");
+        assert.equal(await readText(await queue.contents.text(id)), "12345");
       }
     });
 
@@ -176,7 +176,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const { queue } = await openBoth(context, newUrl(), { maxContentBytes: 5 });
       const { id } = await queue.submit({ customer: "a" });
       await workUntil(queue, (_, { keep }) => keep("text", "123456").catch(() => keep("text", "12…")));
-      assert.equal(await readText(await queue.text(id)), "12…");
+      assert.equal(await readText(await queue.contents.text(id)), "12…");
     });
 
     it("is refused once the attempt has ended", async (context) => {
@@ -187,7 +187,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
         late = () => keep("text", "late");
       });
       await assert.rejects(late(), { code: "wrong-state", message: /the attempt has ended/ });
-      assert.equal(await queue.text(id), undefined);
+      assert.equal(await queue.contents.text(id), undefined);
     });
 
     it("is given up when the document is cancelled", async (context) => {
@@ -206,7 +206,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       await queue.cancel(id);
       for (const keeping of await refused.promise) await assert.rejects(keeping, { code: "cancelled" });
       await working;
-      assert.deepEqual(await queue.kept(id), []);
+      assert.deepEqual(await queue.contents.kept(id), []);
     });
 
     it("does not replace what the next attempt kept, if the lease was lost unawares", async (context) => {
@@ -218,13 +218,13 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const keeping = queue.remote.keep(lost?.lease ?? assert.fail(), "text", readable);
       const writer = writable.getWriter();
       await writer.write(Buffer.from("old"));
-      await store.engine.rescue(Date.now() + 60_000, 10);
-      await store.engine.enterDue(Date.now() + 3_600_000, 10);
+      await store.engine.upkeep.rescue(Date.now() + 60_000, 10);
+      await store.engine.upkeep.enterDue(Date.now() + 3_600_000, 10);
       const [next] = await queue.remote.claim(claim);
       await queue.remote.keep(next?.lease ?? assert.fail(), "text", "new");
       await queue.remote.complete(next?.lease ?? assert.fail(), null);
       await Promise.all([writer.close(), assert.rejects(keeping, { code: "lease-lost" })]);
-      assert.equal(await readText(await queue.text(id)), "new");
+      assert.equal(await readText(await queue.contents.text(id)), "new");
     });
 
     it("goes with its document when that is removed or its customer erased", async (context) => {
@@ -241,7 +241,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       await queue.remove(ids[0] ?? "");
       assert.equal((await contentsOf(store)).length, 3);
       assert.equal((await keptOf()).size, 3);
-      assert.deepEqual(await queue.erase("a"), { documents: 2, needsVacuum: false });
+      assert.deepEqual(await queue.customers.erase("a"), { documents: 2, needsVacuum: false });
       assert.deepEqual(await contentsOf(store), [ids[3]]);
       assert.deepEqual(await keptOf(), new Set([ids[3]]));
     });
@@ -254,8 +254,8 @@ for (const { name, newUrl, age } of [files, postgres]) {
       await age(url, id);
       const sweep = () => new ContentSweep(store).sweepPage(10);
       await sweep();
-      assert.equal((await queue.kept(id)).length, 2);
-      await store.engine.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });
+      assert.equal((await queue.contents.kept(id)).length, 2);
+      await store.engine.upkeep.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });
       await sweep();
       assert.deepEqual(await contentsOf(store), []);
     });
@@ -280,8 +280,8 @@ for (const [from, to] of [
     const counts = await copyStore(source, target);
     assert.deepEqual([counts.documents, counts.contents, counts.kept], [2, 1, 2]);
     const { queue: copy } = await openBoth(context, target);
-    assert.equal(await readText(await copy.text(id)), "");
-    assert.equal(await readText(await copy.markdown(id)), markdown);
+    assert.equal(await readText(await copy.contents.text(id)), "");
+    assert.equal(await readText(await copy.contents.markdown(id)), markdown);
   });
 }
 
@@ -306,9 +306,9 @@ it("postgres: contents of a store from before parts were kept are still there", 
   await queue.close();
   await backToMigration2(url);
   const { queue: again, store: migrated } = await openBoth(context, url);
-  assert.deepEqual(await new Response(await again.content(id)).bytes(), content);
+  assert.deepEqual(await new Response(await again.contents.read(id)).bytes(), content);
   await workUntil(again, keepBoth);
-  assert.equal(await readText(await again.text(id)), "grüße 🧾");
+  assert.equal(await readText(await again.contents.text(id)), "grüße 🧾");
   assert.deepEqual(await contentsOf(migrated), [id]);
 });
 

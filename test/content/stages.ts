@@ -91,6 +91,6 @@ export async function contentsOf({ contents }: Store): Promise<string[]> {
 
 /** The content of a document as text. */
 export async function textOf(queue: Queue, id: string): Promise<string | undefined> {
-  const stream = await queue.content(id);
+  const stream = await queue.contents.read(id);
   return stream && new Response(stream).text();
 }

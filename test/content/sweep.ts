@@ -75,7 +75,7 @@ export function testSweep({ files, postgres, client }: Places): void {
       await assert.rejects(submitting, { code: "not-found", message: /removed meanwhile/ });
       context.mock.timers.reset();
       assert.deepEqual(await contentsOf(store), []);
-      assert.equal(await queue.customer("a"), undefined);
+      assert.equal(await queue.customers.get("a"), undefined);
     });
   }
 

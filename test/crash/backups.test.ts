@@ -49,8 +49,9 @@ async function expectAllParts(queue: Queue): Promise<number> {
     const page = await queue.documents({ limit: 1000, ...(cursor && { cursor }) });
     for (const { id, name, state } of page.items) {
       documents++;
-      assert.equal(await new Response(await queue.content(id)).text(), contentOf(name));
-      if (state === "done") assert.equal(await new Response(await queue.text(id)).text(), `text of ${name}`);
+      assert.equal(await new Response(await queue.contents.read(id)).text(), contentOf(name));
+      if (state === "done")
+        assert.equal(await new Response(await queue.contents.text(id)).text(), `text of ${name}`);
     }
     cursor = page.cursor ?? undefined;
   }
@@ -81,7 +82,7 @@ describe("a backup", () => {
     const program = stage.start("backup", { file, until, stopAfter: "database" });
     await program.told("stopped");
     await queue.remove(first);
-    await queue.erase("a");
+    await queue.customers.erase("a");
     writeFileSync(until, "");
     assert.deepEqual(await program.ended, goodEnding);
     const left = globSync(`${stage.path}.content/??/??/*`);
@@ -94,7 +95,7 @@ describe("a backup", () => {
     const restored = await openRestored(context, stage, file);
     assert.equal(await expectAllParts(restored), count);
     assert.equal((await restored.document(second))?.state, "done");
-    assert.equal(await new Response(await restored.markdown(second)).text(), "# live/1");
+    assert.equal(await new Response(await restored.contents.markdown(second)).text(), "# live/1");
   });
 
   it("that is killed leaves nothing that looks like one, and can be repeated", async (context) => {

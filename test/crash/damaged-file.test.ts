@@ -55,7 +55,7 @@ async function use(path: string): Promise<string> {
     queue = await openQueue(`sqlite:${path}`);
     await queue.submit({ customer: "customer 1" });
     await queue.documents({ limit: 1000 });
-    await queue.customers();
+    await queue.customers.list();
     await queue.stats();
     return "none";
   } catch (error) {

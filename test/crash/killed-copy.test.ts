@@ -42,7 +42,7 @@ async function killAndRepeat(stage: Stage, to: string): Promise<void> {
 async function contentsIn(url: string): Promise<string> {
   const queue = await openQueue(url);
   const { items } = await queue.documents({ customer: "with content" });
-  const texts = items.map(async ({ id }) => new Response(await queue.content(id)).text());
+  const texts = items.map(async ({ id }) => new Response(await queue.contents.read(id)).text());
   const all = await Promise.all(texts);
   await queue.close();
   return all.join("");

@@ -220,7 +220,7 @@ describe("submitting files", () => {
 
 /** Old ones far down; some that failed and some that are done; many that wait. */
 async function fill(queue: Queue): Promise<void> {
-  await queue.pause("haystack");
+  await queue.customers.pause("haystack");
   await queue.submit({ customer: "haystack", name: "needle" });
   for (let part = 0; part < 20; part++) await queue.submitMany(named("haystack", "straw", 1000));
   await queue.submitMany([...named("library", "damaged", 5), ...named("library", "fine", 2)]);

@@ -28,7 +28,7 @@ const inAnHour = 3600;
 export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQueue> {
   const client = createClient({ url });
   const payloads = scriptPayloads();
-  await queue.pause(customers[0]);
+  await queue.customers.pause(customers[0]);
   const [, unwanted] = await queue.submitMany(odd());
   await queue.cancel(unwanted?.id ?? "");
   await queue.submitMany(readable(payloads));

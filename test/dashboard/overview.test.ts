@@ -131,7 +131,7 @@ describe("the overview", () => {
   );
 
   it("shows to all who look that one document of a quiet customer starts next, before 4994 of a noisy one", async () => {
-    for (const customer of ["archive", "bakery"]) await app.queue.erase(customer);
+    for (const customer of ["archive", "bakery"]) await app.queue.customers.erase(customer);
     const work = startSteppedWork();
     await app.queue.submitMany(named("noisy", 5000));
     // Those of priority 1 and 2 are over, and the first one of priority 3 runs.

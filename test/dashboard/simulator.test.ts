@@ -69,7 +69,7 @@ describe("the simulator's page", () => {
       const headers = { "content-type": "application/json" };
       const answer = await fetch(`${app.url}/v1/plans/default`, { method: "PUT", headers, body });
       assert.equal(answer.status, 200);
-      const plan = (await app.queue.plans()).find(({ name }) => name === "default");
+      const plan = (await app.queue.plans.list()).find(({ name }) => name === "default");
       assert.deepEqual(plan?.policy, { resetIntervalMs: 600_000, thresholds, window: "fixed" });
       const wanted = { concurrency: 2, overdueShare: 0.1, express: { slots: 1, upTo: 4 } };
       for (const place of ["file", "environment"]) {

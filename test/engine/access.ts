@@ -117,8 +117,8 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       const { access } = accessOf(engine);
       const { record } = await access.createKey({ role: "admin" });
       for (const customer of ["a", "a", "b"]) await access.createKey({ role: "customer", customer });
-      await engine.submit([newDocument("a")], 0);
-      await engine.eraseCustomer("a", 1);
+      await engine.line.submit([newDocument("a")], 0);
+      await engine.customers.erase("a", 1);
       const { items } = await access.keys();
       assert.deepEqual(items.map(({ customer }) => customer).toSorted(), ["b", null]);
       assert.ok(items.some(({ id }) => id === record.id));
@@ -154,11 +154,11 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       );
       await Promise.all(entries);
       let isErased = false;
-      const erasing = engine.eraseCustomer("zorvex", 1).finally(() => {
+      const erasing = engine.customers.erase("zorvex", 1).finally(() => {
         isErased = true;
       });
       let turns = 0;
-      for (; !isErased; turns++) await engine.submit([newDocument("b")], 0);
+      for (; !isErased; turns++) await engine.line.submit([newDocument("b")], 0);
       await erasing;
       assert.ok(turns > 3, `${turns} turns`);
       assert.doesNotMatch(await textOf(engine), /zorvex/);
@@ -174,17 +174,17 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
         facts: { filter: { name: "zorvex" } },
       } as const;
       await access.beginAudit({ actor: "local", actorName: "", subject: null, ...steered });
-      await engine.setLimits("zorvex", { maxRunning: 2, maxPending: 9 }, 0);
-      await engine.submit([...flood("zorvex", 5), ...flood("b", 5)], 0);
-      const claims = await engine.claim(claimRequest(4));
+      await engine.customers.setLimits("zorvex", { maxRunning: 2, maxPending: 9 }, 0);
+      await engine.line.submit([...flood("zorvex", 5), ...flood("b", 5)], 0);
+      const claims = await engine.line.claim(claimRequest(4));
       const failures = claims.map(({ lease, document: { customer } }) => ({
         lease,
         error: { name: "Error", message: `cannot read what ${customer} sent` },
         retryAt: 9,
       }));
-      await engine.fail(failures, 1);
+      await engine.line.fail(failures, 1);
       assert.match(await textOf(engine), /zorvex/);
-      await engine.eraseCustomer("zorvex", 2);
+      await engine.customers.erase("zorvex", 2);
       assert.doesNotMatch(await textOf(engine), /zorvex/);
     });
   });
@@ -216,9 +216,9 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
         ),
       ];
       for (const entry of begun) await access.beginAudit(entry);
-      await engine.submit([newDocument('a "b"')], 0);
-      await engine.eraseCustomer('a "b"', 1);
-      const [event] = (await engine.events("start", 10)).slice(-1);
+      await engine.line.submit([newDocument('a "b"')], 0);
+      await engine.customers.erase('a "b"', 1);
+      const [event] = (await engine.insight.events("start", 10)).slice(-1);
       const pseudonym = event && "customer" in event ? event.customer : assert.fail();
       const { items } = await access.audit({});
       assert.deepEqual(
@@ -295,8 +295,8 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       const all = await fillAudit(engine, 10);
       const auditBefore = all[3]?.at;
       const request = { finishedBefore: 0, eventsBefore: 0, limit: 4 };
-      assert.equal(await engine.prune(request), 0);
-      const prune = () => engine.prune({ ...request, auditBefore: auditBefore ?? assert.fail() });
+      assert.equal(await engine.upkeep.prune(request), 0);
+      const prune = () => engine.upkeep.prune({ ...request, auditBefore: auditBefore ?? assert.fail() });
       assert.deepEqual([await prune(), await prune(), await prune()], [4, 2, 0]);
       assert.deepEqual(await collect((page) => engine.access.audit({}, page), 100), all.slice(0, 4));
     });
@@ -306,7 +306,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
 /** All that is exported from a store, as text. */
 async function textOf(engine: Engine): Promise<string> {
   let text = "";
-  for await (const page of engine.exportPages()) text += JSON.stringify(page);
+  for await (const page of engine.transfer.exportPages()) text += JSON.stringify(page);
   return text;
 }
 
@@ -317,7 +317,7 @@ function accessOf(engine: Engine) {
 
 async function exported(engine: Engine): Promise<unknown[]> {
   const records: unknown[] = [];
-  for await (const page of engine.exportPages()) records.push(...page.records);
+  for await (const page of engine.transfer.exportPages()) records.push(...page.records);
   return records;
 }
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Document, NewDocument } from "../../src/engine/document.ts";
-import type { Claim, Engine } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import type { Claim } from "../../src/engine/line.ts";
 import { maxCustomerAttempts } from "../../src/policy/retry.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
@@ -114,7 +115,7 @@ class Contest {
   }
 
   async do(step: Step): Promise<void> {
-    await this.#engine.enterDue(this.#now, 1000);
+    await this.#engine.upkeep.enterDue(this.#now, 1000);
     switch (step.do) {
       case "submit":
         return this.#submit(step);
@@ -133,13 +134,13 @@ class Contest {
   async #submit({ costs, startInMs }: { costs: readonly number[]; startInMs: number | null }): Promise<void> {
     const startAt = startInMs === null ? null : this.#now + startInMs;
     const documents = costs.map((cost) => this.#newDocument(adversary, { cost, startAt }));
-    await this.#engine.submit(documents, this.#now);
+    await this.#engine.line.submit(documents, this.#now);
     this.#highestCost = Math.max(this.#highestCost, ...costs);
   }
 
   async #submitHonestly(customer: string, costs: readonly number[]): Promise<void> {
     const documents = costs.map((cost) => this.#newDocument(customer, { cost, startAt: null }));
-    for (const { id, cost, priority } of await this.#engine.submit(documents, this.#now)) {
+    for (const { id, cost, priority } of await this.#engine.line.submit(documents, this.#now)) {
       const place = { customer, priority: priority as Priority, cost };
       const before = [...this.#honest.values()].filter(
         (other) => other.customer === customer && other.priority === priority,
@@ -150,21 +151,21 @@ class Contest {
   }
 
   async #steer(verb: "cancel" | "retry", index: number): Promise<void> {
-    const { items } = await this.#engine.documents(
+    const { items } = await this.#engine.insight.documents(
       { customer: adversary },
       { limit: 1000, cursor: undefined },
     );
     const found = items.filter(({ finishedAt }) => (finishedAt === null) === (verb === "cancel"));
     const id = found[index % Math.max(1, found.length)]?.id;
     if (id === undefined) return;
-    if (verb === "cancel") await this.#engine.cancel(id, this.#now);
-    else await this.#engine.retry(id, this.#now, { by: "customer" });
+    if (verb === "cancel") await this.#engine.line.cancel(id, this.#now);
+    else await this.#engine.line.retry(id, this.#now, { by: "customer" });
   }
 
   async #work(slots: number, fails: boolean): Promise<void> {
     for (let slot = 0; slot < slots; slot++) {
       const request = { worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots: 1 };
-      const [claim] = await this.#engine.claim(request);
+      const [claim] = await this.#engine.line.claim(request);
       if (!claim) return;
       this.#honest.delete(claim.document.id);
       if (claim.document.customer === adversary) this.#compare(claim.document);
@@ -173,10 +174,13 @@ class Contest {
   }
 
   async #end({ lease, document }: Claim, fails: boolean): Promise<void> {
-    if (!fails) return void (await this.#engine.complete([{ lease, result: null }], this.#now));
+    if (!fails) return void (await this.#engine.line.complete([{ lease, result: null }], this.#now));
     const retryAt = document.attempts < document.maxAttempts ? this.#now : undefined;
-    await this.#engine.fail([{ lease, error: { name: "Error", message: "on purpose" }, retryAt }], this.#now);
-    await this.#engine.enterDue(this.#now, 1000);
+    await this.#engine.line.fail(
+      [{ lease, error: { name: "Error", message: "on purpose" }, retryAt }],
+      this.#now,
+    );
+    await this.#engine.upkeep.enterDue(this.#now, 1000);
   }
 
   // The bound that docs/ordering.md states: none of a later priority, turns at the same one, checks at better ones.

@@ -3,6 +3,7 @@ import { describe } from "node:test";
 import type { Json, NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
+import { testCustomersAndUpkeep } from "./customers.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const newId = createIdSource({ now: () => 1 });
@@ -40,7 +41,7 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       const trace = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: "a=b" };
       const content = { size: 3, sha256: "ab" };
       const metadata: Json = { invoice: 7, tags: ["ä", "日本", "🧾"], nested: { a: null } };
-      const [submitted] = await engine.submit(
+      const [submitted] = await engine.line.submit(
         [
           newDocument("Łódź", {
             name: "a.pdf",
@@ -54,7 +55,7 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         ],
         5,
       );
-      const found = await engine.document(submitted?.id ?? "");
+      const found = await engine.insight.document(submitted?.id ?? "");
       assert.deepEqual(found?.trace, trace);
       const { isRepeat, ...document } = submitted ?? assert.fail();
       assert.equal(isRepeat, false);
@@ -63,71 +64,71 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
         [found?.metadata, found?.content, found?.customer, found?.submittedAt, found?.state],
         [metadata, content, "Łódź", 5, "waiting"],
       );
-      const [claim] = await engine.claim(claimRequest(1));
+      const [claim] = await engine.line.claim(claimRequest(1));
       assert.deepEqual([claim?.document.content, claim?.document.trace], [content, trace]);
     });
 
     on("counts a batch like the same documents one after another", async (engine) => {
-      const together = await engine.submit(flood("together", 30), 0);
+      const together = await engine.line.submit(flood("together", 30), 0);
       const apart = [];
-      for (const document of flood("apart", 30)) apart.push(...(await engine.submit([document], 0)));
+      for (const document of flood("apart", 30)) apart.push(...(await engine.line.submit([document], 0)));
       const facts = (list: typeof together) => list.map(({ priority, count }) => [priority, count]);
       assert.deepEqual(facts(together), facts(apart));
       assert.deepEqual(
-        (await engine.customer("together"))?.counter,
-        (await engine.customer("apart"))?.counter,
+        (await engine.customers.get("together"))?.counter,
+        (await engine.customers.get("apart"))?.counter,
       );
     });
 
     on("counts a repeated key once, per customer", async (engine) => {
-      const [first] = await engine.submit([newDocument("a", { key: "k" })], 0);
-      const [again, other] = await engine.submit(
+      const [first] = await engine.line.submit([newDocument("a", { key: "k" })], 0);
+      const [again, other] = await engine.line.submit(
         [newDocument("a", { key: "k" }), newDocument("b", { key: "k" })],
         9,
       );
       assert.deepEqual([again?.id, again?.isRepeat, again?.submittedAt], [first?.id, true, 0]);
       assert.notEqual(other?.id, first?.id);
-      assert.equal((await engine.customer("a"))?.counter?.count, 0);
+      assert.equal((await engine.customers.get("a"))?.counter?.count, 0);
     });
 
     on("refuses a key that comes with another document, and stores nothing of that batch", async (engine) => {
-      await engine.submit([newDocument("a", { key: "k", name: "one" })], 0);
+      await engine.line.submit([newDocument("a", { key: "k", name: "one" })], 0);
       const batch = [newDocument("a"), newDocument("a", { key: "k", name: "two" })];
-      await assert.rejects(engine.submit(batch, 0), {
+      await assert.rejects(engine.line.submit(batch, 0), {
         code: "idempotency-conflict",
         message: /got another name/,
       });
-      assert.equal((await engine.documents({}, firstPage)).items.length, 1);
-      assert.equal((await engine.customer("a"))?.counter?.count, 0);
+      assert.equal((await engine.insight.documents({}, firstPage)).items.length, 1);
+      assert.equal((await engine.customers.get("a"))?.counter?.count, 0);
     });
 
     on("takes any number of calls in one go", async (engine) => {
-      await Promise.all(Array.from({ length: 150_000 }, () => engine.renew([], 0)));
+      await Promise.all(Array.from({ length: 150_000 }, () => engine.line.renew([], 0)));
     });
 
     on("gives what was asked for together its own error each, and loses nothing", async (engine) => {
-      await engine.submit([newDocument("a", { key: "k", name: "one" })], 0);
+      await engine.line.submit([newDocument("a", { key: "k", name: "one" })], 0);
       const outcomes = await Promise.allSettled([
-        engine.submit([newDocument("b")], 0),
-        engine.submit([newDocument("a", { key: "k", name: "two" })], 0),
-        engine.submit([newDocument("c")], 0),
+        engine.line.submit([newDocument("b")], 0),
+        engine.line.submit([newDocument("a", { key: "k", name: "two" })], 0),
+        engine.line.submit([newDocument("c")], 0),
       ]);
       assert.deepEqual(
         outcomes.map(({ status }) => status),
         ["fulfilled", "rejected", "fulfilled"],
       );
-      assert.equal((await engine.stats()).documents.waiting, 3);
+      assert.equal((await engine.insight.stats()).documents.waiting, 3);
     });
 
     on(
       "gives a document with a start time no priority before that time, and counts it then",
       async (engine) => {
-        const [later] = await engine.submit([newDocument("a", { startAt: 100 })], 0);
+        const [later] = await engine.line.submit([newDocument("a", { startAt: 100 })], 0);
         assert.deepEqual([later?.state, later?.priority, later?.dueAt], ["scheduled", null, 100]);
-        assert.equal((await engine.customer("a"))?.counter, undefined);
-        assert.deepEqual([await engine.enterDue(99, 10), await engine.nextDueAt()], [0, 100]);
-        assert.equal(await engine.enterDue(100, 10), 1);
-        const entered = await engine.document(later?.id ?? "");
+        assert.equal((await engine.customers.get("a"))?.counter, undefined);
+        assert.deepEqual([await engine.upkeep.enterDue(99, 10), await engine.upkeep.nextDueAt()], [0, 100]);
+        assert.equal(await engine.upkeep.enterDue(100, 10), 1);
+        const entered = await engine.insight.document(later?.id ?? "");
         assert.deepEqual(
           [entered?.state, entered?.priority, entered?.count, entered?.dueAt],
           ["waiting", 1, 0, null],
@@ -140,48 +141,51 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
     on(
       "starts a quiet customer's document next, and a moderate one's within one round of turns",
       async (engine) => {
-        await engine.submit(flood("moderate", 22), 0);
-        await engine.claim(claimRequest(22));
-        await engine.submit(flood("noisy", 8000), 0);
-        await engine.claim(claimRequest(100));
-        const [moderate] = await engine.submit([newDocument("moderate")], 0);
+        await engine.line.submit(flood("moderate", 22), 0);
+        await engine.line.claim(claimRequest(22));
+        await engine.line.submit(flood("noisy", 8000), 0);
+        await engine.line.claim(claimRequest(100));
+        const [moderate] = await engine.line.submit([newDocument("moderate")], 0);
         assert.equal(moderate?.priority, 9);
-        await engine.submit([newDocument("quiet")], 0);
-        const next = (await engine.claim(claimRequest(3))).map(({ document }) => document.customer);
+        await engine.line.submit([newDocument("quiet")], 0);
+        const next = (await engine.line.claim(claimRequest(3))).map(({ document }) => document.customer);
         assert.equal(next[0], "quiet");
         assert.ok(next.includes("moderate"), next.join(", "));
       },
     );
 
     on("counts what is ahead up to a limit", async (engine) => {
-      const submitted = await engine.submit(flood("a", 50), 0);
+      const submitted = await engine.line.submit(flood("a", 50), 0);
       const place = async (index: number, most: number) =>
-        (await engine.standing(submitted[index]?.id ?? "", most))?.ahead;
+        (await engine.insight.position(submitted[index]?.id ?? "", most))?.ahead;
       assert.deepEqual([await place(0, 1000), await place(49, 1000), await place(49, 20)], [0, 49, 20]);
     });
 
     on("serves overdue priorities after the default plan's interval", async (engine) => {
-      await engine.setPlans(
+      await engine.customers.setPlans(
         [
           {
             name: "default",
-            policy: { ...((await engine.plans())[0]?.policy ?? assert.fail()), resetIntervalMs: 1000 },
+            policy: {
+              ...((await engine.customers.plans())[0]?.policy ?? assert.fail()),
+              resetIntervalMs: 1000,
+            },
           },
         ],
         0,
       );
-      await engine.submit(flood("a", 25), 0);
+      await engine.line.submit(flood("a", 25), 0);
       const overdue = { ...claimRequest(1, 1001), overdue: {} };
-      assert.equal((await engine.claim({ ...overdue, now: 1000 }))[0]?.slot, "ordinary");
-      const [claim] = await engine.claim(overdue);
+      assert.equal((await engine.line.claim({ ...overdue, now: 1000 }))[0]?.slot, "ordinary");
+      const [claim] = await engine.line.claim(overdue);
       assert.deepEqual([claim?.slot, claim?.document.priority], ["overdue", 9]);
-      const [next] = await engine.claim({ ...overdue, overdue: { lastServed: 9 } });
+      const [next] = await engine.line.claim({ ...overdue, overdue: { lastServed: 9 } });
       assert.deepEqual([next?.slot, next?.document.priority], ["overdue", 8]);
     });
 
     on("fills express slots with good priorities alone", async (engine) => {
-      await engine.submit(flood("a", 9), 0);
-      const claims = await engine.claim({ ...claimRequest(1), express: { slots: 20, upTo: 2 } });
+      await engine.line.submit(flood("a", 9), 0);
+      const claims = await engine.line.claim({ ...claimRequest(1), express: { slots: 20, upTo: 2 } });
       assert.deepEqual(
         claims.map(({ slot, document }) => `${slot} ${document.priority}`),
         [...["express 1", "express 1", "express 1", "express 2", "express 2"], "ordinary 3"],
@@ -191,33 +195,41 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
 
   describe(`${name}: leases`, () => {
     on("let only the current lease finish a document", async (engine) => {
-      await engine.submit([newDocument("a")], 0);
-      const [first] = await engine.claim(claimRequest(1, 0));
-      assert.deepEqual([await engine.rescue(29_999, 10), await engine.rescue(30_000, 10)], [0, 1]);
-      const [second] = await engine.claim(claimRequest(1, 30_001));
-      const [old, current] = [first?.lease ?? assert.fail(), second?.lease ?? assert.fail()];
-      assert.deepEqual(await engine.complete([{ lease: old, result: "late" }], 30_002), [false]);
+      await engine.line.submit([newDocument("a")], 0);
+      const [first] = await engine.line.claim(claimRequest(1, 0));
       assert.deepEqual(
-        await engine.fail([{ lease: old, error: { name: "E", message: "" }, retryAt: undefined }], 30_002),
+        [await engine.upkeep.rescue(29_999, 10), await engine.upkeep.rescue(30_000, 10)],
+        [0, 1],
+      );
+      const [second] = await engine.line.claim(claimRequest(1, 30_001));
+      const [old, current] = [first?.lease ?? assert.fail(), second?.lease ?? assert.fail()];
+      assert.deepEqual(await engine.line.complete([{ lease: old, result: "late" }], 30_002), [false]);
+      assert.deepEqual(
+        await engine.line.fail(
+          [{ lease: old, error: { name: "E", message: "" }, retryAt: undefined }],
+          30_002,
+        ),
         [false],
       );
-      assert.deepEqual(await engine.giveBack([old], 30_002), [false]);
-      assert.equal(await engine.progress(old, 0.5, 30_002), false);
-      assert.deepEqual(await engine.renew([old, current], 60_000), [{ lease: old, state: "running" }]);
-      assert.deepEqual(await engine.lost([old, current]), [{ lease: old, state: "running" }]);
-      assert.deepEqual(await engine.complete([{ lease: current, result: { ok: true } }], 30_003), [true]);
-      assert.deepEqual(await engine.complete([{ lease: current, result: 2 }], 30_004), [false]);
-      const document = await engine.document(old.document);
+      assert.deepEqual(await engine.line.giveBack([old], 30_002), [false]);
+      assert.equal(await engine.line.progress(old, 0.5, 30_002), false);
+      assert.deepEqual(await engine.line.renew([old, current], 60_000), [{ lease: old, state: "running" }]);
+      assert.deepEqual(await engine.line.lost([old, current]), [{ lease: old, state: "running" }]);
+      assert.deepEqual(await engine.line.complete([{ lease: current, result: { ok: true } }], 30_003), [
+        true,
+      ]);
+      assert.deepEqual(await engine.line.complete([{ lease: current, result: 2 }], 30_004), [false]);
+      const document = await engine.insight.document(old.document);
       assert.deepEqual([document?.state, document?.result, document?.attempts], ["done", { ok: true }, 2]);
     });
 
     on("that are lost use attempts, and the last one fails the document", async (engine) => {
-      const [{ id } = assert.fail()] = await engine.submit([newDocument("a", { maxAttempts: 2 })], 0);
+      const [{ id } = assert.fail()] = await engine.line.submit([newDocument("a", { maxAttempts: 2 })], 0);
       for (const now of [0, 100_000]) {
-        await engine.claim(claimRequest(1, now));
-        await engine.rescue(now + 50_000, 10);
+        await engine.line.claim(claimRequest(1, now));
+        await engine.upkeep.rescue(now + 50_000, 10);
       }
-      const document = await engine.document(id);
+      const document = await engine.insight.document(id);
       assert.deepEqual(
         [document?.state, document?.attempts, document?.error?.code],
         ["failed", 2, "lease-lost"],
@@ -225,175 +237,38 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
     });
 
     on("that are dated far ahead by a broken clock are rescued", async (engine) => {
-      await engine.submit([newDocument("a")], 1e12);
-      await engine.claim(claimRequest(1, 1e12));
-      assert.equal(await engine.rescue(1e12 - 86_400_000, 10), 1);
+      await engine.line.submit([newDocument("a")], 1e12);
+      await engine.line.claim(claimRequest(1, 1e12));
+      assert.equal(await engine.upkeep.rescue(1e12 - 86_400_000, 10), 1);
     });
 
     on("that are none are as good as lost", async (engine) => {
-      await engine.submit([newDocument("a")], 0);
-      const [claim] = await engine.claim(claimRequest(1));
+      await engine.line.submit([newDocument("a")], 0);
+      const [claim] = await engine.line.claim(claimRequest(1));
       const { document } = claim?.lease ?? assert.fail();
       for (const lease of [
         { document: "nonsense", number: 1 },
         { document, number: 0.5 },
       ]) {
-        const [lost] = await engine.renew([lease], 60_000);
-        assert.deepEqual([lost?.lease, await engine.progress(lease, 0.5, 1)], [lease, false]);
-        assert.deepEqual(await engine.complete([{ lease, result: null }], 1), [false]);
-        assert.deepEqual(await engine.giveBack([lease], 1), [false]);
+        const [lost] = await engine.line.renew([lease], 60_000);
+        assert.deepEqual([lost?.lease, await engine.line.progress(lease, 0.5, 1)], [lease, false]);
+        assert.deepEqual(await engine.line.complete([{ lease, result: null }], 1), [false]);
+        assert.deepEqual(await engine.line.giveBack([lease], 1), [false]);
       }
-      assert.equal((await engine.document("nonsense")) ?? (await engine.cancel("nonsense", 1)), undefined);
+      assert.equal(
+        (await engine.insight.document("nonsense")) ?? (await engine.line.cancel("nonsense", 1)),
+        undefined,
+      );
     });
 
     on("given back use no attempt", async (engine) => {
-      const [{ id } = assert.fail()] = await engine.submit([newDocument("a", { maxAttempts: 1 })], 0);
-      const [claim] = await engine.claim(claimRequest(1));
-      await engine.giveBack([claim?.lease ?? assert.fail()], 1);
-      const document = await engine.document(id);
+      const [{ id } = assert.fail()] = await engine.line.submit([newDocument("a", { maxAttempts: 1 })], 0);
+      const [claim] = await engine.line.claim(claimRequest(1));
+      await engine.line.giveBack([claim?.lease ?? assert.fail()], 1);
+      const document = await engine.insight.document(id);
       assert.deepEqual([document?.state, document?.attempts, document?.worker], ["waiting", 0, null]);
     });
   });
 
-  describe(`${name}: customers and plans`, () => {
-    on("hold the documents of a paused customer out of the line, also new and due ones", async (engine) => {
-      await engine.submit([...flood("a", 3), newDocument("a", { startAt: 50 })], 0);
-      await engine.pauseCustomer("a", 1);
-      const [fresh] = await engine.submit([newDocument("a")], 2);
-      await engine.enterDue(60, 10);
-      assert.deepEqual([fresh?.state, fresh?.priority, fresh?.count], ["held", null, null]);
-      assert.deepEqual(await engine.claim(claimRequest(10)), []);
-      assert.equal((await engine.customer("a"))?.held, 5);
-      assert.deepEqual([await engine.resumeCustomer("a", 70), await engine.enterDue(70, 10)], [5, 5]);
-      assert.deepEqual(
-        (await engine.claim(claimRequest(10))).map(({ document }) => document.count),
-        [0, -1, -2, -3, -4],
-      );
-    });
-
-    on("are erased with everything that is known of them", async (engine) => {
-      await engine.submit([...flood("a", 2500), ...flood("b", 1)], 0);
-      await engine.claim(claimRequest(3));
-      assert.equal(await engine.eraseCustomer("a", 1), 2500);
-      assert.equal(await engine.customer("a"), undefined);
-      const events = await engine.events("start", 10_000);
-      assert.deepEqual(
-        events.slice(0, -1).map((event) => [event.kind, "customer" in event ? event.customer : ""]),
-        [
-          ["submitted", "b"],
-          ["started", "b"],
-        ],
-      );
-      const last = events.at(-1) ?? assert.fail();
-      assert.equal(last.kind, "customer-erased");
-      assert.match("customer" in last ? last.customer : "", /^erased-[0-9a-f]{16}$/);
-      const { documents, customers } = await engine.stats();
-      assert.deepEqual([documents.waiting, documents.running, customers], [0, 1, 1]);
-    });
-
-    on("follow their plan, and a plan that is in use stays", async (engine) => {
-      const policy = {
-        ...((await engine.plans())[0]?.policy ?? assert.fail()),
-        thresholds: [-1, -2, -3, -4, -5, -6, -7, -8],
-      };
-      await engine.setPlans([{ name: "strict", policy }], 0);
-      assert.equal(await engine.assignPlan("a", "strict", 0), true);
-      assert.equal(await engine.assignPlan("a", "nonsense", 0), false);
-      const submitted = await engine.submit(flood("a", 4), 0);
-      assert.deepEqual(
-        submitted.map(({ priority }) => priority),
-        [1, 1, 2, 3],
-      );
-      assert.deepEqual(
-        [await engine.removePlan("strict", 0), await engine.removePlan("nonsense", 0)],
-        [1, undefined],
-      );
-      await engine.assignPlan("a", "default", 0);
-      assert.equal(await engine.removePlan("strict", 0), 0);
-    });
-
-    on("tell of the waits of documents that started, not of those that wait again", async (engine) => {
-      await engine.submit([newDocument("a")], 0);
-      const [claim] = await engine.claim(claimRequest(1, 70));
-      assert.deepEqual((await engine.customer("a"))?.waitsMs, [70]);
-      await engine.giveBack([claim?.lease ?? assert.fail()], 5000);
-      assert.deepEqual((await engine.customer("a"))?.waitsMs, []);
-    });
-
-    on("are not made by a resume", async (engine) => {
-      await engine.resumeCustomer("nobody", 0);
-      assert.equal(await engine.customer("nobody"), undefined);
-    });
-
-    on("start anew when their counter is forgotten", async (engine) => {
-      await engine.submit(flood("a", 30), 0);
-      assert.deepEqual(
-        [await engine.resetCustomer("a", 0), await engine.resetCustomer("nobody", 0)],
-        [true, false],
-      );
-      assert.equal((await engine.submit(flood("a", 1), 0))[0]?.priority, 1);
-    });
-  });
-
-  describe(`${name}: upkeep`, () => {
-    on(
-      "removes old finished documents and events, and says so to those who would follow them",
-      async (engine) => {
-        await engine.submit(flood("a", 3), 0);
-        const [claim] = await engine.claim(claimRequest(1, 5));
-        await engine.complete([{ lease: claim?.lease ?? assert.fail(), result: null }], 10);
-        const [first, , , fourth] = (await engine.events("start", 10)).map(({ id }) => id);
-        assert.equal(await engine.prune({ finishedBefore: 10, eventsBefore: 0, limit: 100 }), 0);
-        assert.equal(await engine.prune({ finishedBefore: 11, eventsBefore: 6, limit: 100 }), 5);
-        assert.equal(await engine.document(claim?.lease.document ?? ""), undefined);
-        await assert.rejects(engine.events(first ?? "", 10), { code: "events-gone" });
-        assert.equal((await engine.events("start", 10))[0]?.kind, "done");
-        assert.deepEqual(
-          (await engine.events(fourth ?? "", 10)).map(({ kind }) => kind),
-          ["done"],
-        );
-      },
-    );
-
-    on(
-      "counts a document that was finished twice once, and removes it when its last end is old",
-      async (engine) => {
-        await engine.submit(flood("a", 1), 0);
-        for (const now of [1, 11]) {
-          const [claim] = await engine.claim(claimRequest(1, now));
-          const { lease, document } = claim ?? assert.fail();
-          await engine.complete([{ lease, result: null }], now + 2);
-          if (now === 1) await engine.retry(document.id, 10);
-        }
-        assert.deepEqual((await engine.stats()).latest, [{ waitedMs: 1, ranMs: 2, finishedAt: 13 }]);
-        assert.equal(await engine.prune({ finishedBefore: 13, eventsBefore: 0, limit: 100 }), 0);
-        assert.equal(await engine.prune({ finishedBefore: 14, eventsBefore: 0, limit: 100 }), 1);
-      },
-    );
-
-    on("tells events that come after many that were erased", async (engine) => {
-      for (const document of flood("a", 10)) await engine.submit([document], 0);
-      await engine.eraseCustomer("a", 1);
-      await engine.submit(flood("b", 1), 2);
-      assert.deepEqual(
-        (await engine.events("start", 5)).map(({ kind }) => kind),
-        ["customer-erased", "submitted"],
-      );
-    });
-
-    on("lets nobody miss an event after a pruning or an erasure", async (engine) => {
-      await engine.submit(flood("a", 3), 0);
-      const last = await engine.lastEvent();
-      await engine.prune({ finishedBefore: 0, eventsBefore: 1e9, limit: 100 });
-      await engine.submit(flood("a", 1), 1);
-      await engine.eraseCustomer("a", 2);
-      await engine.submit(flood("b", 1), 3);
-      const events = await engine.events(last, 10);
-      assert.deepEqual(
-        events.map(({ kind }) => kind),
-        ["customer-erased", "submitted"],
-      );
-      assert.deepEqual(await engine.events(events[0]?.id ?? "", 10), events.slice(1));
-    });
-  });
+  testCustomersAndUpkeep(name, on);
 }

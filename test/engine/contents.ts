@@ -14,57 +14,57 @@ export function testContents(name: string, open: () => Promise<Engine>): void {
 
   describe(`${name}: content`, () => {
     on("refuses a key that comes with another content, and takes the same one again", async (engine) => {
-      const [first] = await engine.submit([newDocument("a", { key: "k", content })], 0);
+      const [first] = await engine.line.submit([newDocument("a", { key: "k", content })], 0);
       for (const other of [{ size: 3, sha256: "cd" }, null])
-        await assert.rejects(engine.submit([newDocument("a", { key: "k", content: other })], 0), {
+        await assert.rejects(engine.line.submit([newDocument("a", { key: "k", content: other })], 0), {
           code: "idempotency-conflict",
           message: /got another content/,
         });
-      const [again] = await engine.submit([newDocument("a", { key: "k", content: { ...content } })], 0);
+      const [again] = await engine.line.submit([newDocument("a", { key: "k", content: { ...content } })], 0);
       assert.deepEqual([again?.id, again?.isRepeat], [first?.id, true]);
     });
 
     on("is of no document if its id is missing", async (engine) => {
-      const [first, second] = await engine.submit(flood("a", 2), 0);
-      await engine.remove(second?.id ?? "", 0);
+      const [first, second] = await engine.line.submit(flood("a", 2), 0);
+      await engine.line.remove(second?.id ?? "", 0);
       const unknown = [newId(), "nonsense", second?.id ?? ""];
-      const missing = await engine.missing([first?.id ?? "", ...unknown]);
+      const missing = await engine.insight.missing([first?.id ?? "", ...unknown]);
       assert.deepEqual(missing.sort(), unknown.sort());
-      assert.deepEqual(await engine.missing([]), []);
+      assert.deepEqual(await engine.insight.missing([]), []);
     });
 
     on("is not missing its document while that is being imported", async (engine) => {
       const document = newDocument("a", { content });
       const source = await open();
-      await source.submit([document], 0);
+      await source.line.submit([document], 0);
       const asked: Promise<string[]>[] = [];
       async function* pages() {
-        for await (const page of source.exportPages()) {
-          if (page.part === "documents") asked.push(engine.missing([document.id]));
+        for await (const page of source.transfer.exportPages()) {
+          if (page.part === "documents") asked.push(engine.insight.missing([document.id]));
           // Time enough for an answer, if it does not wait.
-          for (let other = 0; other < 20; other++) await engine.stats();
+          for (let other = 0; other < 20; other++) await engine.insight.stats();
           yield page;
         }
       }
-      await engine.importPages(pages());
+      await engine.transfer.importPages(pages());
       await source.close();
       assert.deepEqual(await Promise.all(asked), [[]]);
     });
 
     on("of erased documents is told, and of no others", async (engine) => {
       const withContent = Array.from({ length: 1500 }, () => newDocument("a", { content }));
-      await engine.submit([...withContent, ...flood("a", 600), newDocument("b", { content })], 0);
+      await engine.line.submit([...withContent, ...flood("a", 600), newDocument("b", { content })], 0);
       const told: string[] = [];
-      const erased = await engine.eraseCustomer("a", 0, async (ids) => void told.push(...ids));
+      const erased = await engine.customers.erase("a", 0, async (ids) => void told.push(...ids));
       assert.equal(erased, 2100);
       assert.deepEqual(told.sort(), withContent.map(({ id }) => id).sort());
     });
 
     on("may have been kept of erased documents that were claimed, and of no others", async (engine) => {
-      await engine.submit(flood("a", 5), 0);
-      const claims = await engine.claim({ worker: "w", leaseMs: 1000, now: 0, ordinarySlots: 2 });
+      await engine.line.submit(flood("a", 5), 0);
+      const claims = await engine.line.claim({ worker: "w", leaseMs: 1000, now: 0, ordinarySlots: 2 });
       const told: string[] = [];
-      await engine.eraseCustomer("a", 0, async (ids) => void told.push(...ids));
+      await engine.customers.erase("a", 0, async (ids) => void told.push(...ids));
       assert.deepEqual(told.sort(), claims.map(({ document }) => document.id).sort());
     });
   });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { CustomerRecord, Engine, StatsRecord } from "../../src/engine/engine.ts";
+import type { CustomerRecord } from "../../src/engine/customers.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import type { QueueEvent } from "../../src/engine/event.ts";
+import type { StatsRecord } from "../../src/engine/insight.ts";
 import { pageSizes, type StorePage } from "../../src/engine/store-records.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
@@ -25,11 +27,11 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
     on("holds every field of every record", async (source, target) => {
       await fill(source);
       await copyAndCompare(source, target);
-      const { items } = await target.documents({}, { limit: 100, cursor: undefined });
-      assert.deepEqual(items, (await source.documents({}, { limit: 100, cursor: undefined })).items);
+      const { items } = await target.insight.documents({}, { limit: 100, cursor: undefined });
+      assert.deepEqual(items, (await source.insight.documents({}, { limit: 100, cursor: undefined })).items);
       assert.deepEqual(await eventsOf(target), await eventsOf(source));
       assert.equal((await target.access.key("k2"))?.hash, "cd".repeat(32));
-      assert.equal((await target.stats()).isPaused, true);
+      assert.equal((await target.insight.stats()).isPaused, true);
     });
 
     on("has the secret of the original, so that remote workers keep their leases", async (source, target) => {
@@ -39,95 +41,98 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
     });
 
     on("knows the leases, the keys and the counters of the original", async (source, target) => {
-      const [first] = await source.submit([newDocument("a", { key: "k" }), ...flood("a", 4)], 0);
-      const [claim] = await source.claim(claimRequest(1));
+      const [first] = await source.line.submit([newDocument("a", { key: "k" }), ...flood("a", 4)], 0);
+      const [claim] = await source.line.claim(claimRequest(1));
       await copyAndCompare(source, target);
       const { lease } = claim ?? assert.fail();
-      assert.deepEqual(await target.complete([{ lease, result: 1 }], 5), [true]);
-      const [repeat, next] = await target.submit([newDocument("a", { key: "k" }), newDocument("a")], 10);
+      assert.deepEqual(await target.line.complete([{ lease, result: 1 }], 5), [true]);
+      const [repeat, next] = await target.line.submit([newDocument("a", { key: "k" }), newDocument("a")], 10);
       assert.deepEqual([repeat?.id, repeat?.isRepeat], [first?.id, true]);
       assert.deepEqual([next?.count, next?.priority], [-5, 3]);
     });
 
     on("is of one moment, whatever happens meanwhile", async (source, target) => {
-      await source.submit(flood("a", 600), 0);
+      await source.line.submit(flood("a", 600), 0);
       const before = await recordsOf(source);
       let pages = 0;
-      await target.importPages(
-        passing(source.exportPages(), async () => {
-          if (++pages === 2) await source.submit(flood("b", 600), 0);
+      await target.transfer.importPages(
+        passing(source.transfer.exportPages(), async () => {
+          if (++pages === 2) await source.line.submit(flood("b", 600), 0);
         }),
       );
       assert.deepEqual(await recordsOf(target), before);
     });
 
     on("is seen as a whole or not at all", async (source, target) => {
-      await source.submit(flood("a", 600), 0);
-      const failing = passing(source.exportPages(), async (page) => {
-        assert.deepEqual((await target.stats()).documents.waiting, 0);
+      await source.line.submit(flood("a", 600), 0);
+      const failing = passing(source.transfer.exportPages(), async (page) => {
+        assert.deepEqual((await target.insight.stats()).documents.waiting, 0);
         if (page.part === "events") throw new Error("enough");
       });
-      await assert.rejects(target.importPages(failing), /enough/);
-      assert.deepEqual((await target.stats()).customers, 0);
+      await assert.rejects(target.transfer.importPages(failing), /enough/);
+      assert.deepEqual((await target.insight.stats()).customers, 0);
       await copyAndCompare(source, target);
     });
 
     on("keeps the order of more than fits on a page", async (source, target) => {
       const names = Array.from({ length: 1100 }, (_, index) => `customer ${(index * 7) % 1100}`);
-      await source.submit(
+      await source.line.submit(
         names.map((customer) => newDocument(customer)),
         0,
       );
       await copyAndCompare(source, target);
       const claims = async (engine: Engine) =>
-        (await engine.claim(claimRequest(1100))).map(({ document }) => document.id);
+        (await engine.line.claim(claimRequest(1100))).map(({ document }) => document.id);
       assert.deepEqual(await claims(target), await claims(source));
     });
 
     on("can be followed across the pages of its events, and erased from", async (source, target) => {
-      const before = await target.lastEvent();
-      await source.submit([...flood("a", 1500), ...flood("b", 600)], 0);
+      const before = await target.insight.lastEvent();
+      await source.line.submit([...flood("a", 1500), ...flood("b", 600)], 0);
       await copyAndCompare(source, target);
-      await target.submit(flood("c", 1), 0);
+      await target.line.submit(flood("c", 1), 0);
       const followed = await follow(target, before);
       assert.deepEqual(followed.slice(0, -1), await follow(source, "start"));
-      assert.equal(await target.eraseCustomer("a", 0), 1500);
+      assert.equal(await target.customers.erase("a", 0), 1500);
       const left = (await follow(target, before)).map((event) => "customer" in event && event.customer);
       assert.deepEqual(left.slice(0, -1), [...new Array(600).fill("b"), "c"]);
       assert.match(String(left.at(-1)), /^erased-/);
     });
 
     on("finishes, rescues and prunes what ran in the original", async (source, target) => {
-      await source.submit(flood("a", 700), 0);
+      await source.line.submit(flood("a", 700), 0);
       const claims = [
-        await source.claim(claimRequest(300)),
-        await source.claim(claimRequest(300, 50)),
+        await source.line.claim(claimRequest(300)),
+        await source.line.claim(claimRequest(300, 50)),
       ].flat();
-      await source.complete([{ lease: claims[0]?.lease ?? assert.fail(), result: 1 }], 60);
+      await source.line.complete([{ lease: claims[0]?.lease ?? assert.fail(), result: 1 }], 60);
       await copyAndCompare(source, target);
       const lost = claimRequest(1).leaseMs + 10;
-      assert.equal(await target.rescue(lost, 1000), 299);
+      assert.equal(await target.upkeep.rescue(lost, 1000), 299);
       const completions = claims.map(({ lease }) => ({ lease, result: 1 }));
-      const isCurrent = await target.complete(completions, lost);
+      const isCurrent = await target.line.complete(completions, lost);
       assert.equal(isCurrent.filter(Boolean).length, 300);
-      const again = await target.claim(claimRequest(400, lost));
+      const again = await target.line.claim(claimRequest(400, lost));
       assert.equal(again.length, 399);
-      assert.ok((await target.complete(completions, lost)).every((done) => !done));
-      assert.equal(await target.prune({ finishedBefore: lost + 1, eventsBefore: 0, limit: 1000 }), 301);
-      assert.equal((await target.stats()).documents.running, 399);
+      assert.ok((await target.line.complete(completions, lost)).every((done) => !done));
+      assert.equal(
+        await target.upkeep.prune({ finishedBefore: lost + 1, eventsBefore: 0, limit: 1000 }),
+        301,
+      );
+      assert.equal((await target.insight.stats()).documents.running, 399);
     });
 
     on("comes in pages that are not too long", async (source) => {
-      await source.submit(flood("a", 1500), 0);
-      for await (const { part, records } of source.exportPages())
+      await source.line.submit(flood("a", 1500), 0);
+      for await (const { part, records } of source.transfer.exportPages())
         if (part in pageSizes) assert.ok(records.length <= pageSizes[part as keyof typeof pageSizes], part);
     });
 
     on("is refused by a store that holds anything", async (source, target) => {
-      await source.submit(flood("a", 1), 0);
-      await target.assignPlan("b", "default", 0);
+      await source.line.submit(flood("a", 1), 0);
+      await target.customers.assignPlan("b", "default", 0);
       const before = await recordsOf(target);
-      await assert.rejects(target.importPages(source.exportPages()), {
+      await assert.rejects(target.transfer.importPages(source.transfer.exportPages()), {
         code: "store-not-empty",
         message: /holds documents, customers, events or keys already; copy into a new one/,
       });
@@ -135,18 +140,18 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
     });
 
     on("keeps caps: what is held back enters there as it would have here", async (source, target) => {
-      await source.setLimits("a", { maxRunning: 2 }, 0);
-      await source.submit(flood("a", 6), 0);
-      const claims = await source.claim(claimRequest(1, 1));
+      await source.customers.setLimits("a", { maxRunning: 2 }, 0);
+      await source.line.submit(flood("a", 6), 0);
+      const claims = await source.line.claim(claimRequest(1, 1));
       await copyAndCompare(source, target);
-      await target.submit(flood("a", 1), 2);
-      assert.equal((await target.claim(claimRequest(9, 2))).length, 1);
-      await target.complete(
+      await target.line.submit(flood("a", 1), 2);
+      assert.equal((await target.line.claim(claimRequest(9, 2))).length, 1);
+      await target.line.complete(
         claims.map(({ lease }) => ({ lease, result: null })),
         3,
       );
-      await target.settleCaps(3, 10);
-      assert.equal((await target.claim(claimRequest(9, 4))).length, 1);
+      await target.upkeep.settleCaps(3, 10);
+      assert.equal((await target.line.claim(claimRequest(9, 4))).length, 1);
     });
 
     on("of an empty store is empty", async (source, target) => {
@@ -159,33 +164,36 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
 /** Fills a store with documents of all states, and with everything else that there is. */
 async function fill(engine: Engine): Promise<void> {
   const limits = { maxPending: 100, maxRunning: 90, maxRunningWhileOthersWait: true };
-  await engine.setPlans([{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits }], 0);
-  await engine.setLimits("later", { maxPending: null }, 1);
-  await engine.assignPlan("Łódź", "slow", 1);
+  await engine.customers.setPlans(
+    [{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits }],
+    0,
+  );
+  await engine.customers.setLimits("later", { maxPending: null }, 1);
+  await engine.customers.assignPlan("Łódź", "slow", 1);
   const metadata = { tags: ["ä", "日本", "🧾", 'a "b", {c}\\\n'], nested: { a: null } };
   const content = { size: 3, sha256: "ab" };
   const trace = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: 'a=b,c="d"' };
-  await engine.submit(
+  await engine.line.submit(
     [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, trace, cost: 2, key: "k" })],
     5,
   );
-  await engine.submit([newDocument("later", { startAt: 1000 }), ...flood("a", 30)], 6);
-  const claims = await engine.claim(claimRequest(6, 7));
+  await engine.line.submit([newDocument("later", { startAt: 1000 }), ...flood("a", 30)], 6);
+  const claims = await engine.line.claim(claimRequest(6, 7));
   const [done, failed, again, , given, removed] = claims.map(({ lease }) => lease);
   if (!done || !failed || !again || !given || !removed) assert.fail();
   const partial = [{ code: "low-confidence", page: 3 }, { code: "text-cut" }];
-  await engine.complete([{ lease: done, result: { text: "NULL" }, partial }], 8);
+  await engine.line.complete([{ lease: done, result: { text: "NULL" }, partial }], 8);
   const error = { name: "Error", message: "broken\u0000", code: "x", stack: "at a\nat b" };
-  await engine.fail([{ lease: failed, error, retryAt: undefined }], 9);
-  await engine.fail([{ lease: again, error, retryAt: 5000 }], 9);
-  await engine.giveBack([given], 10);
-  await engine.cancel(removed.document, 11);
-  await engine.remove(removed.document, 12);
-  await engine.claim(claimRequest(1, 13));
-  await engine.submit(flood("held", 3), 14);
-  await engine.pauseCustomer("held", 15);
-  await engine.resetCustomer("later", 16);
-  await engine.pauseAll(17);
+  await engine.line.fail([{ lease: failed, error, retryAt: undefined }], 9);
+  await engine.line.fail([{ lease: again, error, retryAt: 5000 }], 9);
+  await engine.line.giveBack([given], 10);
+  await engine.line.cancel(removed.document, 11);
+  await engine.line.remove(removed.document, 12);
+  await engine.line.claim(claimRequest(1, 13));
+  await engine.line.submit(flood("held", 3), 14);
+  await engine.customers.pause("held", 15);
+  await engine.customers.resetCount("later", 16);
+  await engine.line.pauseAll(17);
   await fillAccess(engine);
 }
 
@@ -217,9 +225,9 @@ async function fillAccess({ access }: Engine): Promise<void> {
 
 /** Copies all that an engine holds into an empty one, and finds the same in both. */
 export async function copyAndCompare(from: Engine, to: Engine): Promise<void> {
-  await to.importPages(from.exportPages());
+  await to.transfer.importPages(from.transfer.exportPages());
   assert.deepEqual(await recordsOf(to), await recordsOf(from));
-  assert.deepEqual(sorted(await to.stats()), sorted(await from.stats()));
+  assert.deepEqual(sorted(await to.insight.stats()), sorted(await from.insight.stats()));
   assert.deepEqual(await customersOf(to), await customersOf(from));
 }
 
@@ -228,7 +236,7 @@ type Records = Partial<Record<StorePage["part"], unknown[]>>;
 /** All records of a store, by part. */
 async function recordsOf(engine: Engine): Promise<Records> {
   const records: Records = {};
-  for await (const { part, records: more } of engine.exportPages())
+  for await (const { part, records: more } of engine.transfer.exportPages())
     records[part] = [...(records[part] ?? []), ...more];
   return records;
 }
@@ -241,14 +249,14 @@ async function* passing(pages: AsyncIterable<StorePage>, look: (page: StorePage)
 }
 
 async function eventsOf(engine: Engine): Promise<unknown[]> {
-  return (await engine.events("start", 1000)).map(({ id, ...event }) => event);
+  return (await engine.insight.events("start", 1000)).map(({ id, ...event }) => event);
 }
 
 /** All events after one, asked for in portions that are no pages. */
 async function follow(engine: Engine, after: string): Promise<Omit<QueueEvent, "id">[]> {
   const all: Omit<QueueEvent, "id">[] = [];
   for (let last = after; ; ) {
-    const events = await engine.events(last, 700);
+    const events = await engine.insight.events(last, 700);
     all.push(...events.map(({ id, ...event }) => event));
     const next = events.at(-1)?.id;
     if (next === undefined) return all;
@@ -257,7 +265,7 @@ async function follow(engine: Engine, after: string): Promise<Omit<QueueEvent, "
 }
 
 async function customersOf(engine: Engine): Promise<CustomerRecord[]> {
-  const { items } = await engine.customers({}, { limit: 2000, cursor: undefined });
+  const { items } = await engine.customers.list({}, { limit: 2000, cursor: undefined });
   return items.map((customer) => ({ ...customer, waitsMs: customer.waitsMs.toSorted() }));
 }
 

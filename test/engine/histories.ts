@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Document, NewDocument } from "../../src/engine/document.ts";
-import type { Claim, Engine, Lease, OpenEngine, RetryOptions } from "../../src/engine/engine.ts";
+import type { Engine, OpenEngine } from "../../src/engine/engine.ts";
+import type { Claim, Lease, RetryOptions } from "../../src/engine/line.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
@@ -73,7 +74,7 @@ class Comparison {
   }
 
   async run(history: readonly (readonly Step[])[], moving?: Moving): Promise<void> {
-    await this.#engine.setPlans(
+    await this.#engine.customers.setPlans(
       [{ name: "fixed", policy: { ...defaultPolicy, window: "fixed" } }],
       this.#now,
     );
@@ -100,9 +101,9 @@ class Comparison {
         this.#now += step.ms;
         return;
       case "enter-due":
-        return same(this.#engine.enterDue(this.#now, 1000), this.#model.enterDue(this.#now));
+        return same(this.#engine.upkeep.enterDue(this.#now, 1000), this.#model.enterDue(this.#now));
       case "rescue":
-        return same(this.#engine.rescue(this.#now, 1000), this.#model.rescue(this.#now));
+        return same(this.#engine.upkeep.rescue(this.#now, 1000), this.#model.rescue(this.#now));
       case "complete":
       case "give-back":
       case "preempt":
@@ -152,7 +153,7 @@ class Comparison {
   // started together happen in the same order in both.
 
   async #submit(documents: NewDocument[]): Promise<void> {
-    const found = this.#engine.submit(documents, this.#now);
+    const found = this.#engine.line.submit(documents, this.#now);
     const expected = this.#model.submit(documents, this.#now).map(shown);
     assert.deepEqual((await found).map(shown), expected);
   }
@@ -166,7 +167,7 @@ class Comparison {
       express: express && { slots: express.slots, upTo: express.upTo as Priority },
       overdue: isOverdueTurn ? { lastServed: this.#lastServed } : undefined,
     };
-    const claiming = this.#engine.claim(request);
+    const claiming = this.#engine.line.claim(request);
     const expected = this.#model.claim(request);
     const claims = await claiming;
     const facts = ({ lease, slot }: Pick<Claim, "lease" | "slot">) => ({ document: lease.document, slot });
@@ -185,20 +186,21 @@ class Comparison {
     const [engine, model, now] = [this.#engine, this.#model, this.#now];
     if (step.do === "complete") {
       const completion = { result: 1, ...(step.which % 2 === 1 && { partial: [{ code: "x", page: 1 }] }) };
-      const done = engine.complete([{ ...completion, lease }], now);
+      const done = engine.line.complete([{ ...completion, lease }], now);
       return same(done, [model.complete({ ...completion, lease: ofModel }, now)]);
     }
-    if (step.do === "give-back") return same(engine.giveBack([lease], now), [model.giveBack(ofModel, now)]);
+    if (step.do === "give-back")
+      return same(engine.line.giveBack([lease], now), [model.giveBack(ofModel, now)]);
     if (step.do === "preempt")
-      return same(engine.giveBack([lease], now, "preempted"), [model.preempt(ofModel, now)]);
+      return same(engine.line.giveBack([lease], now, "preempted"), [model.preempt(ofModel, now)]);
     if (step.do === "renew") {
-      const lost = engine.renew([lease], now + 30_000).then((losses) => losses.length);
+      const lost = engine.line.renew([lease], now + 30_000).then((losses) => losses.length);
       return same(lost, model.renew(ofModel, now + 30_000) ? 0 : 1);
     }
     if (step.do !== "fail") return;
     const retryAt = step.retryInMs === undefined ? undefined : now + step.retryInMs;
     const failure = { lease, error: { name: "Error", message: "x" }, retryAt };
-    return same(engine.fail([failure], now), [model.fail({ ...failure, lease: ofModel }, now)]);
+    return same(engine.line.fail([failure], now), [model.fail({ ...failure, lease: ofModel }, now)]);
   }
 
   async #control(verb: "cancel" | "retry" | "remove", index: number, how?: RetryOptions): Promise<void> {
@@ -208,7 +210,7 @@ class Comparison {
     const some = verb === "retry" && index % 4 > 0 ? finished : all;
     const id = some[index % Math.max(1, some.length)]?.id;
     if (id === undefined) return;
-    const done = this.#engine[verb](id, this.#now, how);
+    const done = this.#engine.line[verb](id, this.#now, how);
     const isAllowed = this.#model[verb](id, this.#now, how);
     if (isAllowed) assert.equal((await done)?.id, id);
     else await assert.rejects(done, { code: "wrong-state" });
@@ -218,28 +220,28 @@ class Comparison {
     const [engine, model, now] = [this.#engine, this.#model, this.#now];
     if (name === null) {
       model.isPaused = verb === "pause";
-      return verb === "pause" ? engine.pauseAll(now) : engine.resumeAll(now);
+      return verb === "pause" ? engine.line.pauseAll(now) : engine.line.resumeAll(now);
     }
-    if (verb === "pause") return same(engine.pauseCustomer(name, now), model.pauseCustomer(name));
-    return same(engine.resumeCustomer(name, now), model.resumeCustomer(name, now));
+    if (verb === "pause") return same(engine.customers.pause(name, now), model.pauseCustomer(name));
+    return same(engine.customers.resume(name, now), model.resumeCustomer(name, now));
   }
 
   async #administer(step: { do: "prune" | "set-plan" | "reset-count"; customer: string }): Promise<void> {
     const [engine, model, now] = [this.#engine, this.#model, this.#now];
     if (step.do === "prune") {
       model.prune(now - minute);
-      await engine.prune({ finishedBefore: now - minute, eventsBefore: now - minute, limit: 1000 });
+      await engine.upkeep.prune({ finishedBefore: now - minute, eventsBefore: now - minute, limit: 1000 });
     } else if (step.do === "set-plan") {
       model.policies.set(step.customer, { ...defaultPolicy, window: "fixed" });
-      await engine.assignPlan(step.customer, "fixed", now);
+      await engine.customers.assignPlan(step.customer, "fixed", now);
     } else {
       model.counters.delete(step.customer);
-      await engine.resetCustomer(step.customer, now);
+      await engine.customers.resetCount(step.customer, now);
     }
   }
 
   async #compareEverything(): Promise<void> {
-    const { items } = await this.#engine.documents({}, { limit: 5000, cursor: undefined });
+    const { items } = await this.#engine.insight.documents({}, { limit: 5000, cursor: undefined });
     const found = items.map(comparable);
     const expected = [...this.#model.documents.values()].map(comparable);
     assert.deepEqual(found.reverse(), expected);
@@ -248,7 +250,7 @@ class Comparison {
 
   async #compareCounts(): Promise<void> {
     const documents = [...this.#model.documents.values()];
-    const stats = await this.#engine.stats();
+    const stats = await this.#engine.insight.stats();
     for (const [state, count] of Object.entries(stats.documents)) {
       assert.equal(
         count,
@@ -257,7 +259,7 @@ class Comparison {
       );
     }
     for (const name of customers) {
-      const record = await this.#engine.customer(name);
+      const record = await this.#engine.customers.get(name);
       assert.deepEqual(record?.counter, this.#model.counters.get(name), `counter of ${name}`);
       const own = documents.filter((document) => document.customer === name);
       for (const state of ["scheduled", "held", "waiting", "running"] as const) {
@@ -273,9 +275,9 @@ class Comparison {
   async #drain(): Promise<void> {
     await this.#pauseOrResume("resume", null);
     for (const name of customers) await this.#pauseOrResume("resume", name);
-    await same(this.#engine.enterDue(this.#now, 5000), this.#model.enterDue(this.#now));
+    await same(this.#engine.upkeep.enterDue(this.#now, 5000), this.#model.enterDue(this.#now));
     while ((await this.#claim(7)) > 0);
-    assert.equal((await this.#engine.stats()).documents.waiting, 0);
+    assert.equal((await this.#engine.insight.stats()).documents.waiting, 0);
   }
 }
 

@@ -19,7 +19,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     it("give, page by page, exactly the documents that pass all filters, newest first", async () => {
       const engine = await open();
       await fillWithEverything(engine);
-      const all = (await engine.documents({}, { limit: 1000, cursor: undefined })).items;
+      const all = (await engine.insight.documents({}, { limit: 1000, cursor: undefined })).items;
       for (const state of documentStates)
         assert.ok(
           all.some((document) => document.state === state),
@@ -29,9 +29,9 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
         fc.asyncProperty(filters, pages, async (filter, { limit, maxLookedAt }) => {
           const expected = all.filter((document) => passes(document, filter)).map(({ id }) => id);
           assert.deepEqual((await collect(engine, filter, { limit, maxLookedAt })).ids, expected);
-          const { count, isExact } = await engine.countDocuments(filter, { maxLookedAt });
+          const { count, isExact } = await engine.insight.countDocuments(filter, { maxLookedAt });
           assert.ok(isExact ? count === expected.length : count <= expected.length);
-          const whole = await engine.countDocuments(filter);
+          const whole = await engine.insight.countDocuments(filter);
           assert.deepEqual(whole, { count: expected.length, isExact: true });
         }),
         { numRuns: scale(75, 5000) },
@@ -42,7 +42,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     it("look at no more documents for a page or a count than they may, whatever the filter", async () => {
       const engine = await open();
       await fillWithEverything(engine);
-      const all = (await engine.documents({}, { limit: 1000, cursor: undefined })).items;
+      const all = (await engine.insight.documents({}, { limit: 1000, cursor: undefined })).items;
       const found: DocumentFilter[] = [
         {},
         { customer: "a" },
@@ -58,7 +58,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
         const narrow = { ...filter, name: "nothing like it" };
         const { requests, ids } = await collect(engine, narrow, { limit: 10, maxLookedAt: 2 });
         assert.deepEqual([ids.length, requests], [0, Math.ceil(documents / 2)]);
-        assert.deepEqual(await engine.countDocuments(narrow, { maxLookedAt: 1 }), {
+        assert.deepEqual(await engine.insight.countDocuments(narrow, { maxLookedAt: 1 }), {
           count: 0,
           isExact: documents <= 1,
         });
@@ -69,25 +69,29 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     it("find times without looking at what is newer or older", async () => {
       const engine = await open();
       const days = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => day * 86_400_000);
-      for (const day of days) await engine.submit(flood("a", 20).map(madeAt(day)), day);
+      for (const day of days) await engine.line.submit(flood("a", 20).map(madeAt(day)), day);
       const day5 = { submittedAfter: 5 * 86_400_000 - 1, submittedBefore: 5 * 86_400_000 + 1 };
       for (const filter of [day5, { ...day5, customer: "a" }, { ...day5, state: "waiting" } as const]) {
-        const page = await engine.documents(filter, { limit: 30, cursor: undefined, maxLookedAt: 20 });
+        const page = await engine.insight.documents(filter, {
+          limit: 30,
+          cursor: undefined,
+          maxLookedAt: 20,
+        });
         assert.deepEqual([page.items.length, page.items[0]?.submittedAt], [20, 5 * 86_400_000]);
-        assert.equal((await engine.countDocuments(filter, { maxLookedAt: 20 })).count, 20);
+        assert.equal((await engine.insight.countDocuments(filter, { maxLookedAt: 20 })).count, 20);
         assert.equal((await collect(engine, filter, { limit: 30, maxLookedAt: 20 })).ids.length, 20);
       }
-      const early = await engine.documents({ submittedBefore: 1 }, { limit: 30, cursor: undefined });
+      const early = await engine.insight.documents({ submittedBefore: 1 }, { limit: 30, cursor: undefined });
       assert.deepEqual(early, { items: [], cursor: null });
       await engine.close();
     });
 
     it("of documents can be steered together: the same answers as one after another", async () => {
       const engine = await open();
-      const [a, b] = await engine.submit([newDocument("a"), newDocument("b")], 0);
+      const [a, b] = await engine.line.submit([newDocument("a"), newDocument("b")], 0);
       const ids = [a?.id, b?.id, a?.id, "none"].map((id) => id ?? "");
       const told = async (verb: "cancel" | "retry" | "remove") => {
-        const outcomes = await Promise.allSettled(ids.map((id) => engine[verb](id, 1)));
+        const outcomes = await Promise.allSettled(ids.map((id) => engine.line[verb](id, 1)));
         return outcomes.map((outcome) =>
           outcome.status === "fulfilled" ? outcome.value?.state : outcome.reason.code,
         );
@@ -95,7 +99,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await told("cancel"), ["cancelled", "cancelled", "wrong-state", undefined]);
       assert.deepEqual(await told("retry"), ["waiting", "waiting", "wrong-state", undefined]);
       assert.deepEqual(await told("remove"), ["waiting", "waiting", undefined, undefined]);
-      const { documents } = await engine.stats();
+      const { documents } = await engine.insight.stats();
       assert.deepEqual([documents.waiting, documents.cancelled], [0, 0]);
       await engine.close();
     });
@@ -103,7 +107,7 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     it("refuse a cursor that is none", async () => {
       const engine = await open();
       const request = { limit: 1, cursor: "1 or 1=1" };
-      await assert.rejects(engine.documents({}, request), {
+      await assert.rejects(engine.insight.documents({}, request), {
         code: "invalid-argument",
         message: /cursor: expected/,
       });
@@ -113,19 +117,19 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
     it("give customers by name, page by page", async () => {
       const engine = await open();
       const names = ["Zoë", "anna", "bob", "carl", "dora"];
-      await engine.submit(
+      await engine.line.submit(
         names.map((customer) => newDocument(customer)),
         0,
       );
-      const first = await engine.customers({}, { limit: 2, cursor: undefined });
-      const second = await engine.customers({}, { limit: 2, cursor: first.cursor ?? "" });
-      const third = await engine.customers({}, { limit: 2, cursor: second.cursor ?? "" });
+      const first = await engine.customers.list({}, { limit: 2, cursor: undefined });
+      const second = await engine.customers.list({}, { limit: 2, cursor: first.cursor ?? "" });
+      const third = await engine.customers.list({}, { limit: 2, cursor: second.cursor ?? "" });
       assert.deepEqual(
         [...first.items, ...second.items, ...third.items].map((customer) => customer.name),
         names,
       );
       assert.equal(third.cursor, null);
-      const found = await engine.customers({ name: "AR" }, { limit: 9, cursor: undefined });
+      const found = await engine.customers.list({ name: "AR" }, { limit: 9, cursor: undefined });
       assert.deepEqual(
         found.items.map((customer) => customer.name),
         ["carl"],
@@ -162,7 +166,7 @@ function madeAt(now: number) {
 async function fillWithEverything(engine: Engine): Promise<void> {
   for (const customer of ["a", "b"]) {
     for (const now of [1000, 2000]) {
-      await engine.submit(
+      await engine.line.submit(
         flood(customer, 24).map((document, index) => ({
           ...document,
           name: `Invoice-${index}`,
@@ -170,19 +174,19 @@ async function fillWithEverything(engine: Engine): Promise<void> {
         })),
         now,
       );
-      await engine.submit([newDocument(customer, { name: "report-17", startAt: 9e9 })], now);
+      await engine.line.submit([newDocument(customer, { name: "report-17", startAt: 9e9 })], now);
     }
   }
-  const claims = await engine.claim(claimRequest(20, 3000));
+  const claims = await engine.line.claim(claimRequest(20, 3000));
   for (const [index, { lease, document }] of claims.entries()) {
     const partial = index % 8 === 0 ? [{ code: "page-damaged", page: 2 }] : [];
-    if (index % 4 === 0) await engine.complete([{ lease, result: null, partial }], 3001);
+    if (index % 4 === 0) await engine.line.complete([{ lease, result: null, partial }], 3001);
     if (index % 4 === 1)
-      await engine.fail([{ lease, error: { name: "E", message: "x" }, retryAt: undefined }], 3001);
-    if (index % 4 === 2) await engine.cancel(document.id, 3001);
+      await engine.line.fail([{ lease, error: { name: "E", message: "x" }, retryAt: undefined }], 3001);
+    if (index % 4 === 2) await engine.line.cancel(document.id, 3001);
   }
-  await engine.submit(flood("c", 3), 3000);
-  await engine.pauseCustomer("c", 3000);
+  await engine.line.submit(flood("c", 3), 3000);
+  await engine.customers.pause("c", 3000);
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
@@ -208,7 +212,7 @@ async function collect(
   let cursor: string | undefined;
   let requests = 0;
   do {
-    const { items, cursor: next } = await engine.documents(filter, { ...page, cursor });
+    const { items, cursor: next } = await engine.insight.documents(filter, { ...page, cursor });
     assert.ok(items.length <= page.limit);
     ids.push(...items.map(({ id }) => id));
     cursor = next ?? undefined;

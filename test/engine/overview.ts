@@ -14,9 +14,9 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
 
   describe(`${name}: lanes`, () => {
     on("show what starts next at each priority, in the order of the claims", async (engine) => {
-      await engine.submit([...flood("a", 40), ...flood("b", 30), newDocument("c")], 5);
-      const { waitingByPriority, oldestWaiting, next } = await engine.lanes(4);
-      const claims = (await engine.claim(claimRequest(71, 9))).map(({ document }) => document);
+      await engine.line.submit([...flood("a", 40), ...flood("b", 30), newDocument("c")], 5);
+      const { waitingByPriority, oldestWaiting, next } = await engine.insight.lanes(4);
+      const claims = (await engine.line.claim(claimRequest(71, 9))).map(({ document }) => document);
       for (const priority of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const) {
         const lane = claims.filter((document) => document.priority === priority);
         assert.equal(waitingByPriority.get(priority), lane.length);
@@ -27,41 +27,41 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
         }));
         assert.deepEqual(next.get(priority), shown.slice(0, 4));
       }
-      assert.equal((await engine.lanes(4)).next.size, 0);
+      assert.equal((await engine.insight.lanes(4)).next.size, 0);
     });
   });
 
   describe(`${name}: workers`, () => {
     on("are there from their first word until they leave, are silent or forgotten", async (engine) => {
-      await engine.noteWorker({ name: "b", slots: 2 }, 10);
-      await engine.noteWorker({ name: "a", slots: 1 }, 20);
-      await engine.noteWorker({ name: "b", slots: 3 }, 30);
+      await engine.upkeep.noteWorker({ name: "b", slots: 2 }, 10);
+      await engine.upkeep.noteWorker({ name: "a", slots: 1 }, 20);
+      await engine.upkeep.noteWorker({ name: "b", slots: 3 }, 30);
       const [a, b] = [
         { name: "a", slots: 1, seenAt: 20 },
         { name: "b", slots: 3, seenAt: 30 },
       ];
-      assert.deepEqual(await engine.workers(20, 10), { present: [a, b], running: [] });
-      assert.deepEqual((await engine.workers(21, 10)).present, [b]);
-      await engine.forgetWorker("b");
-      assert.deepEqual((await engine.workers(0, 10)).present, [a]);
-      await engine.prune({ finishedBefore: 0, eventsBefore: 0, workersBefore: 21, limit: 10 });
-      assert.deepEqual((await engine.workers(0, 10)).present, []);
-      assert.deepEqual(await engine.events("start", 10), []);
+      assert.deepEqual(await engine.insight.workers(20, 10), { present: [a, b], running: [] });
+      assert.deepEqual((await engine.insight.workers(21, 10)).present, [b]);
+      await engine.upkeep.forgetWorker("b");
+      assert.deepEqual((await engine.insight.workers(0, 10)).present, [a]);
+      await engine.upkeep.prune({ finishedBefore: 0, eventsBefore: 0, workersBefore: 21, limit: 10 });
+      assert.deepEqual((await engine.insight.workers(0, 10)).present, []);
+      assert.deepEqual(await engine.insight.events("start", 10), []);
     });
 
     on("are told with what runs, as much of it as is asked for", async (engine) => {
-      await engine.submit(flood("a", 4), 0);
-      const [first] = await engine.claim({ ...claimRequest(1, 7), worker: "one" });
-      await engine.progress(first?.lease ?? assert.fail(), 0.5, 8);
-      await engine.claim({ ...claimRequest(2, 9), worker: "two" });
-      const { running } = await engine.workers(0, 10);
+      await engine.line.submit(flood("a", 4), 0);
+      const [first] = await engine.line.claim({ ...claimRequest(1, 7), worker: "one" });
+      await engine.line.progress(first?.lease ?? assert.fail(), 0.5, 8);
+      await engine.line.claim({ ...claimRequest(2, 9), worker: "two" });
+      const { running } = await engine.insight.workers(0, 10);
       const facts = { customer: "a", name: "x", priority: 1, startedAt: 7, progress: 0.5, worker: "one" };
       assert.deepEqual(running[0], { id: first?.document.id, ...facts });
       assert.deepEqual(
         running.map(({ worker }) => worker),
         ["one", "two", "two"],
       );
-      assert.equal((await engine.workers(0, 2)).running.length, 2);
+      assert.equal((await engine.insight.workers(0, 2)).running.length, 2);
     });
   });
 
@@ -69,15 +69,15 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
     on("are measured from the documents: what came, what became of it, and how fairly", async (engine) => {
       await submitAt(engine, minute, { a: 3, b: 1 });
       await submitAt(engine, minute + 59_999, { a: 2 });
-      const outcomes = await engine.claim(claimRequest(5, minute + 60_000));
+      const outcomes = await engine.line.claim(claimRequest(5, minute + 60_000));
       const [one, two, three, four, five] = outcomes.map(({ lease }) => lease);
       const completions = [one, two, three].map((lease) => ({ lease: lease ?? assert.fail(), result: 1 }));
-      await engine.complete(completions.slice(0, 2), minute + 70_000);
+      await engine.line.complete(completions.slice(0, 2), minute + 70_000);
       const error = { name: "E", message: "" };
-      await engine.fail([{ lease: four ?? assert.fail(), error, retryAt: undefined }], minute + 80_000);
-      await engine.cancel(five?.document ?? "", minute + 119_999);
-      await engine.complete(completions.slice(2), minute + 120_000);
-      const [first, second, third] = await engine.measureMinutes(
+      await engine.line.fail([{ lease: four ?? assert.fail(), error, retryAt: undefined }], minute + 80_000);
+      await engine.line.cancel(five?.document ?? "", minute + 119_999);
+      await engine.line.complete(completions.slice(2), minute + 120_000);
+      const [first, second, third] = await engine.upkeep.measureMinutes(
         [0, 1, 2].map((index) => minute + index * 60_000),
       );
       assert.deepEqual([first, second, third].map(countsOf), [
@@ -96,24 +96,24 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
 
     on("leave out what was sent through again or removed", async (engine) => {
       await submitAt(engine, minute, { a: 2 });
-      for (const { lease } of await engine.claim(claimRequest(2, minute + 1)))
-        await engine.complete([{ lease, result: 1 }], minute + 2);
-      const [again, gone] = (await engine.documents({}, { limit: 2, cursor: undefined })).items;
-      await engine.retry(again?.id ?? "", minute + 3);
-      await engine.remove(gone?.id ?? "", minute + 3);
-      const [measured] = await engine.measureMinutes([minute]);
+      for (const { lease } of await engine.line.claim(claimRequest(2, minute + 1)))
+        await engine.line.complete([{ lease, result: 1 }], minute + 2);
+      const [again, gone] = (await engine.insight.documents({}, { limit: 2, cursor: undefined })).items;
+      await engine.line.retry(again?.id ?? "", minute + 3);
+      await engine.line.remove(gone?.id ?? "", minute + 3);
+      const [measured] = await engine.upkeep.measureMinutes([minute]);
       assert.deepEqual([measured?.submitted, measured?.done, measured?.waits], [1, 0, []]);
     });
 
     on("of many documents count all of them, and know by some how long they took", async (engine) => {
       for (let sent = 0; sent < 2040; sent += 510) {
-        await engine.submit(flood("a", 510), minute);
-        const claims = await engine.claim(claimRequest(510, minute));
+        await engine.line.submit(flood("a", 510), minute);
+        const claims = await engine.line.claim(claimRequest(510, minute));
         const completions = claims.map(({ lease }) => ({ lease, result: null }));
-        await engine.complete(completions.slice(0, 10), minute + 59_999);
-        await engine.complete(completions.slice(10), minute);
+        await engine.line.complete(completions.slice(0, 10), minute + 59_999);
+        await engine.line.complete(completions.slice(10), minute);
       }
-      const [measured] = await engine.measureMinutes([minute]);
+      const [measured] = await engine.upkeep.measureMinutes([minute]);
       assert.equal(measured?.done, 2040);
       assert.deepEqual(measured?.processing, [
         [0, 19],
@@ -123,14 +123,14 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
 
     on("are kept once, forgotten from a time on, and pruned", async (engine) => {
       const [first, second] = [minuteAt(minute), minuteAt(minute + 60_000)];
-      await engine.keepMinutes([first]);
-      await engine.keepMinutes([{ ...first, done: 7 }, second]);
-      assert.deepEqual(await engine.minutes(minute), [first, second]);
-      assert.deepEqual(await engine.minutes(minute + 1), [second]);
-      await engine.forgetMinutes(minute + 60_000);
-      assert.deepEqual(await engine.minutes(0), [first]);
-      await engine.prune({ finishedBefore: 0, eventsBefore: 0, minutesBefore: minute + 1, limit: 10 });
-      assert.deepEqual(await engine.minutes(0), []);
+      await engine.upkeep.keepMinutes([first]);
+      await engine.upkeep.keepMinutes([{ ...first, done: 7 }, second]);
+      assert.deepEqual(await engine.insight.minutes(minute), [first, second]);
+      assert.deepEqual(await engine.insight.minutes(minute + 1), [second]);
+      await engine.upkeep.forgetMinutes(minute + 60_000);
+      assert.deepEqual(await engine.insight.minutes(0), [first]);
+      await engine.upkeep.prune({ finishedBefore: 0, eventsBefore: 0, minutesBefore: minute + 1, limit: 10 });
+      assert.deepEqual(await engine.insight.minutes(0), []);
     });
   });
 }
@@ -140,7 +140,7 @@ async function submitAt(engine: Engine, now: number, counts: Record<string, numb
   const documents = Object.entries(counts).flatMap(([customer, count]) =>
     flood(customer, count).map((document) => ({ ...document, id: newId() })),
   );
-  await engine.submit(documents, now);
+  await engine.line.submit(documents, now);
 }
 
 function countsOf(measured: Minute | undefined) {

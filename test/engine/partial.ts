@@ -16,27 +16,27 @@ export function testPartial(name: string, open: () => Promise<Engine>): void {
       const [whole, partial] = await completeTwo(engine);
       assert.deepEqual([whole?.state, whole?.partial], ["done", null]);
       assert.deepEqual([partial?.state, partial?.partial], ["done", reasons]);
-      const done = (await engine.events("start", 100)).filter(({ kind }) => kind === "done");
+      const done = (await engine.insight.events("start", 100)).filter(({ kind }) => kind === "done");
       assert.deepEqual(
         done.map((event) => ("partial" in event ? event.partial : "nothing")),
         ["nothing", reasons],
       );
-      assert.equal((await engine.stats()).documents.done, 2);
+      assert.equal((await engine.insight.stats()).documents.done, 2);
     });
 
     on("is found by the filter until a retry replaces it", async (engine) => {
       const [, partial] = await completeTwo(engine);
       const { id } = partial ?? assert.fail();
       const listed = async () =>
-        (await engine.documents({ partial: true }, firstPage)).items.map((item) => item.id);
+        (await engine.insight.documents({ partial: true }, firstPage)).items.map((item) => item.id);
       assert.deepEqual(await listed(), [id]);
-      assert.equal((await engine.retry(id, 2))?.partial, null);
+      assert.equal((await engine.line.retry(id, 2))?.partial, null);
       assert.deepEqual(await listed(), []);
-      const [claim] = await engine.claim(claimRequest(1, 3));
+      const [claim] = await engine.line.claim(claimRequest(1, 3));
       assert.equal(claim?.document.partial, null);
-      await engine.complete([{ lease: claim?.lease ?? assert.fail(), result: 1 }], 4);
-      assert.equal((await engine.document(id))?.partial, null);
-      assert.deepEqual(await engine.countDocuments({ partial: true }), { count: 0, isExact: true });
+      await engine.line.complete([{ lease: claim?.lease ?? assert.fail(), result: 1 }], 4);
+      assert.equal((await engine.insight.document(id))?.partial, null);
+      assert.deepEqual(await engine.insight.countDocuments({ partial: true }), { count: 0, isExact: true });
     });
 
     on("of one customer is found at once, however many others have", async (engine) => {
@@ -45,21 +45,21 @@ export function testPartial(name: string, open: () => Promise<Engine>): void {
       const ofOne = { partial: true, customer: "a" } as const;
       const bounds = { maxLookedAt: 2 };
       for (const filter of [ofOne, { ...ofOne, type: "text/csv" }]) {
-        const { items, cursor } = await engine.documents(filter, { ...firstPage, ...bounds });
+        const { items, cursor } = await engine.insight.documents(filter, { ...firstPage, ...bounds });
         const expected = "type" in filter ? [] : [partial?.id];
         assert.deepEqual([items.map(({ id }) => id), cursor], [expected, null]);
         const count = { count: expected.length, isExact: true };
-        assert.deepEqual(await engine.countDocuments(filter, bounds), count);
+        assert.deepEqual(await engine.insight.countDocuments(filter, bounds), count);
       }
     });
   });
 }
 
 async function completeTwo(engine: Engine, customer = "a") {
-  await engine.submit(flood(customer, 2), 0);
-  const [first, second] = (await engine.claim(claimRequest(2))).map(({ lease }) => lease);
+  await engine.line.submit(flood(customer, 2), 0);
+  const [first, second] = (await engine.line.claim(claimRequest(2))).map(({ lease }) => lease);
   if (!first || !second) assert.fail();
-  await engine.complete([{ lease: first, result: 1, partial: [] }], 1);
-  await engine.complete([{ lease: second, result: 1, partial: reasons }], 1);
-  return [await engine.document(first.document), await engine.document(second.document)];
+  await engine.line.complete([{ lease: first, result: 1, partial: [] }], 1);
+  await engine.line.complete([{ lease: second, result: 1, partial: reasons }], 1);
+  return [await engine.insight.document(first.document), await engine.insight.document(second.document)];
 }

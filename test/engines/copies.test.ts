@@ -26,13 +26,13 @@ if (isLongRun()) {
 
 it("postgres: who writes to a store that is just being filled waits until it is", async () => {
   const [source, target] = await Promise.all([sqlite(), postgres()]);
-  await source.submit(flood("a", 3), 0);
+  await source.line.submit(flood("a", 3), 0);
   let submitted: Promise<unknown> | undefined;
-  await target.importPages(
+  await target.transfer.importPages(
     (async function* () {
-      for await (const page of source.exportPages()) {
+      for await (const page of source.transfer.exportPages()) {
         if (page.part === "documents") {
-          submitted = target.submit(flood("b", 1), 0);
+          submitted = target.line.submit(flood("b", 1), 0);
           await waitingForLock();
         }
         yield page;
@@ -40,7 +40,7 @@ it("postgres: who writes to a store that is just being filled waits until it is"
     })(),
   );
   await submitted;
-  assert.equal((await target.stats()).documents.waiting, 4);
+  assert.equal((await target.insight.stats()).documents.waiting, 4);
   await Promise.all([source.close(), target.close()]);
 });
 

@@ -70,6 +70,6 @@ async function stage(context: TestContext, place: Place, options: QueueOptions, 
 async function passMinutes(clock: SteppedClock, queue: Queue, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     await clock.pass(minute);
-    for (let reads = 0; reads < 5; reads++) await queue.plans();
+    for (let reads = 0; reads < 5; reads++) await queue.plans.list();
   }
 }

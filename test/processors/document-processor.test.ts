@@ -35,7 +35,7 @@ async function process(
 }
 
 async function textOf({ id }: { readonly id: string }): Promise<string | undefined> {
-  const text = await queue.text(id);
+  const text = await queue.contents.text(id);
   return text && new Response(text).text();
 }
 

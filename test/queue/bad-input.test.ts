@@ -189,16 +189,16 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
   ],
   [
     "removing whatever passes a filter without a state",
-    (queue) => queue.steer("remove", { filter: { customer: "a" } }),
+    (queue) => queue.bulk("remove", { filter: { customer: "a" } }),
     /filter: expected one that names a state, so that nothing is changed by mistake/,
   ],
   [
     "steering with a verb that is none",
-    (queue) => queue.steer("print" as never, { ids: ["x"] }),
+    (queue) => queue.bulk("print" as never, { ids: ["x"] }),
     /action: expected one of cancel, retry, remove, got "print"/,
   ],
-  ["steering nothing", (queue) => queue.steer("cancel", { ids: [] }), /number of ids: expected .* 1 to 1000/],
-  ["pausing an empty customer", (queue) => queue.pause(""), /customer: expected/],
+  ["steering nothing", (queue) => queue.bulk("cancel", { ids: [] }), /number of ids: expected .* 1 to 1000/],
+  ["pausing an empty customer", (queue) => queue.customers.pause(""), /customer: expected/],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
 ];
 

@@ -55,7 +55,7 @@ describe("an explanation of a real queue", () => {
 
   it("says that a customer has as many in the line and running as it may", async (context) => {
     const { queue } = await openTestQueue(context);
-    await queue.setLimits("acme", { maxRunning: 1 });
+    await queue.customers.setLimits("acme", { maxRunning: 1 });
     const [, held] = await queue.submitMany([{ customer: "acme" }, { customer: "acme" }]);
     const explanation = await queue.explain(held?.id ?? "");
     assert.deepEqual(explanation?.cap, { maxRunning: 1, running: 0, isWhileOthersWait: false });
@@ -63,7 +63,7 @@ describe("an explanation of a real queue", () => {
       explanation?.text.join("\n") ?? "",
       /priority 1, the highest.\nOnly one of the customer's documents/,
     );
-    await queue.pause("acme");
+    await queue.customers.pause("acme");
     assert.match(await textOf(queue, held?.id ?? ""), /The customer is paused/);
   });
 
@@ -103,7 +103,7 @@ describe("an explanation of a real queue", () => {
       /fell from 0 to −4. Because of its cost, the document counts as 4/,
     );
     assert.match(await textOf(queue, third.id), /\(26 minutes\) was longer than the reset interval/);
-    await queue.setPlan("default", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
+    await queue.plans.set("default", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
     assert.match(await textOf(queue, second.id), /thresholds that have since changed/);
   });
 
@@ -114,7 +114,7 @@ describe("an explanation of a real queue", () => {
       queue.submit({ customer: "later", startAt: startOfTime + 90 * minute }),
       ...["held", "cancelled", "failing", "running"].map(submit),
     ]);
-    await queue.pause("held");
+    await queue.customers.pause("held");
     await queue.cancel(cancelled?.id ?? "");
     const worker = queue.work(
       async (document) => {

@@ -11,7 +11,7 @@ const minute = 60_000;
 describe("lanes", () => {
   it("are nine, and those that wait for longer than the reset interval are overdue, but for the first", async (context) => {
     const { queue, clock } = await openTestQueue(context);
-    await queue.setPlan("default", { resetIntervalMs: minute });
+    await queue.plans.set("default", { resetIntervalMs: minute });
     await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })));
     const early = await queue.overview.lanes();
     assert.ok(early.lanes.every(({ isOverdue }) => !isOverdue));
@@ -87,7 +87,7 @@ describe("a history", () => {
     await waitForEvents(queue, "done", 2);
     await clock.advance(minute + 5000);
     const lastDone = async () => (await queue.overview.history("hour")).points.at(-2)?.done;
-    await queue.erase("a");
+    await queue.customers.erase("a");
     assert.equal(await lastDone(), 2);
     await queue.overview.recount(startOfTime);
     assert.equal(await lastDone(), 1);

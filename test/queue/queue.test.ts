@@ -57,7 +57,7 @@ describe("a queue", () => {
       queue.submit({ customer: "acme", key: "upload-1" }),
     ]);
     assert.deepEqual([first.isRepeat, second.isRepeat, first.id], [false, true, second.id]);
-    assert.equal((await queue.customer("acme"))?.count, 0);
+    assert.equal((await queue.customers.get("acme"))?.count, 0);
   });
 
   it("tells of a customer: count, next priority, time to the reset, pending", async (context) => {
@@ -65,7 +65,7 @@ describe("a queue", () => {
     await queue.submitMany(Array.from({ length: 4 }, () => ({ customer: "acme" })));
     await queue.submit({ customer: "acme", startAt: new Date(startOfTime + minute) });
     clock.set(startOfTime + 20 * minute);
-    const customer = await queue.customer("acme");
+    const customer = await queue.customers.get("acme");
     assert.ok(customer);
     const { count, nextPriority, resetsInMs, pending, waiting, scheduled } = customer;
     assert.deepEqual(
@@ -73,9 +73,9 @@ describe("a queue", () => {
       { count: -3, nextPriority: 2, resetsInMs: 5 * minute + 1, pending: 5, waiting: 4, scheduled: 1 },
     );
     clock.set(startOfTime + 25 * minute + 1);
-    const rested = await queue.customer("acme");
+    const rested = await queue.customers.get("acme");
     assert.deepEqual([rested?.nextPriority, rested?.resetsInMs], [1, 0]);
-    assert.equal(await queue.customer("nobody"), undefined);
+    assert.equal(await queue.customers.get("nobody"), undefined);
   });
 
   it("explains why a document stands where it stands", async (context) => {
@@ -160,7 +160,7 @@ describe("a queue", () => {
     const failed = { filter: { customer: "a", state: "failed" }, limit: 2 } as const;
     let [done, cursor]: [number, string | null] = [0, null];
     do {
-      const steered = await queue.steer("retry", { ...failed, cursor });
+      const steered = await queue.bulk("retry", { ...failed, cursor });
       assert.deepEqual(steered.refused, []);
       done += steered.done;
       cursor = steered.cursor;
@@ -170,10 +170,10 @@ describe("a queue", () => {
     const [same] = (await queue.failures()).items;
     const group = { state: "failed", failure: same?.group ?? "" } as const;
     assert.deepEqual(await queue.countDocuments(group), { count: 5, isExact: true });
-    assert.equal((await queue.steer("retry", { filter: group })).done, 5);
+    assert.equal((await queue.bulk("retry", { filter: group })).done, 5);
     await failAll();
     await queue.retry(ids[0] ?? "");
-    const removed = await queue.steer("cancel", { ids: [...ids.slice(0, 2), "none", ids[0] ?? ""] });
+    const removed = await queue.bulk("cancel", { ids: [...ids.slice(0, 2), "none", ids[0] ?? ""] });
     assert.deepEqual(
       [removed.done, removed.cursor, removed.refused.map(({ id, code }) => [id, code])],
       [
@@ -186,30 +186,30 @@ describe("a queue", () => {
       ],
     );
     assert.deepEqual(await queue.countDocuments({ state: "failed" }), { count: 4, isExact: true });
-    assert.equal((await queue.steer("remove", { filter: { state: "failed" } })).done, 4);
+    assert.equal((await queue.bulk("remove", { filter: { state: "failed" } })).done, 4);
   });
 
   it("follows plans that are set at opening and at run time", async (context) => {
     const { queue } = await openTestQueue(context, {
       plans: { strict: { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] } },
     });
-    await queue.assignPlan("acme", "strict");
+    await queue.customers.assignPlan("acme", "strict");
     const submitted = await queue.submitMany(Array.from({ length: 4 }, () => ({ customer: "acme" })));
     assert.deepEqual(
       submitted.map(({ priority }) => priority),
       [1, 1, 2, 3],
     );
-    await queue.setPlan("strict", { resetIntervalMs: 5 });
+    await queue.plans.set("strict", { resetIntervalMs: 5 });
     assert.deepEqual(
-      (await queue.plans()).map(({ name, policy }) => [name, policy.resetIntervalMs]),
+      (await queue.plans.list()).map(({ name, policy }) => [name, policy.resetIntervalMs]),
       [
         ["default", 1_500_000],
         ["strict", 5],
       ],
     );
-    await assert.rejects(queue.removePlan("strict"), { code: "wrong-state", message: /1 customer has it/ });
-    await assert.rejects(queue.removePlan("default"), { code: "invalid-argument" });
-    await assert.rejects(queue.assignPlan("acme", "gold"), {
+    await assert.rejects(queue.plans.remove("strict"), { code: "wrong-state", message: /1 customer has it/ });
+    await assert.rejects(queue.plans.remove("default"), { code: "invalid-argument" });
+    await assert.rejects(queue.customers.assignPlan("acme", "gold"), {
       code: "not-found",
       message: /there is no plan "gold"/,
     });
@@ -218,11 +218,11 @@ describe("a queue", () => {
   it("restarts a count by hand and erases a customer", async (context) => {
     const { queue } = await openTestQueue(context);
     await queue.submitMany(Array.from({ length: 9 }, () => ({ customer: "acme" })));
-    await queue.resetCount("acme");
+    await queue.customers.resetCount("acme");
     assert.equal((await queue.submit({ customer: "acme" })).priority, 1);
-    assert.deepEqual(await queue.erase("acme"), { documents: 10, needsVacuum: false });
-    assert.equal(await queue.customer("acme"), undefined);
-    await assert.rejects(queue.resetCount("acme"), { code: "not-found" });
+    assert.deepEqual(await queue.customers.erase("acme"), { documents: 10, needsVacuum: false });
+    assert.equal(await queue.customers.get("acme"), undefined);
+    await assert.rejects(queue.customers.resetCount("acme"), { code: "not-found" });
   });
 });
 

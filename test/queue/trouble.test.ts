@@ -129,7 +129,7 @@ describe("a worker in trouble", () => {
     const { id } = await queue.submit({ customer: "a" });
     await waitForEvents(queue, "started", 1);
     const other = await openEngine(url);
-    assert.equal(await other.rescue(startOfTime + 60_000, 10), 1);
+    assert.equal(await other.upkeep.rescue(startOfTime + 60_000, 10), 1);
     await other.close();
     await waitForEvents(queue, "started", 2);
     await new Promise((resolve) => setImmediate(resolve));
@@ -190,7 +190,7 @@ describe("a worker in trouble", () => {
     });
     await waitForEvents(queue, "started", 1);
     await new Promise((resolve) => setImmediate(resolve));
-    await queue.erase("a");
+    await queue.customers.erase("a");
     assert.equal(await told.promise, "cancelled");
   });
 
@@ -239,7 +239,7 @@ describe("a lease keeper whose store is gone", () => {
     await engine.close();
     const losses: Loss[] = [];
     const options = { leaseMs: 30_000, timeoutMs: 1, retry: defaultRetryPolicy };
-    const keeper = new ClockedLeaseKeeper(engine, options, {
+    const keeper = new ClockedLeaseKeeper(engine.line, options, {
       clock,
       random: () => 0,
       onLoss: (loss) => losses.push(loss),
@@ -261,7 +261,7 @@ describe("a lease keeper whose store does not answer", () => {
     const engine = await openEngine(`sqlite:${path}`);
     const losses: string[] = [];
     const options = { leaseMs: 3000, timeoutMs: 60_000, retry: defaultRetryPolicy };
-    const keeper = new ClockedLeaseKeeper(engine, options, {
+    const keeper = new ClockedLeaseKeeper(engine.line, options, {
       clock,
       random: () => 0,
       onLoss: ({ ticket, code }) => losses.push(`${ticket} ${code} at ${clock.now()}`),

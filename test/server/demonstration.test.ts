@@ -31,7 +31,7 @@ async function stage(context: TestContext, url: string) {
 }
 
 const hasSent = (queue: Queue, name: string, documents = 1) =>
-  until(async () => ((await queue.customer(name))?.pending ?? 0) >= documents);
+  until(async () => ((await queue.customers.get(name))?.pending ?? 0) >= documents);
 
 /** Moves the clock on until something has happened. */
 async function moving(clock: VirtualClock, happening: Promise<unknown>): Promise<void> {
@@ -136,7 +136,7 @@ describe("the demonstration", () => {
       await client.startDemonstration();
       await sent.promise;
       await client.stopDemonstration();
-      assert.deepEqual((await queue.customers()).items, []);
+      assert.deepEqual((await queue.customers.list()).items, []);
     },
   );
 
@@ -149,8 +149,8 @@ describe("the demonstration", () => {
     });
     await client.removeDemonstration();
     assert.equal((await queue.document(id))?.state, "waiting");
-    await queue.erase(steady);
-    await queue.setPlan("demonstration", {});
+    await queue.customers.erase(steady);
+    await queue.plans.set("demonstration", {});
     await assert.rejects(client.startDemonstration(), { code: "demonstration-refused", message: /^plan/ });
   });
 

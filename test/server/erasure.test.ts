@@ -69,7 +69,7 @@ describe("fairlane vacuum", () => {
 
   it("is not part of erasing a customer in a file that is too large", async () => {
     const engine = await openEngine(databaseOf(folder));
-    assert.deepEqual([await engine.vacuum?.(1), await engine.vacuum?.()], [false, true]);
+    assert.deepEqual([await engine.upkeep.vacuum?.(1), await engine.upkeep.vacuum?.()], [false, true]);
     await engine.close();
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import type { ProblemBody } from "../../src/client/wire.ts";
-import type { Lease } from "../../src/engine/engine.ts";
+import type { Lease } from "../../src/engine/line.ts";
 import { LeaseIds } from "../../src/server/access/lease-ids.ts";
 import { RawConnection, startApp } from "../support/server.ts";
 
@@ -105,7 +105,7 @@ describe("what a remote worker keeps", () => {
     await app.queue.remote.complete(lease, null);
     await writer.close();
     assert.deepEqual((await refusal(await answer)).slice(0, 2), [409, "lease-lost"]);
-    assert.deepEqual(await app.queue.kept(lease.document), []);
+    assert.deepEqual(await app.queue.contents.kept(lease.document), []);
   });
 
   it("is not kept if the worker hangs up", async () => {
@@ -116,7 +116,7 @@ describe("what a remote worker keeps", () => {
     connection.socket.end();
     await connection.closed;
     await app.queue.remote.complete(lease, null);
-    assert.deepEqual(await app.queue.kept(lease.document), []);
+    assert.deepEqual(await app.queue.contents.kept(lease.document), []);
     assert.deepEqual(app.troubles, []);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Claim } from "../../src/engine/engine.ts";
+import type { Claim } from "../../src/engine/line.ts";
 import { RemoteOverdue } from "../../src/worker/remote-overdue.ts";
 import { openTestQueue } from "../support/queues.ts";
 

@@ -52,15 +52,15 @@ it("an idempotency key for a whole batch is refused: each document has its own",
 });
 
 it("a plan is not set back to the default by a request without a body", async () => {
-  await app.queue.setPlan("gold", { resetIntervalMs: 1000 });
+  await app.queue.plans.set("gold", { resetIntervalMs: 1000 });
   const answer = await fetch(`${app.url}/v1/plans/gold`, { method: "PUT" });
   assert.equal(((await answer.json()) as ProblemBody).code, "unsupported-media-type");
-  const plans = await app.queue.plans();
+  const plans = await app.queue.plans.list();
   assert.equal(plans.find(({ name }) => name === "gold")?.policy.resetIntervalMs, 1000);
 });
 
 it("a customer with as many unfinished documents as it may have is told to come back", async () => {
-  await app.queue.setLimits("full", { maxPending: 1 });
+  await app.queue.customers.setLimits("full", { maxPending: 1 });
   const submit = (key: string) =>
     fetch(`${app.url}/v1/documents?customer=full`, { method: "POST", headers: { "idempotency-key": key } });
   assert.equal((await submit("k")).status, 202);

@@ -190,13 +190,13 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
   },
   removePlan: async () => {
-    await queue.setPlan("spare", {});
+    await queue.plans.set("spare", {});
     await ask("DELETE", "/v1/plans/spare", 204);
     await ask("DELETE", "/v1/plans/spare", 404);
-    await queue.setPlan("used", {});
-    await queue.assignPlan("acme", "used");
+    await queue.plans.set("used", {});
+    await queue.customers.assignPlan("acme", "used");
     await ask("DELETE", "/v1/plans/used", 409);
-    await queue.assignPlan("acme", "default");
+    await queue.customers.assignPlan("acme", "default");
   },
   showStats: () => ask("GET", "/v1/stats", 200),
   showLanes: async () => {
@@ -217,7 +217,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   startDemonstration: async () => {
     await submit({ customer: "demo-bakery" });
     await ask("POST", "/v1/demonstration", 409);
-    await queue.erase("demo-bakery");
+    await queue.customers.erase("demo-bakery");
     await ask("POST", "/v1/demonstration", 200);
   },
   stopDemonstration: () => ask("POST", "/v1/demonstration/stop", 200),

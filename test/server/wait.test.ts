@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import type { DocumentBody } from "../../src/client/wire.ts";
-import type { Lease } from "../../src/engine/engine.ts";
+import type { Lease } from "../../src/engine/line.ts";
 import { DoNotRetry } from "../../src/index.ts";
 import { waitForEvents } from "../support/queues.ts";
 import { RawConnection, type StartedApp, startApp } from "../support/server.ts";

@@ -34,7 +34,7 @@ async function startsOnSqlite(
 ): Promise<readonly ToldStart[]> {
   const engine = await openEngine("memory:");
   try {
-    await engine.setPlans([definePlan("default", configuration.policy)], 0);
+    await engine.customers.setPlans([definePlan("default", configuration.policy)], 0);
     return await new EngineRun(engine, arrivals, { configuration, seed }).run();
   } finally {
     await engine.close();

@@ -1,4 +1,5 @@
-import { type Claim, type Engine, maxLeaseMs } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { type Claim, maxLeaseMs } from "../../src/engine/line.ts";
 import { OverdueShare } from "../../src/policy/overdue.ts";
 import type { Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
@@ -73,7 +74,7 @@ export class EngineRun {
     const ended = this.#running.filter(({ endsAt }) => endsAt === now);
     this.#running = this.#running.filter(({ endsAt }) => endsAt !== now);
     if (ended.length === 0) return;
-    await this.#engine.complete(
+    await this.#engine.line.complete(
       ended.map(({ claim }) => ({ lease: claim.lease, result: null })),
       now,
     );
@@ -89,7 +90,7 @@ export class EngineRun {
       const { customer, cost } = next;
       documents.push(newDocument(customer, { id, name: id, cost, maxAttempts: 1 }));
     }
-    if (documents.length > 0) await this.#engine.submit(documents, now);
+    if (documents.length > 0) await this.#engine.line.submit(documents, now);
   }
 
   async #claim(worker: number, now: number): Promise<void> {
@@ -100,7 +101,7 @@ export class EngineRun {
     const ordinarySlots = slots - (express?.slots ?? 0) - (own.length - inExpress);
     const waiting = this.#arrived - this.#starts.length;
     if (waiting === 0 || freeExpress + ordinarySlots === 0) return;
-    const claims = await this.#engine.claim({
+    const claims = await this.#engine.line.claim({
       worker: `worker ${worker}`,
       leaseMs: maxLeaseMs,
       now,

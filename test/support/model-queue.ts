@@ -1,13 +1,6 @@
 import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
-import type {
-  Claim,
-  ClaimRequest,
-  Completion,
-  Failure,
-  Lease,
-  RetryOptions,
-} from "../../src/engine/engine.ts";
-import { maxLeaseMs } from "../../src/engine/engine.ts";
+import type { Claim, ClaimRequest, Completion, Failure, Lease, RetryOptions } from "../../src/engine/line.ts";
+import { maxLeaseMs } from "../../src/engine/line.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
 

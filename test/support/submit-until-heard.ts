@@ -11,6 +11,6 @@ export async function submitUntilHeard(writer: Engine, listener: Engine): Promis
   const stop = listener.watch(({ mayStart, mayComeDue }) => {
     if (mayStart && !mayComeDue) isHeard = true;
   });
-  while (!isHeard) await writer.submit(flood("a", 1), 0);
+  while (!isHeard) await writer.line.submit(flood("a", 1), 0);
   stop();
 }

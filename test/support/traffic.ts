@@ -88,7 +88,7 @@ export class Traffic {
     for (const [customer, documents] of Map.groupBy(stored, (document) => document.customer)) {
       const priorities = documents.map(({ priority }) => priority);
       assert.deepEqual(priorities.sort(), prioritiesOf(documents.length), customer);
-      assert.equal((await queue.customer(customer))?.count, 1 - documents.length, customer);
+      assert.equal((await queue.customers.get(customer))?.count, 1 - documents.length, customer);
     }
   }
 
@@ -133,7 +133,7 @@ export async function allDocuments(queue: Queue, customer: string): Promise<Docu
 
 /** All events up to one that happens after this call. */
 export async function allEvents(queue: Queue): Promise<QueueEvent[]> {
-  await queue.setPlan("end of events", {});
+  await queue.plans.set("end of events", {});
   const found = [];
   for await (const event of queue.events({ since: "start" })) {
     if (event.kind === "plan-set" && event.plan === "end of events") break;

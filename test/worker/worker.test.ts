@@ -344,12 +344,12 @@ describe("a worker", () => {
     const order: string[] = [];
     await queue.pause();
     await queue.submitMany([...batch("a", 2), ...batch("b", 1)]);
-    await queue.pause("a");
+    await queue.customers.pause("a");
     queue.work(({ name }) => void order.push(name));
     await queue.resume();
     await waitForEvents(queue, "done", 1);
     assert.deepEqual(order, ["b1"]);
-    await queue.resume("a");
+    await queue.customers.resume("a");
     await waitForEvents(queue, "done", 3);
     assert.deepEqual(order, ["b1", "a1", "a2"]);
   });
@@ -372,7 +372,7 @@ describe("a worker", () => {
     await queue.submit({ customer: "b", name: "next" });
     queue.work(hands.processor);
     await begun(queue, 1);
-    await queue.erase("a");
+    await queue.customers.erase("a");
     await waitForEvent(queue, (event) => event.kind === "started" && event.customer === "b");
     assert.equal(hands.signals.get(id)?.reason.code, "cancelled");
   });

@@ -35,7 +35,7 @@ async function open({ url, table, concurrency = best.concurrency }: Role): Promi
     claimOne: async () => {
       engine ??= await openEngine(url);
       const now = Math.trunc(performance.timeOrigin + performance.now());
-      const [claim] = await engine.claim({ worker: "bench", leaseMs: 600_000, now, ordinarySlots: 1 });
+      const [claim] = await engine.line.claim({ worker: "bench", leaseMs: 600_000, now, ordinarySlots: 1 });
       return claim?.document.priority ?? undefined;
     },
     countUnfinished: async () => {

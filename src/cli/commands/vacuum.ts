@@ -20,7 +20,7 @@ async function run({ settings: { database }, isJson, world: { stdout, stderr } }
   const { openEngine } = await import("../../content/open-store.ts");
   const engine = await openEngine(database, { mustExist: true });
   try {
-    if (!engine.vacuum)
+    if (!engine.upkeep.vacuum)
       throw new FairlaneError(
         "unsupported",
         "PostgreSQL removes what was deleted by itself; docs/postgres.md says when",
@@ -28,7 +28,7 @@ async function run({ settings: { database }, isJson, world: { stdout, stderr } }
     const startedAt = performance.now();
     const path = engine.address.url.slice("sqlite:".length);
     const bytesBefore = sizeOf(path);
-    const isClean = await engine.vacuum();
+    const isClean = await engine.upkeep.vacuum();
     const bytes = sizeOf(path);
     if (isJson) stdout.write(`${JSON.stringify({ isClean, bytesBefore, bytes })}\n`);
     else stderr.write(sentence({ isClean, bytesBefore, bytes }, performance.now() - startedAt));

@@ -17,7 +17,7 @@ export async function readDatabaseTrace(url: string): Promise<DatabaseTrace> {
   const builder = new TraceBuilder();
   let leftOut = 0;
   try {
-    for await (const page of engine.exportPages()) {
+    for await (const page of engine.transfer.exportPages()) {
       if (page.part === "turns" || page.part === "events") break;
       if (page.part !== "documents") continue;
       for (const document of page.records) if (!addTo(builder, document)) leftOut++;

@@ -1,4 +1,4 @@
-import type { CustomerCounts } from "../../engine/engine.ts";
+import type { CustomerCounts } from "../../engine/customers.ts";
 import type { ExportedCustomer } from "../../engine/store-records.ts";
 
 /** How many documents of a customer are in some state. */

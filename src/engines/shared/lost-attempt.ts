@@ -1,4 +1,4 @@
-import type { Failure } from "../../engine/engine.ts";
+import type { Failure } from "../../engine/line.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 const lostForGood = {

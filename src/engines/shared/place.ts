@@ -1,6 +1,6 @@
 import type { Document } from "../../engine/document.ts";
-import type { RetryOptions } from "../../engine/engine.ts";
 import type { ReturnReason } from "../../engine/event.ts";
+import type { RetryOptions } from "../../engine/line.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
 import type { Noting } from "./notes.ts";

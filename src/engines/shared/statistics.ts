@@ -1,5 +1,5 @@
 import { type DocumentState, documentStates } from "../../engine/document.ts";
-import type { StatsRecord, Tally } from "../../engine/engine.ts";
+import type { StatsRecord, Tally } from "../../engine/insight.ts";
 import type { Priority } from "../../policy/rule.ts";
 
 /** A tally as it is stored. */

@@ -1,4 +1,4 @@
-import type { CustomerCheck } from "../../engine/engine.ts";
+import type { CustomerCheck } from "../../engine/insight.ts";
 
 /** A check as a row, whatever the engine. Engines keep truth values as numbers or as such. */
 export interface StoredCustomerCheck extends Omit<CustomerCheck, "wasReset"> {

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "../../engine/engine.ts";
+import type { CustomerRecord } from "../../engine/customers.ts";
 import { isSameLimits, type Limits, limitsInForce, noLimits } from "../../policy/limits.ts";
 import type { Plan } from "../../policy/plan.ts";
 import { type Counter, completePolicy, type Policy } from "../../policy/rule.ts";

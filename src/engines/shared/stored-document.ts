@@ -1,5 +1,5 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
-import type { Completion } from "../../engine/engine.ts";
+import type { Completion } from "../../engine/line.ts";
 import type { CheckRecord } from "../../policy/explanation.ts";
 import type { Priority } from "../../policy/rule.ts";
 

@@ -24,7 +24,7 @@ export class Changes {
     };
   }
 
-  tell(change: Change): void {
+  report(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 
@@ -38,7 +38,7 @@ export class Changes {
     const version = this.#readVersion();
     if (version === undefined || version === this.#lastVersion) return;
     this.#lastVersion = version;
-    this.tell(anyChange);
+    this.report(anyChange);
   }
 
   // Unreadable for a moment while another process repairs the log after a crash: the next look will tell.

@@ -1,5 +1,5 @@
+import type { CustomerCounts } from "../../engine/customers.ts";
 import type { PageRequest } from "../../engine/document.ts";
-import type { CustomerCounts } from "../../engine/engine.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { Heap } from "../../policy/heap.ts";
 

@@ -1,6 +1,8 @@
 import { type OptionTable, readOptions } from "../../config/options.ts";
+import type { CustomerRecord } from "../../engine/customers.ts";
 import type { Document } from "../../engine/document.ts";
-import type { CustomerRecord, Engine, Standing, StatsRecord } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { DocumentPosition, StatsRecord } from "../../engine/insight.ts";
 import { explainInWords, type Wording } from "../../i18n/explain.ts";
 import { isTimeZone } from "../../i18n/format.ts";
 import { isLanguage, type Language, languages } from "../../i18n/language.ts";
@@ -8,7 +10,7 @@ import { expectStart } from "../../policy/expected-start.ts";
 import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../../policy/explanation.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { newCustomer } from "../customer.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 
 /** How to explain. */
@@ -61,22 +63,22 @@ export async function explainDocument(
   id: string,
   wording: Wording,
 ): Promise<Explanation | undefined> {
-  const standing = await engine.standing(id, maxAhead + 1);
-  if (!standing) return undefined;
-  const name = standing.document.customer;
+  const position = await engine.insight.position(id, maxAhead + 1);
+  if (!position) return undefined;
+  const name = position.document.customer;
   const [seen, stats, plan, workers] = await Promise.all([
-    engine.customer(name),
-    engine.stats(),
+    engine.customers.get(name),
+    engine.insight.stats(),
     readDefaultPlan(engine),
     overview.countWorkers(),
   ]);
   const customer = seen ?? newCustomer(name, plan);
   const overdueAfterMs = plan.policy.resetIntervalMs;
-  return explanationOf({ standing, customer, stats, workers, overdueAfterMs, now: clock.now() }, wording);
+  return explanationOf({ position, customer, stats, workers, overdueAfterMs, now: clock.now() }, wording);
 }
 
 interface Known {
-  readonly standing: Standing;
+  readonly position: DocumentPosition;
   readonly customer: CustomerRecord;
   readonly stats: StatsRecord;
   readonly workers: number;
@@ -85,8 +87,8 @@ interface Known {
 }
 
 function explanationOf(known: Known, wording: Wording): Explanation {
-  const { standing, customer, stats, workers, now } = known;
-  const { document, check, ahead } = standing;
+  const { position, customer, stats, workers, now } = known;
+  const { document, check, ahead } = position;
   const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
   // A long document may have to wait for others of its kind besides.
   const isExact = place?.isExact === true && !document.isLong;
@@ -108,16 +110,16 @@ function explanationOf(known: Known, wording: Wording): Explanation {
   return { ...facts, text: explainInWords(facts, wording) };
 }
 
-function capOf({ standing, customer }: Known): CapFacts | null {
+function capOf({ position, customer }: Known): CapFacts | null {
   const { isPaused, running, limits } = customer;
   const { maxRunning, maxRunningWhileOthersWait: isWhileOthersWait } = limits;
-  if (standing.document.state !== "held" || isPaused || maxRunning === null) return null;
+  if (position.document.state !== "held" || isPaused || maxRunning === null) return null;
   return { maxRunning, running, isWhileOthersWait };
 }
 
 // Priority 1 is never overdue: nothing goes before it.
-function overdueOf({ standing, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
-  const { priority } = standing.document;
+function overdueOf({ position, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
+  const { priority } = position.document;
   if (priority === null || priority === 1) return null;
   const waitedMs = now - (stats.oldestWaiting.get(priority) ?? now);
   return waitedMs > overdueAfterMs ? { afterMs: overdueAfterMs } : null;

@@ -27,7 +27,7 @@ export async function findFailures(engine: Engine): Promise<Failures> {
   let cursor: string | null = null;
   for (let looked = 0; looked < maxDocuments; looked += documentsAtOnce) {
     const request = { limit: documentsAtOnce, cursor: cursor ?? undefined };
-    const page: Page<Document> = await engine.documents({ state: "failed" }, request);
+    const page: Page<Document> = await engine.insight.documents({ state: "failed" }, request);
     for (const document of page.items) addTo(groups, document);
     cursor = page.cursor;
     if (cursor === null) break;
@@ -64,7 +64,7 @@ function byDocuments(a: GroupInMaking, b: GroupInMaking): number {
 // A document that was removed meanwhile takes its group along.
 async function finished(engine: Engine, group: GroupInMaking): Promise<FailureGroup[]> {
   const { common, documents, customers } = group;
-  const latest = await engine.document(group.latest.id);
+  const latest = await engine.insight.document(group.latest.id);
   return latest ? [{ ...common, documents, customers: customers.size, latest }] : [];
 }
 
@@ -91,7 +91,7 @@ export async function documentsOfGroup(
   for (let reads = 0; reads < maxReads && looked < maxLooked; reads++) {
     // Never more than fit into the page, so that the cursor of what was read is that of the page.
     const request = { limit: limit - items.length, cursor: cursor ?? from };
-    const page: Page<Document> = await engine.documents({ ...filter, state: "failed" }, request);
+    const page: Page<Document> = await engine.insight.documents({ ...filter, state: "failed" }, request);
     items.push(...page.items.filter((document) => commonErrorOf(document).group === group));
     cursor = page.cursor;
     looked += request.limit;
@@ -112,7 +112,7 @@ export async function countOfGroup(
   let [count, cursor]: [number, string | null] = [0, null];
   for (let looked = 0; looked < maxCounted; looked += documentsAtOnce) {
     const request = { limit: documentsAtOnce, cursor: cursor ?? undefined };
-    const page: Page<Document> = await engine.documents({ ...filter, state: "failed" }, request);
+    const page: Page<Document> = await engine.insight.documents({ ...filter, state: "failed" }, request);
     count += page.items.filter((document) => commonErrorOf(document).group === group).length;
     cursor = page.cursor;
     if (cursor === null) break;

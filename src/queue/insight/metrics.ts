@@ -1,5 +1,6 @@
 import { documentStates } from "../../engine/document.ts";
-import type { Engine, Tally } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { Tally } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
@@ -8,7 +9,7 @@ import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-g
 import { expose, type Sample } from "../../telemetry/exposition.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 import { SharedAnswer } from "./shared-answer.ts";
 
@@ -97,7 +98,7 @@ export class Metrics {
 
 async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly Sample[]> {
   const [stats, plan, workers, history] = await Promise.all([
-    engine.stats(),
+    engine.insight.stats(),
     readDefaultPlan(engine),
     overview.workers(),
     overview.history("hour"),

@@ -6,7 +6,7 @@ import { keepMinutes } from "../../maintenance/keep-minutes.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
-import { readDefaultPlan } from "../default-plan.ts";
+import { readDefaultPlan } from "../plans.ts";
 import { type History, type HistoryRange, historyOf, historyRanges, historyStart } from "./history.ts";
 
 /** What waits at one priority: how many, since when, and the first of them in the order in which they start. */
@@ -54,13 +54,16 @@ export class Overview {
 
   /** Rejects if documents cannot be taken now: the store cannot be reached, or its disk is full. */
   async checkReady(): Promise<void> {
-    await this.#engine.plans();
+    await this.#engine.customers.plans();
     await this.#contents.checkSpace();
   }
 
   /** The line as it stands: nine lanes, each with up to 60 documents that start next. */
   async lanes(): Promise<Lanes> {
-    const [record, plan] = await Promise.all([this.#engine.lanes(maxInLane), readDefaultPlan(this.#engine)]);
+    const [record, plan] = await Promise.all([
+      this.#engine.insight.lanes(maxInLane),
+      readDefaultPlan(this.#engine),
+    ]);
     const { waitingByPriority, oldestWaiting, next } = record;
     const now = this.#clock.now();
     const overdue = overduePriorities(oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
@@ -104,7 +107,7 @@ export class Overview {
   async recount(since: number): Promise<void> {
     const now = this.#clock.now();
     const from = Math.max(since - (since % minuteMs), historyStart("week", now));
-    await this.#engine.forgetMinutes(from);
+    await this.#engine.upkeep.forgetMinutes(from);
     await keepMinutes(this.#engine, { since: from, now });
     this.#histories.clear();
   }
@@ -112,16 +115,16 @@ export class Overview {
   // The minute that goes on is not kept yet, nor may be the one before it.
   async #readHistory(range: HistoryRange, now: number): Promise<History> {
     const minute = now - (now % minuteMs);
-    const kept = await this.#engine.minutes(historyStart(range, now));
+    const kept = await this.#engine.insight.minutes(historyStart(range, now));
     const known = new Set(kept.map(({ at }) => at));
     const missing = [minute - minuteMs, minute].filter((at) => at >= 0 && !known.has(at));
-    return historyOf(range, [...kept, ...(await this.#engine.measureMinutes(missing))], now);
+    return historyOf(range, [...kept, ...(await this.#engine.upkeep.measureMinutes(missing))], now);
   }
 }
 
 /** Reads which workers an engine knows: those seen within the last minute, and remote ones that have a document. */
 export async function readWorkers(engine: Engine, now: number): Promise<WorkerActivity[]> {
-  const { present, running } = await engine.workers(now - silentAfterMs, maxRunning);
+  const { present, running } = await engine.insight.workers(now - silentAfterMs, maxRunning);
   const names = new Set(present.map(({ name }) => name));
   const others = [...new Set(running.map(({ worker }) => worker))].filter((name) => !names.has(name));
   const known = [...present, ...others.sort().map((name) => ({ name, slots: null, seenAt: null }))];

@@ -21,7 +21,7 @@ export class SharedReads {
   after(id: string): Promise<QueueEvent[]> {
     const begun = this.#reads.get(id);
     if (begun) return begun;
-    const read = this.#engine.events(id, atOnce);
+    const read = this.#engine.insight.events(id, atOnce);
     this.#reads.set(id, read);
     const forget = () => setImmediate(() => this.#reads.get(id) === read && this.#reads.delete(id));
     read.then(forget, forget);

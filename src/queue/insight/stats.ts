@@ -1,7 +1,11 @@
 import type { DocumentState } from "../../engine/document.ts";
-import type { StatsRecord } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { StatsRecord } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
 import type { Priority } from "../../policy/rule.ts";
+import type { Clock } from "../../runtime/clock.ts";
+import { readDefaultPlan } from "../plans.ts";
+import type { Overview } from "./overview.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
 
 /** The whole queue in numbers. */
@@ -27,8 +31,16 @@ export interface Stats {
 
 const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What there is to say of the queue at a time. */
-export function statsOf(
+export async function readStats(engine: Engine, overview: Overview, clock: Clock): Promise<Stats> {
+  const [record, plan, workers] = await Promise.all([
+    engine.insight.stats(),
+    readDefaultPlan(engine),
+    overview.countWorkers(),
+  ]);
+  return statsOf(record, { now: clock.now(), overdueAfterMs: plan.policy.resetIntervalMs, workers });
+}
+
+function statsOf(
   record: StatsRecord,
   { now, overdueAfterMs, workers }: { now: number; overdueAfterMs: number; workers: number },
 ): Stats {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Lease } from "../../engine/engine.ts";
+import type { Lease } from "../../engine/line.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { isId } from "../../runtime/ids.ts";

@@ -73,9 +73,9 @@ export class Demonstration {
       await this.#end();
       const customers = (await this.#customers()).map(({ name }) => name);
       const since = await this.#since(customers);
-      for (const name of customers) await this.#queue.pause(name);
+      for (const name of customers) await this.#queue.customers.pause(name);
       await this.#settle();
-      for (const name of customers) await this.#queue.erase(name);
+      for (const name of customers) await this.#queue.customers.erase(name);
       if (customers.length > 0) await this.#queue.overview.recount(since);
       await this.#removePlan();
     });
@@ -95,7 +95,7 @@ export class Demonstration {
   }
 
   async #namesakes(): Promise<Customer[]> {
-    const found = await Promise.all(senders.map(({ customer }) => this.#queue.customer(customer)));
+    const found = await Promise.all(senders.map(({ customer }) => this.#queue.customers.get(customer)));
     return found.filter((customer) => customer !== undefined);
   }
 
@@ -121,15 +121,15 @@ export class Demonstration {
   }
 
   async #prepare(): Promise<void> {
-    const [namesakes, plans] = await Promise.all([this.#namesakes(), this.#queue.plans()]);
+    const [namesakes, plans] = await Promise.all([this.#namesakes(), this.#queue.plans.list()]);
     const { name, policy } = demonstrationPlan;
     const known = plans.find((plan) => plan.name === name);
     if (known && !isDeepStrictEqual(known.policy, policy)) throw planTaken();
     const others = namesakes.filter((customer) => !isOurs(customer));
     if (others.length > 0) throw namesTaken(others);
     if (!this.#hasRunHere && namesakes.some(({ resetsInMs }) => resetsInMs > 0)) throw runsElsewhere();
-    await this.#queue.setPlan(name, policy);
-    for (const { customer } of senders) await this.#queue.assignPlan(customer, name);
+    await this.#queue.plans.set(name, policy);
+    for (const { customer } of senders) await this.#queue.customers.assignPlan(customer, name);
   }
 
   #begin(samples: Samples): void {
@@ -170,7 +170,7 @@ export class Demonstration {
 
   async #sendRound(sender: Sender, round: number, parts: Sending): Promise<boolean> {
     try {
-      const customer = await this.#queue.customer(sender.customer);
+      const customer = await this.#queue.customers.get(sender.customer);
       if (!customer || !isOurs(customer)) return false;
       // A machine that has not got through half of a flood yet is spared the next.
       const isBehind = sender.documents > 1 && customer.pending > sender.documents / 2;
@@ -193,8 +193,8 @@ export class Demonstration {
 
   // Removed at another server while this one sent, it came into being again, without the plan.
   async #eraseIfLost(name: string): Promise<void> {
-    const customer = await this.#queue.customer(name);
-    if (customer && !isOurs(customer)) await this.#queue.erase(name);
+    const customer = await this.#queue.customers.get(name);
+    if (customer && !isOurs(customer)) await this.#queue.customers.erase(name);
   }
 
   /** Waits until nothing of it runs, but not for ever: erasing takes away what still does. */
@@ -209,7 +209,7 @@ export class Demonstration {
   // Somebody else's customer may have it meanwhile: then it stays.
   async #removePlan(): Promise<void> {
     try {
-      await this.#queue.removePlan(demonstrationPlan.name);
+      await this.#queue.plans.remove(demonstrationPlan.name);
     } catch (error) {
       const isExpected = error instanceof FairlaneError && ["not-found", "wrong-state"].includes(error.code);
       if (!isExpected) throw error;

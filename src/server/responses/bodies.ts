@@ -7,8 +7,8 @@ import type {
   LifeEventBody,
 } from "../../client/wire.ts";
 import type { Document } from "../../engine/document.ts";
-import type { CustomerCheck } from "../../engine/engine.ts";
 import type { LifeEvent, QueueEvent } from "../../engine/event.ts";
+import type { CustomerCheck } from "../../engine/insight.ts";
 import type { Wording } from "../../i18n/explain.ts";
 import type { Explanation } from "../../queue/insight/explanation.ts";
 import type { Failures } from "../../queue/insight/failures.ts";

@@ -17,7 +17,7 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
         type: downloadTypeOf(type),
         size: content.size,
         version: content.sha256,
-        read: (range) => queue.content(id, range),
+        read: (range) => queue.contents.read(id, range),
       },
       asked,
     ));
@@ -46,7 +46,7 @@ export async function keptResponse(
 ): Promise<Response> {
   refuseUnfinished(document);
   const { ending, type, called } = keptKinds[part];
-  const found = (await queue.kept(document.id)).find((kept) => kept.part === part);
+  const found = (await queue.contents.kept(document.id)).find((kept) => kept.part === part);
   const name = `${document.name}.${ending}`;
   const response = found && (await downloadResponse({ ...found, name, type }, asked));
   if (response) return response;

@@ -70,7 +70,7 @@ export function addSteeringRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, steer, async (context) => {
     const { action, ids, ...page } = present(context.req.valid("json"));
     const target = ids ? { ids, ...page } : { ...page, filter: withTimes(page.filter ?? {}) };
-    return answer(await queue.steer(action, target));
+    return answer(await queue.bulk(action, target));
   });
   addRoute(app, cancel, async (context, caller) => {
     const { id } = context.req.valid("param");

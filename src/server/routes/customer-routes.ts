@@ -128,7 +128,7 @@ const removePlan = createRoute({
 /** Adds the routes of customers and their plans. */
 export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, list, async (context) => {
-    const { items, cursor } = await queue.customers(present(context.req.valid("query")));
+    const { items, cursor } = await queue.customers.list(present(context.req.valid("query")));
     return answer({ items: [...items], cursor });
   });
   addRoute(app, show, async (context, caller) =>
@@ -137,7 +137,7 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
   addRoute(app, checks, async (context, caller) => {
     const { customer } = context.req.valid("param");
     await findCustomer(queue, customer, caller);
-    return answer({ items: (await queue.checks(customer)).map(checkBody) });
+    return answer({ items: (await queue.customers.checks(customer)).map(checkBody) });
   });
   addRoute(app, change, async (context, caller) => {
     const { customer } = context.req.valid("param");
@@ -151,27 +151,27 @@ export function addCustomerRoutes(app: App, { queue }: ServerParts): void {
     await findCustomer(queue, customer, caller);
     // Before anything is erased: a key that this server still accepts would bring the customer back.
     const onRevoked = () => context.env.authenticator.forgetKeys();
-    return answer(await queue.erase(customer, { onRevoked }));
+    return answer(await queue.customers.erase(customer, { onRevoked }));
   });
   addPlanRoutes(app, queue);
 }
 
 function addPlanRoutes(app: App, queue: Queue): void {
-  addRoute(app, plans, async () => answer({ items: await queue.plans(), cursor: null }));
+  addRoute(app, plans, async () => answer({ items: await queue.plans.list(), cursor: null }));
   addRoute(app, setPlan, async (context) => {
     const { limits, ...policy } = present(context.req.valid("json"));
     const { plan } = context.req.valid("param");
-    return answer(await queue.setPlan(plan, present(policy), limits && present(limits)));
+    return answer(await queue.plans.set(plan, present(policy), limits && present(limits)));
   });
   addRoute(app, removePlan, async (context) => {
-    await queue.removePlan(context.req.valid("param").plan);
+    await queue.plans.remove(context.req.valid("param").plan);
     return context.body(null, 204);
   });
 }
 
 // The store is asked only for customers that the caller may see: the time of the answer reveals no other name.
 async function findCustomer(queue: Queue, name: string, caller: Caller): Promise<CustomerBody> {
-  const customer = maySeeCustomer(caller, name) ? await queue.customer(name) : undefined;
+  const customer = maySeeCustomer(caller, name) ? await queue.customers.get(name) : undefined;
   if (customer) return customer;
   throw noCustomer(name);
 }
@@ -183,10 +183,11 @@ function noCustomer(name: string): FairlaneError {
 // In this order, so that what can be refused is refused before anything is changed.
 async function changeCustomer(queue: Queue, name: string, change: CustomerChangeBody) {
   const { plan, limits, isPaused, count } = change;
-  if (plan !== undefined) await queue.assignPlan(name, plan);
-  else if (isPaused !== true && limits === undefined && !(await queue.customer(name))) throw noCustomer(name);
-  if (limits !== undefined) await queue.setLimits(name, limits);
-  if (isPaused === true) await queue.pause(name);
-  if (isPaused === false) await queue.resume(name);
-  if (count === 0) await queue.resetCount(name);
+  if (plan !== undefined) await queue.customers.assignPlan(name, plan);
+  else if (isPaused !== true && limits === undefined && !(await queue.customers.get(name)))
+    throw noCustomer(name);
+  if (limits !== undefined) await queue.customers.setLimits(name, limits);
+  if (isPaused === true) await queue.customers.pause(name);
+  if (isPaused === false) await queue.customers.resume(name);
+  if (count === 0) await queue.customers.resetCount(name);
 }

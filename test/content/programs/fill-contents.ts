@@ -16,7 +16,7 @@ for (let index = 0; index < tries && code === ""; index++) {
 const { items } = await queue.documents();
 let whole = 0;
 for (const { id, content } of items) {
-  const bytes = await new Response(await queue.content(id)).bytes();
+  const bytes = await new Response(await queue.contents.read(id)).bytes();
   if (bytes.length === content?.size) whole++;
 }
 const contents = await openContentStore(url);

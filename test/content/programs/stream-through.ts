@@ -21,7 +21,7 @@ async function send(count: number): Promise<number> {
   const { id, content } = await queue.submit({ customer: "a", content: bytes() });
   let size = 0;
   let chunks = 0;
-  for await (const chunk of (await queue.content(id)) ?? []) {
+  for await (const chunk of (await queue.contents.read(id)) ?? []) {
     look(4 * ++chunks);
     size += chunk.byteLength;
   }

@@ -1,5 +1,5 @@
 import { openEngine } from "../../../src/content/open-store.ts";
-import type { Claim } from "../../../src/engine/engine.ts";
+import type { Claim } from "../../../src/engine/line.ts";
 import { readConfig, released, tell } from "./talk.ts";
 
 export interface ClaimLineConfig {
@@ -28,7 +28,7 @@ await engine.close();
 async function claimSome(): Promise<Claim[]> {
   const from = now();
   const ordinarySlots = Math.ceil(Math.random() * maxAtOnce);
-  const claims = await engine.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
+  const claims = await engine.line.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
   tell("claimed", from, now(), ordinarySlots, ...claims.map(({ document }) => document.id));
   return claims;
 }
@@ -39,11 +39,11 @@ async function finish(claims: readonly Claim[]): Promise<void> {
   const done = claims.filter((claim) => !back.includes(claim));
   tell("released", now(), ...claims.map(({ document }) => document.id));
   const answers = await Promise.all([
-    engine.complete(
+    engine.line.complete(
       done.map(({ lease }) => ({ lease, result: null })),
       Date.now(),
     ),
-    engine.giveBack(
+    engine.line.giveBack(
       back.map(({ lease }) => lease),
       Date.now(),
     ),

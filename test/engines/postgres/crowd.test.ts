@@ -26,7 +26,7 @@ test("postgres: 1000 submissions of one customer from several processes are coun
     counts,
     Array.from({ length: 1000 }, (_, index) => 0 - index),
   );
-  assert.equal((await queue.customer("north"))?.count, -999);
+  assert.equal((await queue.customers.get("north"))?.count, -999);
 });
 
 test("postgres: of several processes that claim at once none gets what another has, and none passes over what waits", {

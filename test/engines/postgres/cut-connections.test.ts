@@ -63,17 +63,17 @@ test("postgres: wherever in a transaction the connection is lost, all its calls 
   const url = await newDatabase(server);
   const direct = await openEngine(url);
   t.after(() => direct.close());
-  await direct.submit(flood("first", 4), 0);
+  await direct.line.submit(flood("first", 4), 0);
   for (let answer = 1, wasCut = true; wasCut; answer++) {
     const before = await countOpen(direct);
-    const [claim] = await direct.claim(claimRequest(1));
+    const [claim] = await direct.line.claim(claimRequest(1));
     const leases = claim ? [claim.lease] : [];
     const outcomes = await cutAt(url, answer, (engine) => [
-      engine.submit(flood("second", 2), 0),
-      engine.renew(leases, 1000),
-      engine.claim(claimRequest(1)),
-      engine.giveBack(leases, 0),
-      engine.claim(claimRequest(1)),
+      engine.line.submit(flood("second", 2), 0),
+      engine.line.renew(leases, 1000),
+      engine.line.claim(claimRequest(1)),
+      engine.line.giveBack(leases, 0),
+      engine.line.claim(claimRequest(1)),
     ]);
     wasCut = outcomes.includes("store-unreachable");
     const [submitted] = outcomes;
@@ -137,7 +137,7 @@ async function cutAt(
 }
 
 async function countOpen(engine: Engine): Promise<number> {
-  const { documents } = await engine.stats();
+  const { documents } = await engine.insight.stats();
   return documents.waiting + documents.running;
 }
 

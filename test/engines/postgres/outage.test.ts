@@ -101,7 +101,7 @@ async function open(t: TestContext, url: string): Promise<Queue> {
 async function leaveBehind(queue: Queue, url: string): Promise<string> {
   const { id } = await queue.submit({ customer: "left" });
   const engine = await openEngine(url);
-  await engine.claim({ worker: "dead", leaseMs: 100, now: Date.now(), ordinarySlots: 1 });
+  await engine.line.claim({ worker: "dead", leaseMs: 100, now: Date.now(), ordinarySlots: 1 });
   await engine.close();
   return id;
 }

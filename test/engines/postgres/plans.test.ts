@@ -220,7 +220,7 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
 ];
 
 it("postgres: every combination of filters walks along the index that was made for it, between two ends", async () => {
-  await engine.submit(flood("a", 1000), 0);
+  await engine.line.submit(flood("a", 1000), 0);
   for (const [filter, index, order] of ways) {
     const seen = await plansOf(async (statements) => {
       await lists.documents(statements, filter, { limit: 10, cursor: undefined, maxLookedAt: 100 });
@@ -252,8 +252,8 @@ it("postgres: a claim visits as many places in the line as it takes, however man
     const scan = rows.map((row) => row["QUERY PLAN"]).find((step) => step.includes("using line_pkey"));
     return Number(/rows=([\d.]+)/.exec(scan ?? "")?.[1]);
   };
-  await engine.submit(flood("a", 1000), 0);
+  await engine.line.submit(flood("a", 1000), 0);
   assert.equal(await placesVisited(), 10);
-  for (let batch = 0; batch < 20; batch++) await engine.submit(flood(`b${batch}`, 1000), 0);
+  for (let batch = 0; batch < 20; batch++) await engine.line.submit(flood(`b${batch}`, 1000), 0);
   assert.equal(await placesVisited(), 10);
 });

@@ -46,9 +46,9 @@ it("postgres: a closed store refuses with a typed error, and closing twice is fi
   const engine = await openNew();
   await engine.close();
   await engine.close();
-  await assert.rejects(engine.submit(flood("a", 1), 0), { code: "queue-closed" });
-  await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
-  await assert.rejects(engine.stats(), { code: "queue-closed" });
+  await assert.rejects(engine.line.submit(flood("a", 1), 0), { code: "queue-closed" });
+  await assert.rejects(engine.line.claim(claimRequest(1)), { code: "queue-closed" });
+  await assert.rejects(engine.insight.stats(), { code: "queue-closed" });
 });
 
 it("postgres: events wait for older transactions, so that nobody who follows misses one", async () => {
@@ -56,11 +56,11 @@ it("postgres: events wait for older transactions, so that nobody who follows mis
   const older = new pg.Client({ connectionString: database });
   await older.connect();
   await older.query("begin; select pg_current_xact_id()");
-  const last = await engine.lastEvent();
-  await engine.submit(flood("a", 2), 0);
-  assert.deepEqual([await engine.events(last, 10), await engine.lastEvent()], [[], last]);
+  const last = await engine.insight.lastEvent();
+  await engine.line.submit(flood("a", 2), 0);
+  assert.deepEqual([await engine.insight.events(last, 10), await engine.insight.lastEvent()], [[], last]);
   await older.query("commit");
-  assert.equal((await engine.events(last, 10)).length, 2);
+  assert.equal((await engine.insight.events(last, 10)).length, 2);
   await older.end();
   await engine.close();
 });
@@ -70,20 +70,20 @@ it("postgres: what happens to a document is told after what happened to it befor
   const other = await openEngine(engine.address.url);
   const blocker = new pg.Client({ connectionString: database });
   await blocker.connect();
-  await engine.submit(flood("a", 2), 0);
-  const claims = await engine.claim(claimRequest(2));
+  await engine.line.submit(flood("a", 2), 0);
+  const claims = await engine.line.claim(claimRequest(2));
   await blocker.query("begin");
   const schema = new URL(engine.address.url).searchParams.get("schema");
   const last = claims.at(-1)?.document.id;
   await blocker.query(`select from "${schema}".documents where id = $1 for update`, [last]);
   // One transaction finishes both, for which it must wait, and then claims what came meanwhile.
   const completions = claims.map(({ lease }) => ({ lease, result: null }));
-  const working = Promise.all([engine.complete(completions, 0), engine.claim(claimRequest(1))]);
+  const working = Promise.all([engine.line.complete(completions, 0), engine.line.claim(claimRequest(1))]);
   await untilSomebodyWaits(blocker);
-  const [late] = await other.submit(flood("b", 1), 0);
+  const [late] = await other.line.submit(flood("b", 1), 0);
   await blocker.query("rollback");
   assert.equal((await working)[1][0]?.document.id, late?.id);
-  const kinds = (await engine.events("start", 100)).flatMap((event) =>
+  const kinds = (await engine.insight.events("start", 100)).flatMap((event) =>
     "document" in event && event.document === late?.id ? [event.kind] : [],
   );
   assert.deepEqual(kinds, ["submitted", "started"]);
@@ -92,12 +92,14 @@ it("postgres: what happens to a document is told after what happened to it befor
 
 it("postgres: nothing is left of the life of a document that was removed or pruned", async () => {
   const engine = await openNew();
-  const [removed, pruned, kept] = await engine.submit(flood("a", 3), 0);
-  for (const document of [removed, pruned]) await engine.cancel(document?.id ?? "", 1);
-  await engine.cancel(kept?.id ?? "", 5);
-  await engine.remove(removed?.id ?? "", 2);
-  await engine.prune({ finishedBefore: 5, eventsBefore: 0, limit: 100 });
-  const left = await Promise.all([removed, pruned, kept].map((one) => engine.detours(one?.id ?? "")));
+  const [removed, pruned, kept] = await engine.line.submit(flood("a", 3), 0);
+  for (const document of [removed, pruned]) await engine.line.cancel(document?.id ?? "", 1);
+  await engine.line.cancel(kept?.id ?? "", 5);
+  await engine.line.remove(removed?.id ?? "", 2);
+  await engine.upkeep.prune({ finishedBefore: 5, eventsBefore: 0, limit: 100 });
+  const left = await Promise.all(
+    [removed, pruned, kept].map((one) => engine.insight.incidents(one?.id ?? "")),
+  );
   assert.deepEqual(
     left.map((detours) => detours.length),
     [0, 0, 1],
@@ -123,21 +125,21 @@ it("postgres: a new customer who sends the same key to two processes at once sta
   for (let round = 0; round < 30; round++) {
     const customer = `customer ${round}`;
     const [one, two] = await Promise.all(
-      [engine, other].map((each) => each.submit([newDocument(customer, { key: "k" })], 0)),
+      [engine, other].map((each) => each.line.submit([newDocument(customer, { key: "k" })], 0)),
     );
     assert.equal(one?.[0]?.id, two?.[0]?.id);
-    assert.equal((await engine.customer(customer))?.counter?.count, 0);
+    assert.equal((await engine.customers.get(customer))?.counter?.count, 0);
   }
   await Promise.all([engine.close(), other.close()]);
 });
 
 it("postgres: a process that freezes in the midst of a transaction does not hold up the others for long", async () => {
   const engine = await openNew();
-  await engine.submit(flood("a", 1), 0);
+  await engine.line.submit(flood("a", 1), 0);
   const frozen = await openDatabase(engine.address.url);
   const client = await frozen.writers.connect();
   await client.query(`begin; select from ${quoteName(frozen.schema)}.customers for update`);
-  const [submitted] = await engine.submit(flood("a", 1), 0);
+  const [submitted] = await engine.line.submit(flood("a", 1), 0);
   assert.equal(submitted?.count, -1);
   client.release(true);
   await Promise.all([engine.close(), frozen.close()]);
@@ -147,9 +149,9 @@ it("postgres: events are told, and pruned, also after a restore into a server th
   const engine = await openNew();
   const { url } = engine.address;
   const schema = quoteName(new URL(url).searchParams.get("schema") ?? "");
-  await engine.submit(flood("a", 3), 0);
-  await engine.prune({ finishedBefore: 0, eventsBefore: 1, limit: 10 });
-  await engine.submit(flood("a", 2), 5);
+  await engine.line.submit(flood("a", 3), 0);
+  await engine.upkeep.prune({ finishedBefore: 0, eventsBefore: 1, limit: 10 });
+  await engine.line.submit(flood("a", 2), 5);
   await engine.close();
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -157,15 +159,15 @@ it("postgres: events are told, and pruned, also after a restore into a server th
   await client.query(`update ${schema}.queue set events_pruned_xid = '1000000000'`);
   await client.end();
   const restored = await openEngine(url);
-  await restored.submit(flood("b", 1), 6);
-  const events = await restored.events("start", 10);
+  await restored.line.submit(flood("b", 1), 6);
+  const events = await restored.insight.events("start", 10);
   assert.deepEqual(
     events.map((event) => "customer" in event && event.customer),
     ["a", "a", "b"],
   );
-  assert.deepEqual(await restored.events(events[1]?.id ?? "", 10), events.slice(2));
-  await assert.rejects(restored.events("1000000000-1", 10), { code: "events-gone" });
-  assert.equal(await restored.prune({ finishedBefore: 0, eventsBefore: 6, limit: 10 }), 2);
+  assert.deepEqual(await restored.insight.events(events[1]?.id ?? "", 10), events.slice(2));
+  await assert.rejects(restored.insight.events("1000000000-1", 10), { code: "events-gone" });
+  assert.equal(await restored.upkeep.prune({ finishedBefore: 0, eventsBefore: 6, limit: 10 }), 2);
   await restored.close();
 });
 

@@ -91,14 +91,14 @@ describe("postgres: submitting inside a user's transaction", () => {
 
   it("is refused, or goes by the caps, like any other", async (context) => {
     const { queue, client } = await setStage(context);
-    await queue.setLimits("a", { maxPending: 2, maxRunning: 1 });
+    await queue.customers.setLimits("a", { maxPending: 2, maxRunning: 1 });
     await queue.submit({ customer: "a" });
     await client.query("begin");
     const { id } = await queue.submit({ customer: "a" }, { client });
     await assert.rejects(queue.submit({ customer: "a" }, { client }), { code: "limit-reached" });
     await client.query("commit");
     // Lets what is due enter.
-    await queue.resume("a");
+    await queue.customers.resume("a");
     assert.equal((await queue.document(id))?.state, "held");
     await assert.rejects(queue.submit({ customer: "a" }), { code: "limit-reached" });
   });

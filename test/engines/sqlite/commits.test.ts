@@ -47,12 +47,15 @@ it("sqlite: one that is refused does not cost the others a commit each, nor anyt
     [20],
   );
   assert.equal(commits() - before, 1);
-  assert.deepEqual([(await queue.customer("b"))?.count, (await queue.stats()).documents.waiting], [-48, 50]);
+  assert.deepEqual(
+    [(await queue.customers.get("b"))?.count, (await queue.stats()).documents.waiting],
+    [-48, 50],
+  );
 });
 
 it("sqlite: what a completion makes room for under a cap is claimed with the same commit", async (context) => {
   const { queue, commits } = await openFile(context);
-  await queue.setLimits("a", { maxRunning: 1 });
+  await queue.customers.setLimits("a", { maxRunning: 1 });
   await queue.submitMany([{ customer: "a" }, { customer: "a" }]);
   const claim = () => queue.remote.claim({ worker: "w", count: 2, leaseMs: 30_000, waitMs: 0 });
   const [first] = await claim();

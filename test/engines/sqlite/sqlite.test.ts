@@ -38,16 +38,16 @@ it("sqlite: a closed store refuses with a typed error, and closing twice is fine
   const engine = await openEngine("memory:");
   await engine.close();
   await engine.close();
-  await assert.rejects(engine.submit(flood("a", 1), 0), { code: "queue-closed" });
-  await assert.rejects(engine.claim(claimRequest(1)), { code: "queue-closed" });
-  await assert.rejects(engine.stats(), { code: "queue-closed" });
+  await assert.rejects(engine.line.submit(flood("a", 1), 0), { code: "queue-closed" });
+  await assert.rejects(engine.line.claim(claimRequest(1)), { code: "queue-closed" });
+  await assert.rejects(engine.insight.stats(), { code: "queue-closed" });
 });
 
 it("sqlite: whoever would follow on from an event of another store is told so", async () => {
   const engine = await openEngine("memory:");
-  await engine.submit(flood("a", 2), 0);
-  const newest = await engine.lastEvent();
-  assert.deepEqual(await engine.events(newest, 10), []);
-  await assert.rejects(engine.events(String(Number(newest) + 1), 10), { code: "events-gone" });
+  await engine.line.submit(flood("a", 2), 0);
+  const newest = await engine.insight.lastEvent();
+  assert.deepEqual(await engine.insight.events(newest, 10), []);
+  await assert.rejects(engine.insight.events(String(Number(newest) + 1), 10), { code: "events-gone" });
   await engine.close();
 });

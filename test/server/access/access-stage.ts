@@ -83,7 +83,7 @@ export async function openStage(): Promise<Stage> {
 
 /** Everything that a change would change. */
 export async function stateOf({ queue }: Stage): Promise<unknown> {
-  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans(), queue.lastEvent()]);
+  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans.list(), queue.lastEvent()]);
   return { keys, plans, last };
 }
 

@@ -123,7 +123,7 @@ describe("a route", () => {
   });
 
   it("lets every role through that it is declared for", async () => {
-    await stage.queue.setPlan("spare", {});
+    await stage.queue.plans.set("spare", {});
     // The demonstration will not start where a name that it needs is another's.
     await stage.queue.submit({ customer: "demo-bakery" });
     for (const operation of guarded())

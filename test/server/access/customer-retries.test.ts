@@ -12,7 +12,7 @@ before(async () => {
 after(() => stage.close());
 
 async function countOf(customer: string): Promise<number | undefined> {
-  return (await stage.queue.customer(customer))?.count;
+  return (await stage.queue.customers.get(customer))?.count;
 }
 
 async function retry(id: string, key: string): Promise<Response> {
@@ -39,14 +39,14 @@ describe("a retry", () => {
     const { queue, keys } = stage;
     const { id } = await queue.submit({ customer: own });
     await queue.cancel(id);
-    await queue.setLimits(own, { maxPending: 1 });
+    await queue.customers.setLimits(own, { maxPending: 1 });
     const count = await countOf(own);
     const refused = await retry(id, keys.customer);
     assert.deepEqual([refused.status, refused.headers.get("retry-after")], [429, "1"]);
     assert.equal(((await refused.json()) as ProblemBody).code, "limit-reached");
     assert.equal(await countOf(own), count);
     assert.equal((await retry(id, keys.operator)).status, 200);
-    await queue.setLimits(own, null);
+    await queue.customers.setLimits(own, null);
   });
 });
 

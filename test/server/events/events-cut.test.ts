@@ -33,7 +33,7 @@ describe("readers whose connections are cut at random miss nothing and hear noth
       await proxy.allCut;
       ended.abort();
       await worked;
-      await app.queue.setPlan("end of events", {});
+      await app.queue.plans.set("end of events", {});
       const told = await allIds(app.queue);
       for (const ids of await Promise.all(heard)) assert.deepEqual(ids, told);
       t.diagnostic(`${cuts} cuts, ${told.length} events for each of ${readers} readers`);

@@ -37,7 +37,7 @@ test("a reader who reads nothing costs the server nothing, and gets all events w
   const grown = usedMemory() - before;
   t.diagnostic(`${(grown / megabyte).toFixed(1)} MB more after ${batches * 1000} events`);
   assert.ok(grown < 4 * megabyte, `${grown} bytes`);
-  await queue.setPlan("last", {});
+  await queue.plans.set("last", {});
   await slow.message(({ event }) => event === "plan-set");
   const ids = slow.messages.flatMap(({ event, id }) => (event ? [Number(id)] : []));
   assert.deepEqual(

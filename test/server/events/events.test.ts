@@ -154,7 +154,7 @@ test("200 readers at once hear the same, and leave nothing behind", { timeout },
   const isLast = ({ event }: { event?: string }) => event === "plan-set";
   const heard = readers.map((reader) => reader.message(isLast));
   for (let index = 0; index < 20; index++) await queue.submit({ customer: `customer ${index}` });
-  await queue.setPlan("last", {});
+  await queue.plans.set("last", {});
   await Promise.all(heard);
   const told = (await queue.eventsAfter("start")).map(({ id }) => id);
   for (const { messages } of readers)

@@ -22,7 +22,7 @@ async function makeThings(): Promise<RealThings> {
   );
   const claims = await app.queue.remote.claim({ worker: "w", count: 5, leaseMs: 60_000, waitMs: 0 });
   const leaseIds = new LeaseIds(app.queue);
-  const pages = [await app.queue.documents({ limit: 3 }), await app.queue.customers({ limit: 2 })];
+  const pages = [await app.queue.documents({ limit: 3 }), await app.queue.customers.list({ limit: 2 })];
   return {
     ids: documents.map(({ id }) => id),
     leases: await Promise.all(claims.map(({ lease }) => leaseIds.idOf(lease))),

@@ -1,8 +1,8 @@
 import type {
-  AccessStore,
   AuditEntry,
   AuditFilter,
   AuditPageRequest,
+  EngineAccess,
   KeyChange,
   StoredKey,
 } from "../../../engine/access.ts";
@@ -20,72 +20,66 @@ import {
   storedAuditEntry,
 } from "../../shared/stored-access.ts";
 import type { Parameters, Statements } from "../database/statements.ts";
-import type { Transaction } from "../transaction.ts";
+import type { Executor } from "../executor.ts";
 
-/** How the engine reads and writes. */
-export interface Doors {
-  read<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer>;
-  write<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer>;
-}
+/** Keys and the audit in PostgreSQL. */
+export class PostgresAccess implements EngineAccess {
+  readonly #executor: Executor;
 
-/** Keys and the audit. */
-export class Access implements AccessStore {
-  readonly #engine: Doors;
-
-  constructor(engine: Doors) {
-    this.#engine = engine;
+  constructor(executor: Executor) {
+    this.#executor = executor;
   }
 
   async addKey(key: StoredKey) {
-    await this.#engine.write(({ statements }) => statements.runEach("add-keys", [key]));
+    await this.#executor.write(({ statements }) => statements.runEach("add-keys", [key]));
   }
 
   key(id: string) {
-    return this.#engine.read((statements) => statements.get<StoredKey>("key", { id }));
+    return this.#executor.read((statements) => statements.get<StoredKey>("key", { id }));
   }
 
   async keys({ limit, cursor }: PageRequest) {
     const parameters = { ...keyPlaceOf(cursor), limit: limit + 1 };
-    const rows = await this.#engine.read((statements) => statements.all<StoredKey>("keys", parameters));
+    const rows = await this.#executor.read((statements) => statements.all<StoredKey>("keys", parameters));
     return pageOfKeys(rows, limit);
   }
 
   async hasKeys() {
-    const row = await this.#engine.read((statements) => statements.get<{ answer: boolean }>("has-keys"));
+    const row = await this.#executor.read((statements) => statements.get<{ answer: boolean }>("has-keys"));
     return row?.answer === true;
   }
 
   async changeKey(id: string, change: KeyChange) {
     const parameters = { id, ...keyChangeOf(change) };
-    const rows = await this.#engine.write(({ statements }) =>
+    const rows = await this.#executor.write(({ statements }) =>
       statements.all<StoredKey>("change-key", parameters),
     );
     return pageOfKeys(rows, 1).items[0];
   }
 
   revokeKeysOf(customer: string, now: number) {
-    return this.#engine.write(({ statements }) =>
+    return this.#executor.write(({ statements }) =>
       statements.run("revoke-keys-of-customer", { customer, now }),
     );
   }
 
   async storeSecret() {
-    const row = await this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
+    const row = await this.#executor.read((statements) => statements.get<{ secret: string }>("store-secret"));
     return (row as { secret: string }).secret;
   }
 
   async beginAudit(entry: AuditEntry) {
     const row = storedAuditEntry(entry);
-    await this.#engine.write(({ statements }) => statements.runEach("add-audit-entries", [row]));
+    await this.#executor.write(({ statements }) => statements.runEach("add-audit-entries", [row]));
   }
 
   async endAudit(id: string, outcome: string) {
     if (!isId(id)) return;
-    await this.#engine.write(({ statements }) => statements.run("end-audit", { id, outcome }));
+    await this.#executor.write(({ statements }) => statements.run("end-audit", { id, outcome }));
   }
 
   audit(filter: AuditFilter, page: AuditPageRequest) {
-    return this.#engine.read((statements) => audit(statements, filter, page));
+    return this.#executor.read((statements) => audit(statements, filter, page));
   }
 }
 

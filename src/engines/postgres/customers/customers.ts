@@ -1,7 +1,8 @@
-import type { CustomerRecord } from "../../../engine/engine.ts";
+import type { CustomerFilter, CustomerRecord, EngineCustomers, OnErased } from "../../../engine/customers.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../../policy/plan.ts";
-import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
+import { documentsAtOnce, inSteps, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
 import {
   customerRecordOf,
   planOf,
@@ -14,14 +15,88 @@ import {
 import { toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
+import type { Executor } from "../executor.ts";
+import { customerCounts } from "../insight/insight.ts";
 import type { Transaction } from "../transaction.ts";
+import { erase } from "./erase.ts";
+
+/** Customers and plans in PostgreSQL. */
+export class PostgresCustomers implements EngineCustomers {
+  readonly #executor: Executor;
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  async get(name: string) {
+    return (await this.named([name]))[0];
+  }
+
+  list(filter: CustomerFilter, page: PageRequest) {
+    return this.#executor.read((statements) => listCustomers(statements, filter, page));
+  }
+
+  named(names: readonly string[]) {
+    return this.#executor.read((statements) => customerRecords(statements, names));
+  }
+
+  counts() {
+    return customerCounts((work) => this.#executor.read(work));
+  }
+
+  pause(customer: string, now: number) {
+    return this.#pauseOrResume(customer, { isPaused: true, now });
+  }
+
+  async resume(customer: string, now: number) {
+    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
+    await this.#executor.caps.settle([customer], now);
+    return resumed;
+  }
+
+  resetCount(customer: string, now: number) {
+    return this.#executor.write((transaction) => resetCount(transaction, customer, now));
+  }
+
+  async assignPlan(customer: string, plan: string, now: number) {
+    const isAssigned = await this.#executor.write((transaction) =>
+      assignPlan(transaction, customer, { plan, now }),
+    );
+    if (isAssigned) await this.#executor.caps.settle([customer], now);
+    return isAssigned;
+  }
+
+  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
+    await this.#executor.write((transaction) => setLimits(transaction, customer, { limits, now }));
+    await this.#executor.caps.settle([customer], now);
+  }
+
+  erase(customer: string, now: number, onErased?: OnErased) {
+    return erase((work) => this.#executor.write(work), customer, { now, onErased });
+  }
+
+  plans() {
+    return this.#executor.read(readPlans);
+  }
+
+  async setPlans(plans: readonly PlanChange[], now: number) {
+    await this.#executor.write((transaction) => setPlans(transaction, plans, now));
+    await this.#executor.read(() => this.#executor.caps.settleAll(now));
+  }
+
+  removePlan(name: string, now: number) {
+    return this.#executor.write((transaction) => removePlan(transaction, name, now));
+  }
+
+  #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {
+    return inSteps((before) =>
+      this.#executor.write((transaction) => pauseOrResume(transaction, customer, { ...pause, before })),
+    );
+  }
+}
 
 /** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
-export async function pauseOrResume(
-  transaction: Transaction,
-  customer: string,
-  step: PauseStep,
-): Promise<number> {
+async function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): Promise<number> {
   const { statements } = transaction;
   const { isPaused, now } = step;
   const limit = documentsAtOnce;
@@ -43,11 +118,7 @@ export async function pauseOrResume(
 type MovedRow = Pick<DocumentRow, "priority">;
 
 /** Forgets a customer's counter; false if there is no such customer. */
-export async function resetCustomer(
-  transaction: Transaction,
-  customer: string,
-  now: number,
-): Promise<boolean> {
+async function resetCount(transaction: Transaction, customer: string, now: number): Promise<boolean> {
   if ((await transaction.statements.run("forget-counter", { customer })) === 0) return false;
   transaction.note({ at: now, kind: "customer-reset", customer });
   return true;
@@ -64,7 +135,7 @@ async function unsettle(statements: Statements, customer: string): Promise<void>
 }
 
 /** Gives a customer limits of its own. What it has in the line must be settled then. */
-export async function setLimits(
+async function setLimits(
   transaction: Transaction,
   customer: string,
   { limits, now }: { limits: Partial<Limits> | null; now: number },
@@ -75,7 +146,7 @@ export async function setLimits(
 }
 
 /** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
-export async function assignPlan(
+async function assignPlan(
   transaction: Transaction,
   customer: string,
   { plan, now }: { plan: string; now: number },
@@ -90,11 +161,7 @@ export async function assignPlan(
 }
 
 /** Creates or replaces plans. What customers of those whose limits change have in the line must be settled then. */
-export async function setPlans(
-  transaction: Transaction,
-  plans: readonly PlanChange[],
-  now: number,
-): Promise<void> {
+async function setPlans(transaction: Transaction, plans: readonly PlanChange[], now: number): Promise<void> {
   const { statements } = transaction;
   const before = new Map((await readPlans(statements)).map(({ name, limits }) => [name, limits]));
   const known = (name: string) => before.get(name) ?? noLimits;
@@ -111,16 +178,12 @@ export async function setPlans(
 }
 
 /** All plans, by name. */
-export async function readPlans(statements: Statements): Promise<Plan[]> {
+async function readPlans(statements: Statements): Promise<Plan[]> {
   return (await statements.all<StoredPlan>("plans")).map(planOf);
 }
 
 /** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
-export async function removePlan(
-  transaction: Transaction,
-  name: string,
-  now: number,
-): Promise<number | undefined> {
+async function removePlan(transaction: Transaction, name: string, now: number): Promise<number | undefined> {
   const { statements } = transaction;
   if (!(await statements.get("lock-plan", { name }))) return undefined;
   type Row = { customers: number };
@@ -134,11 +197,21 @@ export async function removePlan(
 const waits = { limit: 100, candidates: 200 };
 
 /** Customers by name, with their counters, their plans, and what their documents do. */
-export async function customerRecords(
-  statements: Statements,
-  names: readonly string[],
-): Promise<CustomerRecord[]> {
+async function customerRecords(statements: Statements, names: readonly string[]): Promise<CustomerRecord[]> {
   type Row = StoredCustomer & { readonly waits: readonly number[] };
   const rows = await statements.all<Row>("customers", { names, ...waits });
   return rows.map((row) => customerRecordOf(row, row.waits));
+}
+
+/** One page of the customers that pass the filter, by name. */
+async function listCustomers(
+  statements: Statements,
+  filter: CustomerFilter,
+  { limit, cursor }: PageRequest,
+): Promise<Page<CustomerRecord>> {
+  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
+  const rows = await statements.allPlannedAnew<{ name: string }>("customer-names", parameters);
+  const names = rows.map((row) => row.name);
+  const items = await customerRecords(statements, names.slice(0, limit));
+  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }

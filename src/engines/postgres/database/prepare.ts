@@ -1,19 +1,21 @@
 import { definePlan } from "../../../policy/plan.ts";
-import type { Doors } from "../customers/access.ts";
+import type { Executor } from "../executor.ts";
 
 /** Adds the default plan where it is missing, and numbers events anew after a restore into another server. */
-export async function prepareStore(doors: Doors): Promise<void> {
-  await addDefaultPlan(doors);
-  await renumberEvents(doors);
+export async function prepareStore(executor: Executor): Promise<void> {
+  await addDefaultPlan(executor);
+  await renumberEvents(executor);
 }
 
-async function addDefaultPlan({ read, write }: Doors): Promise<void> {
+async function addDefaultPlan(executor: Executor): Promise<void> {
   const { name, policy } = definePlan("default");
-  if (await read((statements) => statements.get("plan", { name }))) return;
-  await write(({ statements }) => statements.run("add-plan", { name, policy: JSON.stringify(policy) }));
+  if (await executor.read((statements) => statements.get("plan", { name }))) return;
+  await executor.write(({ statements }) =>
+    statements.run("add-plan", { name, policy: JSON.stringify(policy) }),
+  );
 }
 
-async function renumberEvents({ read, write }: Doors): Promise<void> {
-  const row = await read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
-  if (row?.answer) await write(({ statements }) => statements.run("renumber-events"));
+async function renumberEvents(executor: Executor): Promise<void> {
+  const row = await executor.read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
+  if (row?.answer) await executor.write(({ statements }) => statements.run("renumber-events"));
 }

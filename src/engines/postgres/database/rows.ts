@@ -1,5 +1,5 @@
-import type { Lease } from "../../../engine/engine.ts";
 import type { QueueEvent } from "../../../engine/event.ts";
+import type { Lease } from "../../../engine/line.ts";
 import { isId } from "../../../runtime/ids.ts";
 import type { StoredDocument } from "../../shared/stored-document.ts";
 import { unpackEvents } from "../line/packed-events.ts";

@@ -1,5 +1,5 @@
 import type { QueryResult } from "pg";
-import type { TransactionClient } from "../../../engine/engine.ts";
+import type { TransactionClient } from "../../../engine/line.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import type { Connection } from "./statements.ts";
 

@@ -1,11 +1,82 @@
-import type { CustomerCheck, CustomerCounts } from "../../../engine/engine.ts";
+import type { CustomerCounts } from "../../../engine/customers.ts";
+import type { DocumentFilter, DocumentPageRequest } from "../../../engine/document.ts";
 import type { LifeEvent } from "../../../engine/event.ts";
+import type { CustomerCheck, EngineInsight } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { customerCountsOf, type StoredPending } from "../../shared/customer-counts.ts";
 import { detourOf, type StoredDetour } from "../../shared/incidents.ts";
 import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "../../shared/stored-check.ts";
 import type { Statements } from "../database/statements.ts";
+import type { Executor } from "../executor.ts";
+import { document, events, lastEvent, position, stats } from "./inspect.ts";
+import { countDocuments, documents } from "./lists.ts";
+import { lanes, minutes, workers } from "./overview.ts";
+
+/** Reads of a store in PostgreSQL. */
+export class PostgresInsight implements EngineInsight {
+  readonly #executor: Executor;
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  document(id: string) {
+    return this.#executor.read((statements) => document(statements, id));
+  }
+
+  async missing(ids: readonly string[]) {
+    const rows = await this.#executor.write(async ({ statements }) => {
+      await statements.run("await-import");
+      return statements.all<{ id: string }>("missing", { ids: ids.filter(isId) });
+    });
+    return [...ids.filter((id) => !isId(id)), ...rows.map(({ id }) => id)];
+  }
+
+  documents(filter: DocumentFilter, page: DocumentPageRequest) {
+    return this.#executor.read((statements) => documents(statements, filter, page));
+  }
+
+  countDocuments(filter: DocumentFilter, options?: Pick<DocumentPageRequest, "maxLookedAt">) {
+    return this.#executor.read((statements) => countDocuments(statements, filter, options));
+  }
+
+  position(id: string, maxAhead: number) {
+    return this.#executor.read((statements) => position(statements, id, maxAhead));
+  }
+
+  checks(customer: string, limit: number) {
+    return this.#executor.read((statements) => checks(statements, customer, limit));
+  }
+
+  incidents(document: string) {
+    return this.#executor.read((statements) => incidents(statements, document));
+  }
+
+  stats() {
+    return this.#executor.read(stats);
+  }
+
+  lanes(limit: number) {
+    return this.#executor.read((statements) => lanes(statements, limit));
+  }
+
+  workers(since: number, maxRunning: number) {
+    return this.#executor.read((statements) => workers(statements, since, maxRunning));
+  }
+
+  minutes(since: number) {
+    return this.#executor.read((statements) => minutes(statements, since));
+  }
+
+  events(after: string, limit: number) {
+    return this.#executor.read((statements) => events(statements, after, limit));
+  }
+
+  lastEvent() {
+    return this.#executor.read(lastEvent);
+  }
+}
 
 type Read = <Answer>(work: (statements: Statements) => Promise<Answer>) => Promise<Answer>;
 
@@ -39,17 +110,13 @@ interface CountsRequest {
 }
 
 /** The checks of a customer's latest documents, the newest document first. */
-export async function checks(
-  statements: Statements,
-  customer: string,
-  limit: number,
-): Promise<CustomerCheck[]> {
+async function checks(statements: Statements, customer: string, limit: number): Promise<CustomerCheck[]> {
   const parameters = { customer, limit, candidates: checkCandidates };
   return (await statements.all<StoredCustomerCheck>("checks", parameters)).map(customerCheckOf);
 }
 
 /** What is kept of where a document did not go straight on, oldest first. */
-export async function detours(statements: Statements, document: string): Promise<LifeEvent[]> {
+async function incidents(statements: Statements, document: string): Promise<LifeEvent[]> {
   if (!isId(document)) return [];
   return (await statements.all<StoredDetour>("detours", { document })).map(detourOf);
 }

@@ -1,6 +1,6 @@
-import type { Page, PageRequest } from "../../../engine/document.ts";
-import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../../engine/engine.ts";
+import type { Document } from "../../../engine/document.ts";
 import type { QueueEvent } from "../../../engine/event.ts";
+import type { DocumentPosition, StatsRecord } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { isId } from "../../../runtime/ids.ts";
@@ -12,36 +12,27 @@ import {
   type StoredTally,
 } from "../../shared/statistics.ts";
 import { checkOf, documentOf } from "../../shared/stored-document.ts";
-import { customerRecords } from "../customers/customers.ts";
 import { type DocumentRow, type EventsRow, eventsOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 
+export async function document(statements: Statements, id: string): Promise<Document | undefined> {
+  const row = isId(id) ? await statements.get<DocumentRow>("document", { id }) : undefined;
+  return row && documentOf(row);
+}
+
 /** A document with its check and the number of documents before it. */
-export async function standing(
+export async function position(
   statements: Statements,
   id: string,
   maxAhead: number,
-): Promise<Standing | undefined> {
+): Promise<DocumentPosition | undefined> {
   const row = isId(id) ? await statements.get<DocumentRow>("document", { id }) : undefined;
   if (!row) return undefined;
   const { state, priority, turn } = row;
   const place = { priority, turn, id, limit: maxAhead };
   const answer = state === "waiting" ? await statements.get<{ ahead: number }>("ahead", place) : undefined;
   return { document: documentOf(row), check: checkOf(row), ahead: answer?.ahead };
-}
-
-/** One page of the customers that pass the filter, by name. */
-export async function customers(
-  statements: Statements,
-  filter: CustomerFilter,
-  { limit, cursor }: PageRequest,
-): Promise<Page<CustomerRecord>> {
-  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
-  const rows = await statements.allPlannedAnew<{ name: string }>("customer-names", parameters);
-  const names = rows.map((row) => row.name);
-  const items = await customerRecords(statements, names.slice(0, limit));
-  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }
 
 /** Counts of the whole queue. */

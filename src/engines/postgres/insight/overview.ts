@@ -1,4 +1,4 @@
-import type { WaitingCustomer } from "../../../engine/engine.ts";
+import type { WaitingCustomer } from "../../../engine/line.ts";
 import {
   type LaneDocument,
   type LanesRecord,

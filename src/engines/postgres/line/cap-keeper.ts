@@ -1,4 +1,4 @@
-import type { Claim, ClaimRequest } from "../../../engine/engine.ts";
+import type { Claim, ClaimRequest } from "../../../engine/line.ts";
 import { gatesAtOnce } from "../../shared/customer-steps.ts";
 import type { Statements } from "../database/statements.ts";
 import { alone, type SharedCommits } from "../shared-commits.ts";

@@ -1,4 +1,4 @@
-import type { Claim, ClaimRequest } from "../../../engine/engine.ts";
+import type { Claim, ClaimRequest } from "../../../engine/line.ts";
 import type { Limits } from "../../../policy/limits.ts";
 import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
 import { type Gate, isBefore } from "../../shared/permits.ts";

@@ -1,6 +1,6 @@
 import type { DocumentState } from "../../../engine/document.ts";
-import type { Completion, Failure, Lease, LostLease } from "../../../engine/engine.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
+import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { rejoin } from "../../shared/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";

@@ -1,8 +1,8 @@
 import type {
-  AccessStore,
   AuditEntry,
   AuditFilter,
   AuditPageRequest,
+  EngineAccess,
   KeyChange,
   StoredKey,
 } from "../../../engine/access.ts";
@@ -20,71 +20,65 @@ import {
 } from "../../shared/stored-access.ts";
 import { flagOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
-import type { Transaction } from "../transaction.ts";
+import type { Executor } from "../executor.ts";
 
-/** How the engine reads and writes. */
-interface Engine {
-  read<Answer>(work: (statements: Statements) => Answer): Answer;
-  write<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer>;
-}
+/** Keys and the audit in SQLite. */
+export class SqliteAccess implements EngineAccess {
+  readonly #executor: Executor;
 
-/** Keys and the audit. */
-export class Access implements AccessStore {
-  readonly #engine: Engine;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
+  constructor(executor: Executor) {
+    this.#executor = executor;
   }
 
   async addKey(key: StoredKey) {
-    await this.#engine.write(({ statements }) => statements.run("add-key", { ...key }));
+    await this.#executor.write(({ statements }) => statements.run("add-key", { ...key }));
   }
 
   async key(id: string) {
-    return this.#engine.read((statements) => statements.get<StoredKey>("key", { id }));
+    return this.#executor.read((statements) => statements.get<StoredKey>("key", { id }));
   }
 
   async keys({ limit, cursor }: PageRequest) {
     const parameters = { ...keyPlaceOf(cursor), limit: limit + 1 };
-    const rows = this.#engine.read((statements) => statements.all<StoredKey>("keys", parameters));
+    const rows = this.#executor.read((statements) => statements.all<StoredKey>("keys", parameters));
     return pageOfKeys(rows, limit);
   }
 
   async hasKeys() {
-    return this.#engine.read((statements) => statements.get<{ answer: number }>("has-keys")?.answer === 1);
+    return this.#executor.read((statements) => statements.get<{ answer: number }>("has-keys")?.answer === 1);
   }
 
   async changeKey(id: string, change: KeyChange) {
     const { setsRate, setsExpiry, ...values } = keyChangeOf(change);
     const parameters = { id, ...values, setsRate: flagOf(setsRate), setsExpiry: flagOf(setsExpiry) };
-    const rows = await this.#engine.write(({ statements }) =>
+    const rows = await this.#executor.write(({ statements }) =>
       statements.all<StoredKey>("change-key", parameters),
     );
     return pageOfKeys(rows, 1).items[0];
   }
 
   revokeKeysOf(customer: string, now: number) {
-    return this.#engine.write(({ statements }) =>
+    return this.#executor.write(({ statements }) =>
       statements.run("revoke-keys-of-customer", { customer, now }),
     );
   }
 
   async storeSecret() {
-    const row = this.#engine.read((statements) => statements.get<{ secret: string }>("store-secret"));
+    const row = this.#executor.read((statements) => statements.get<{ secret: string }>("store-secret"));
     return (row as { secret: string }).secret;
   }
 
   async beginAudit(entry: AuditEntry) {
     const row = storedAuditEntry(entry);
-    await this.#engine.write(({ statements }) => statements.run("add-audit-entry", { ...row }));
+    await this.#executor.write(({ statements }) => statements.run("add-audit-entry", { ...row }));
   }
 
   async endAudit(id: string, outcome: string) {
-    await this.#engine.write(({ statements }) => statements.run("end-audit", { id, outcome }));
+    await this.#executor.write(({ statements }) => statements.run("end-audit", { id, outcome }));
   }
 
   async audit(filter: AuditFilter, page: AuditPageRequest) {
-    return this.#engine.read((statements) => audit(statements, filter, page));
+    return this.#executor.read((statements) => audit(statements, filter, page));
   }
 }
 

@@ -1,10 +1,18 @@
-import type { CustomerRecord } from "../../../engine/engine.ts";
+import type { CustomerFilter, CustomerRecord, EngineCustomers, OnErased } from "../../../engine/customers.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
 import { isSameLimits, type Limits } from "../../../policy/limits.ts";
 import type { PlanChange } from "../../../policy/plan.ts";
-import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
+import {
+  documentsAtOnce,
+  gatesAtOnce,
+  inSteps,
+  noteMoved,
+  type PauseStep,
+} from "../../shared/customer-steps.ts";
 import {
   customerRecordOf,
   planLimitsOf,
+  planOf,
   type StoredCustomer,
   type StoredLimits,
   type StoredPlan,
@@ -14,10 +22,93 @@ import {
 import { toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
+import type { Executor } from "../executor.ts";
+import { customerCounts } from "../insight/insight.ts";
+import { settleCustomer, settleSome } from "../line/caps.ts";
 import type { Transaction } from "../transaction.ts";
+import { erase } from "./erase.ts";
+
+/** Customers and plans in SQLite. */
+export class SqliteCustomers implements EngineCustomers {
+  readonly #executor: Executor;
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  async get(name: string) {
+    return this.#executor.read((statements) => customerRecord(statements, name));
+  }
+
+  async list(filter: CustomerFilter, page: PageRequest) {
+    return this.#executor.read((statements) => listCustomers(statements, filter, page));
+  }
+
+  async named(names: readonly string[]) {
+    return this.#executor.read((statements) =>
+      names.flatMap((name) => customerRecord(statements, name) ?? []),
+    );
+  }
+
+  counts() {
+    return customerCounts((work) => this.#executor.read(work));
+  }
+
+  pause(customer: string, now: number) {
+    return this.#pauseOrResume(customer, { isPaused: true, now });
+  }
+
+  async resume(customer: string, now: number) {
+    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
+    await settleCustomer(this.#executor, customer, now);
+    return resumed;
+  }
+
+  resetCount(customer: string, now: number) {
+    return this.#executor.write((transaction) => resetCount(transaction, customer, now));
+  }
+
+  async assignPlan(customer: string, plan: string, now: number) {
+    const isAssigned = await this.#executor.write((transaction) =>
+      assignPlan(transaction, customer, { plan, now }),
+    );
+    if (isAssigned) await settleCustomer(this.#executor, customer, now);
+    return isAssigned;
+  }
+
+  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
+    await this.#executor.write((transaction) => setLimits(transaction, customer, { limits, now }));
+    await settleCustomer(this.#executor, customer, now);
+  }
+
+  erase(customer: string, now: number, onErased?: OnErased) {
+    return erase((work) => this.#executor.write(work), customer, { now, onErased });
+  }
+
+  async plans() {
+    return this.#executor.read((statements) => statements.all<StoredPlan>("plans")).map(planOf);
+  }
+
+  async setPlans(plans: readonly PlanChange[], now: number) {
+    await this.#executor.write((transaction) => {
+      for (const plan of plans) setPlan(transaction, plan, now);
+    });
+    while ((await settleSome(this.#executor, now, gatesAtOnce)) === gatesAtOnce);
+  }
+
+  removePlan(name: string, now: number) {
+    return this.#executor.write((transaction) => removePlan(transaction, name, now));
+  }
+
+  #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {
+    return inSteps((before) =>
+      this.#executor.write((transaction) => pauseOrResume(transaction, customer, { ...pause, before })),
+    );
+  }
+}
 
 /** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
-export function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): number {
+function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): number {
   const { isPaused, now } = step;
   const limit = documentsAtOnce;
   transaction.entrance.flush();
@@ -39,7 +130,7 @@ export function pauseOrResume(transaction: Transaction, customer: string, step: 
 type MovedRow = Pick<DocumentRow, "priority">;
 
 /** Forgets a customer's counter; false if there is no such customer. */
-export function resetCustomer(transaction: Transaction, customer: string, now: number): boolean {
+function resetCount(transaction: Transaction, customer: string, now: number): boolean {
   transaction.entrance.flush();
   if (transaction.statements.run("forget-counter", { customer }) === 0) return false;
   transaction.note({ at: now, kind: "customer-reset", customer });
@@ -55,7 +146,7 @@ function hasCap(statements: Statements, name: string): boolean {
 const unsettled = { maxRunning: null, isSoft: 0 };
 
 /** Gives a customer limits of its own. What it has in the line must be settled then. */
-export function setLimits(
+function setLimits(
   transaction: Transaction,
   customer: string,
   { limits, now }: { limits: Partial<Limits> | null; now: number },
@@ -67,7 +158,7 @@ export function setLimits(
 }
 
 /** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
-export function assignPlan(
+function assignPlan(
   transaction: Transaction,
   customer: string,
   { plan, now }: { plan: string; now: number },
@@ -81,7 +172,7 @@ export function assignPlan(
 }
 
 /** Creates or replaces a plan. If its limits change, what its customers have in the line must be settled then. */
-export function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange, now: number): void {
+function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange, now: number): void {
   const { entrance, statements } = transaction;
   entrance.flush();
   const before = planLimitsOf(statements.get<StoredPlan>("plan", { name })?.limits ?? null);
@@ -92,7 +183,7 @@ export function setPlan(transaction: Transaction, { name, policy, limits }: Plan
 }
 
 /** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
-export function removePlan(transaction: Transaction, name: string, now: number): number | undefined {
+function removePlan(transaction: Transaction, name: string, now: number): number | undefined {
   transaction.entrance.flush();
   const { statements } = transaction;
   if (!statements.get("plan", { name })) return undefined;
@@ -107,7 +198,7 @@ export function removePlan(transaction: Transaction, name: string, now: number):
 const waitsShown = 100;
 
 /** A customer with its counter, its plan, and what its documents do. */
-export function customerRecord(statements: Statements, name: string): CustomerRecord | undefined {
+function customerRecord(statements: Statements, name: string): CustomerRecord | undefined {
   const row = statements.get<StoredCustomer>("customer", { name });
   if (!row) return undefined;
   const parameters = { customer: name, limit: waitsShown };
@@ -116,4 +207,16 @@ export function customerRecord(statements: Statements, name: string): CustomerRe
     row,
     waits.map((wait) => wait.waited_ms),
   );
+}
+
+/** One page of the customers that pass the filter, by name. */
+function listCustomers(
+  statements: Statements,
+  filter: CustomerFilter,
+  { limit, cursor }: PageRequest,
+): Page<CustomerRecord> {
+  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
+  const names = statements.all<{ name: string }>("customer-names", parameters).map((row) => row.name);
+  const items = names.slice(0, limit).flatMap((name) => customerRecord(statements, name) ?? []);
+  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }

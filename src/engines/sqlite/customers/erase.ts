@@ -1,4 +1,4 @@
-import type { OnErased } from "../../../engine/engine.ts";
+import type { OnErased } from "../../../engine/customers.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
 import { documentsAtOnce, type Erased, isLast, noteErased } from "../../shared/customer-steps.ts";
 import {

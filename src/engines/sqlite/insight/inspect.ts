@@ -1,6 +1,6 @@
-import type { Document, Page, PageRequest } from "../../../engine/document.ts";
-import type { CustomerFilter, CustomerRecord, Standing, StatsRecord } from "../../../engine/engine.ts";
+import type { Document } from "../../../engine/document.ts";
 import type { QueueEvent } from "../../../engine/event.ts";
+import type { DocumentPosition, StatsRecord } from "../../../engine/insight.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import {
   countsOf,
@@ -11,7 +11,6 @@ import {
 } from "../../shared/statistics.ts";
 import { checkOf, documentOf } from "../../shared/stored-document.ts";
 import { eventOf } from "../../shared/stored-event.ts";
-import { customerRecord } from "../customers/customers.ts";
 import { readNumber } from "../database/read-number.ts";
 import type { DocumentRow, EventRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -23,7 +22,7 @@ export function document(statements: Statements, id: string): Document | undefin
 }
 
 /** A document with its check and the number of documents before it. */
-export function standing(statements: Statements, id: string, maxAhead: number): Standing | undefined {
+export function position(statements: Statements, id: string, maxAhead: number): DocumentPosition | undefined {
   const row = statements.get<DocumentRow>("document", { id });
   if (!row) return undefined;
   const { state, priority, turn, sequence } = row;
@@ -31,18 +30,6 @@ export function standing(statements: Statements, id: string, maxAhead: number): 
   const answer =
     isWaiting && statements.get<{ ahead: number }>("ahead", { priority, turn, sequence, limit: maxAhead });
   return { document: documentOf(row), check: checkOf(row), ahead: answer ? answer.ahead : undefined };
-}
-
-/** One page of the customers that pass the filter, by name. */
-export function customers(
-  statements: Statements,
-  filter: CustomerFilter,
-  { limit, cursor }: PageRequest,
-): Page<CustomerRecord> {
-  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
-  const names = statements.all<{ name: string }>("customer-names", parameters).map((row) => row.name);
-  const items = names.slice(0, limit).flatMap((name) => customerRecord(statements, name) ?? []);
-  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }
 
 /** Counts of the whole queue. */

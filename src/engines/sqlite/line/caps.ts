@@ -1,10 +1,11 @@
 import type { Limits } from "../../../policy/limits.ts";
 import type { Priority } from "../../../policy/rule.ts";
-import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
+import { documentsAtOnce, inSteps, noteHeldAgain } from "../../shared/customer-steps.ts";
 import { type Gate, isBefore } from "../../shared/permits.ts";
 import { holdBack, letIn } from "../../shared/place.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
+import type { Executor } from "../executor.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
@@ -28,7 +29,7 @@ export function settle(transaction: Transaction, customer: string, now: number):
 }
 
 /** Customers at whose gates something is to be done. */
-export function unsettled(statements: Statements, limit: number): string[] {
+function unsettled(statements: Statements, limit: number): string[] {
   return statements.all<{ customer: string }>("unsettled-gates", { limit }).map(({ customer }) => customer);
 }
 
@@ -128,4 +129,16 @@ function keepGate(transaction: Transaction, customer: string, limits: Limits): v
 
 function byPriority(a: DocumentRow, b: DocumentRow): number {
   return (a.priority ?? 0) - (b.priority ?? 0) || a.sequence - b.sequence;
+}
+
+/** Settles one customer, in as many transactions as it takes. */
+export function settleCustomer(executor: Executor, customer: string, now: number): Promise<number> {
+  return inSteps(() => executor.write((transaction) => settle(transaction, customer, now)));
+}
+
+/** Settles up to `limit` customers that need it. Returns their number. */
+export async function settleSome(executor: Executor, now: number, limit: number): Promise<number> {
+  const names = executor.read((statements) => unsettled(statements, limit));
+  for (const name of names) await settleCustomer(executor, name, now);
+  return names.length;
 }

@@ -1,4 +1,4 @@
-import type { Claim, ClaimRequest, Slot } from "../../../engine/engine.ts";
+import type { Claim, ClaimRequest, Slot } from "../../../engine/line.ts";
 import { overdueInRotation } from "../../../policy/overdue.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
 import type { Priority } from "../../../policy/rule.ts";

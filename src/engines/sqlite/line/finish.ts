@@ -1,5 +1,5 @@
-import type { Completion, Failure, Lease, LostLease } from "../../../engine/engine.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
+import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import { rejoin } from "../../shared/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";

@@ -1,10 +1,10 @@
 import type { Document } from "../../../engine/document.ts";
-import type { RetryOptions } from "../../../engine/engine.ts";
+import type { RetryOptions } from "../../../engine/line.ts";
 import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
 import { sendAgain } from "../../shared/place.ts";
 import type { DocumentRow } from "../database/rows.ts";
-import { refuseBeyondCap } from "../line/submit.ts";
 import type { Transaction } from "../transaction.ts";
+import { refuseBeyondCap } from "./submit.ts";
 
 /** Cancels what is scheduled, held, waiting or running. */
 export function cancel(transaction: Transaction, id: string, now: number): Document | undefined {

@@ -1,14 +1,14 @@
 import type { Document } from "../../../engine/document.ts";
-import type { RetryOptions } from "../../../engine/engine.ts";
+import type { RetryOptions } from "../../../engine/line.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
 import { sendAgain } from "../../shared/place.ts";
 import { findTooMany } from "../../shared/remaining-capacity.ts";
 import type { DocumentRow } from "../database/rows.ts";
-import { countPending } from "../line/submit.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
+import { countPending } from "./submit.ts";
 
 interface Asked extends RetryOptions {
   readonly id: string;

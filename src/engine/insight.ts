@@ -1,0 +1,91 @@
+import type { CheckRecord } from "../policy/explanation.ts";
+import type { Priority } from "../policy/rule.ts";
+import type {
+  Document,
+  DocumentCount,
+  DocumentFilter,
+  DocumentPageRequest,
+  DocumentState,
+  Page,
+} from "./document.ts";
+import type { LifeEvent, QueueEvent } from "./event.ts";
+import type { LanesRecord, Minute, WorkersRecord } from "./overview.ts";
+
+/** The check of a customer's document. */
+export interface CustomerCheck {
+  /** When the document was submitted, or its start time if that is later. */
+  readonly at: number;
+  readonly document: string;
+  readonly name: string;
+  readonly cost: number;
+  readonly count: number;
+  readonly priority: Priority;
+  readonly wasReset: boolean;
+}
+
+/** The number of documents of a state and a priority; priority 0 means none. */
+export interface Tally {
+  readonly state: DocumentState;
+  readonly priority: Priority | 0;
+  readonly documents: number;
+}
+
+/** Counts of the whole queue, exact at the moment of reading. */
+export interface StatsRecord {
+  readonly isPaused: boolean;
+  readonly documents: Readonly<Record<DocumentState, number>>;
+  readonly waitingByPriority: ReadonlyMap<Priority, number>;
+  /** The number of documents of each state and priority. Combinations that are left out are 0. */
+  readonly tallies: readonly Tally[];
+  /** Since when the oldest waiting document of each priority waits. */
+  readonly oldestWaiting: ReadonlyMap<Priority, number>;
+  readonly customers: number;
+  /** The latest finished documents, newest first. */
+  readonly latest: readonly {
+    readonly waitedMs: number;
+    readonly ranMs: number;
+    readonly finishedAt: number;
+  }[];
+}
+
+/** A document's check and its position in the line. */
+export interface DocumentPosition {
+  readonly document: Document;
+  readonly check: CheckRecord | undefined;
+  /** The number of documents that start before it, counted up to the requested maximum; undefined if it does not wait. */
+  readonly ahead: number | undefined;
+}
+
+/** Reads of documents, the line, workers, history and events. */
+export interface EngineInsight {
+  document(id: string): Promise<Document | undefined>;
+  /** Returns the ids that have no document. Waits for a running import, whose documents are not missing. */
+  missing(ids: readonly string[]): Promise<string[]>;
+  /**
+   * Newest first. Examines a limited number of documents, so a page may be short or even empty; only its cursor says whether
+   * there are more. Conditions on times may miss documents whose clock was off by more than an hour, or whose upload took
+   * more than a day.
+   */
+  documents(filter: DocumentFilter, page: DocumentPageRequest): Promise<Page<Document>>;
+  /** Counts all documents if the filter has only state and priority, otherwise among those that one page examines. */
+  countDocuments(
+    filter: DocumentFilter,
+    options?: Pick<DocumentPageRequest, "maxLookedAt">,
+  ): Promise<DocumentCount>;
+  position(id: string, maxAhead: number): Promise<DocumentPosition | undefined>;
+  /** The checks of a customer's latest documents, newest document first. */
+  checks(customer: string, limit: number): Promise<CustomerCheck[]>;
+  /** A document's failed attempts, returns, retries and similar incidents that are still stored, oldest first. */
+  incidents(document: string): Promise<LifeEvent[]>;
+  stats(): Promise<StatsRecord>;
+  /** The line, with up to `limit` documents of each priority in the order in which they start. */
+  lanes(limit: number): Promise<LanesRecord>;
+  /** The workers that were present at `since` or later, by name, and up to `maxRunning` running documents. */
+  workers(since: number, maxRunning: number): Promise<WorkersRecord>;
+  /** The stored minutes that begin at `since` or later, oldest first. */
+  minutes(since: number): Promise<Minute[]>;
+  /** Events after the one of that id, or all that are stored. Rejects with `events-gone` if some in between were pruned. */
+  events(after: string | "start", limit: number): Promise<QueueEvent[]>;
+  /** The id after which to follow for only what happens from now on. */
+  lastEvent(): Promise<string>;
+}

@@ -1,0 +1,72 @@
+import type { Change } from "../../engine/engine.ts";
+import { closedError } from "../../errors/fairlane-error.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import { Statements } from "./database/statements.ts";
+import { storeError } from "./database/store-errors.ts";
+import { CapKeeper } from "./line/cap-keeper.ts";
+import { sumUpTallies } from "./line/upkeep.ts";
+import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** The tallies are summed up after this many commits of this process. */
+const commitsPerSum = 1000;
+
+/** Runs the reads and writes of an engine until it is closed. */
+export class Executor {
+  readonly database: OpenDatabase;
+  readonly statements: Statements;
+  readonly caps: CapKeeper;
+  readonly #commits: SharedCommits;
+  readonly #changed: (change: Change) => void;
+  #commitsUntilSum = commitsPerSum;
+  #isClosed = false;
+
+  constructor(database: OpenDatabase, changed: (change: Change) => void) {
+    this.database = database;
+    this.statements = new Statements(database.readers, database);
+    this.#changed = changed;
+    const committed = (transaction: Transaction) => this.#afterCommit(transaction);
+    this.#commits = new SharedCommits({ database, committed });
+    this.caps = new CapKeeper(this.#commits, this.statements);
+  }
+
+  write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.run(alone(work), undefined);
+  }
+
+  async run<Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Result> {
+    this.refuseClosed();
+    return this.#commits.run(verb, input);
+  }
+
+  async read<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
+    this.refuseClosed();
+    try {
+      return await work(this.statements);
+    } catch (error) {
+      throw storeError(error, this.database.place);
+    }
+  }
+
+  refuseClosed(): void {
+    if (this.#isClosed) throw closedError();
+  }
+
+  /** Waits for pending writes and refuses new ones. Returns false if it was closed before. */
+  async close(): Promise<boolean> {
+    if (this.#isClosed) return false;
+    this.#isClosed = true;
+    await this.#commits.settled();
+    await this.caps.settled();
+    return true;
+  }
+
+  #afterCommit({ change, gated }: Transaction): void {
+    if (change) this.#changed(change);
+    this.caps.settleSoon(gated);
+    if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
+    this.#commitsUntilSum = commitsPerSum;
+    // If it fails, the next one sums up.
+    this.write(sumUpTallies).catch(() => {});
+  }
+}

@@ -1,0 +1,51 @@
+import type { ContentRange, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
+import { readId, readRange } from "./arguments.ts";
+
+/** A text or Markdown that a processor kept of a document. */
+export interface Kept extends Omit<KeptFacts, "id"> {
+  /** The bytes, or a range of them. Undefined if they were replaced since. */
+  read(range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined>;
+}
+
+/** The bytes of documents: their contents, and the text and Markdown that processors kept. */
+export class Contents {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The content of a document, or a range of its bytes. Undefined if there is no such document or it has no content. */
+  async read(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    const wanted = range === undefined ? undefined : readRange(range);
+    const document = await this.#store.engine.insight.document(readId(id));
+    return document?.content ? this.#store.contents.read(document.id, { range: wanted }) : undefined;
+  }
+
+  /** The text that a processor kept, or a range of its bytes. Undefined if there is none or the document is not done. */
+  async text(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    return this.#readKept(id, "text", range);
+  }
+
+  /** The Markdown that a processor kept, or a range of its bytes. Undefined if there is none or the document is not done. */
+  async markdown(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    return this.#readKept(id, "markdown", range);
+  }
+
+  /** The kept parts of a document in any state. */
+  async kept(id: string): Promise<Kept[]> {
+    const { contents } = this.#store;
+    const found = await contents.kept([readId(id)]);
+    return found.map(({ part, size, version }) => {
+      const read = (range?: ContentRange) => contents.read(id, { part, range, version });
+      return { part, size, version, read };
+    });
+  }
+
+  async #readKept(id: string, part: KeptPart, range: ContentRange | undefined) {
+    const wanted = range === undefined ? undefined : readRange(range);
+    const document = await this.#store.engine.insight.document(readId(id));
+    if (document?.state !== "done") return undefined;
+    return this.#store.contents.read(document.id, { part, range: wanted });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Engine } from "../engine/engine.ts";
+import { expectText, unexpected } from "../errors/expectation.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { type Limits, noLimits } from "../policy/limits.ts";
+import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
+import type { Policy } from "../policy/rule.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { notFound } from "./arguments.ts";
+
+/** The plans of a queue. */
+export class Plans {
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+
+  constructor(engine: Engine, clock: Clock) {
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  /** All plans, by name. */
+  async list(): Promise<Plan[]> {
+    return this.#engine.customers.plans();
+  }
+
+  /** Creates or replaces a plan, for all processes. Limits that are left out stay unchanged. */
+  async set(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
+    const plan = definePlan(name, policy, limits);
+    await this.#engine.customers.setPlans([plan], this.#clock.now());
+    return (await this.list()).find((one) => one.name === name) ?? { limits: noLimits, ...plan };
+  }
+
+  /** Deletes a plan. Rejects with `wrong-state` if a customer has it. */
+  async remove(name: string): Promise<void> {
+    if (name === defaultPlanName) throw unexpected("plan", "any plan but the default one", name);
+    const customers = await this.#engine.customers.removePlan(
+      expectText("plan", name, 100),
+      this.#clock.now(),
+    );
+    if (customers === undefined) notFound("plan", name);
+    if (customers > 0)
+      throw new FairlaneError(
+        "wrong-state",
+        `plan ${JSON.stringify(name)}: ${customers === 1 ? "1 customer has" : `${customers} customers have`} it; assign another first`,
+      );
+  }
+}
+
+/** The default plan as stored. */
+export async function readDefaultPlan(engine: Engine): Promise<Plan> {
+  const plans = await engine.customers.plans();
+  return (
+    plans.find(({ name }) => name === defaultPlanName) ?? { limits: noLimits, ...definePlan(defaultPlanName) }
+  );
+}

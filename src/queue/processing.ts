@@ -1,0 +1,56 @@
+import type { Store } from "../engine/content-store.ts";
+import { unexpected } from "../errors/expectation.ts";
+import { closedError } from "../errors/fairlane-error.ts";
+import { Maintenance } from "../maintenance/maintenance.ts";
+import { warn } from "../runtime/warn.ts";
+import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
+import type { Processor } from "../worker/processor.ts";
+import { Worker, type WorkerParts } from "../worker/worker.ts";
+import type { QueueSettings } from "./options.ts";
+
+/** How errors of the maintenance are reported. */
+export interface MaintainOptions {
+  /** Defaults to a warning of the process. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The workers and the maintenance of a queue in this process. */
+export class Processing {
+  readonly #parts: WorkerParts & Store & { readonly closing: AbortSignal };
+  readonly #settings: QueueSettings;
+  readonly #workers = new Set<Worker>();
+  #maintenance: Maintenance | undefined;
+
+  constructor(parts: WorkerParts & Store & { readonly closing: AbortSignal }, settings: QueueSettings) {
+    this.#parts = parts;
+    this.#settings = settings;
+  }
+
+  work(processor: Processor, options: WorkerOptions): Worker {
+    if (typeof processor !== "function") throw unexpected("processor", "a function", processor);
+    if (this.#parts.closing.aborted) throw closedError();
+    const settings = readWorkerOptions(options);
+    this.maintain({ onError: settings.onError });
+    const worker = new Worker(this.#parts, processor, settings);
+    this.#workers.add(worker);
+    void worker.stopped.finally(() => this.#workers.delete(worker));
+    worker.start();
+    return worker;
+  }
+
+  maintain({ onError = warn }: MaintainOptions): void {
+    const { closing, clock, telemetry } = this.#parts;
+    if (closing.aborted) throw closedError();
+    if (this.#maintenance) return;
+    this.#maintenance = new Maintenance(this.#parts, clock, { ...this.#settings, onError, telemetry });
+    this.#maintenance.start();
+  }
+
+  async stop(options: { timeoutMs?: number }): Promise<void> {
+    try {
+      await Promise.all([...this.#workers].map((worker) => worker.stop(options)));
+    } finally {
+      await this.#maintenance?.stop();
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { claimRequest, flood, newDocument } from "./conformance.ts";
+import type { onNewEngines } from "./on-new-engines.ts";
+
+/** What every engine guarantees about customers, plans and upkeep, by examples. */
+export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNewEngines>): void {
+  describe(`${name}: customers and plans`, () => {
+    on("hold the documents of a paused customer out of the line, also new and due ones", async (engine) => {
+      await engine.line.submit([...flood("a", 3), newDocument("a", { startAt: 50 })], 0);
+      await engine.customers.pause("a", 1);
+      const [fresh] = await engine.line.submit([newDocument("a")], 2);
+      await engine.upkeep.enterDue(60, 10);
+      assert.deepEqual([fresh?.state, fresh?.priority, fresh?.count], ["held", null, null]);
+      assert.deepEqual(await engine.line.claim(claimRequest(10)), []);
+      assert.equal((await engine.customers.get("a"))?.held, 5);
+      assert.deepEqual(
+        [await engine.customers.resume("a", 70), await engine.upkeep.enterDue(70, 10)],
+        [5, 5],
+      );
+      assert.deepEqual(
+        (await engine.line.claim(claimRequest(10))).map(({ document }) => document.count),
+        [0, -1, -2, -3, -4],
+      );
+    });
+
+    on("are erased with everything that is known of them", async (engine) => {
+      await engine.line.submit([...flood("a", 2500), ...flood("b", 1)], 0);
+      await engine.line.claim(claimRequest(3));
+      assert.equal(await engine.customers.erase("a", 1), 2500);
+      assert.equal(await engine.customers.get("a"), undefined);
+      const events = await engine.insight.events("start", 10_000);
+      assert.deepEqual(
+        events.slice(0, -1).map((event) => [event.kind, "customer" in event ? event.customer : ""]),
+        [
+          ["submitted", "b"],
+          ["started", "b"],
+        ],
+      );
+      const last = events.at(-1) ?? assert.fail();
+      assert.equal(last.kind, "customer-erased");
+      assert.match("customer" in last ? last.customer : "", /^erased-[0-9a-f]{16}$/);
+      const { documents, customers } = await engine.insight.stats();
+      assert.deepEqual([documents.waiting, documents.running, customers], [0, 1, 1]);
+    });
+
+    on("follow their plan, and a plan that is in use stays", async (engine) => {
+      const policy = {
+        ...((await engine.customers.plans())[0]?.policy ?? assert.fail()),
+        thresholds: [-1, -2, -3, -4, -5, -6, -7, -8],
+      };
+      await engine.customers.setPlans([{ name: "strict", policy }], 0);
+      assert.equal(await engine.customers.assignPlan("a", "strict", 0), true);
+      assert.equal(await engine.customers.assignPlan("a", "nonsense", 0), false);
+      const submitted = await engine.line.submit(flood("a", 4), 0);
+      assert.deepEqual(
+        submitted.map(({ priority }) => priority),
+        [1, 1, 2, 3],
+      );
+      assert.deepEqual(
+        [await engine.customers.removePlan("strict", 0), await engine.customers.removePlan("nonsense", 0)],
+        [1, undefined],
+      );
+      await engine.customers.assignPlan("a", "default", 0);
+      assert.equal(await engine.customers.removePlan("strict", 0), 0);
+    });
+
+    on("tell of the waits of documents that started, not of those that wait again", async (engine) => {
+      await engine.line.submit([newDocument("a")], 0);
+      const [claim] = await engine.line.claim(claimRequest(1, 70));
+      assert.deepEqual((await engine.customers.get("a"))?.waitsMs, [70]);
+      await engine.line.giveBack([claim?.lease ?? assert.fail()], 5000);
+      assert.deepEqual((await engine.customers.get("a"))?.waitsMs, []);
+    });
+
+    on("are not made by a resume", async (engine) => {
+      await engine.customers.resume("nobody", 0);
+      assert.equal(await engine.customers.get("nobody"), undefined);
+    });
+
+    on("start anew when their counter is forgotten", async (engine) => {
+      await engine.line.submit(flood("a", 30), 0);
+      assert.deepEqual(
+        [await engine.customers.resetCount("a", 0), await engine.customers.resetCount("nobody", 0)],
+        [true, false],
+      );
+      assert.equal((await engine.line.submit(flood("a", 1), 0))[0]?.priority, 1);
+    });
+  });
+
+  describe(`${name}: upkeep`, () => {
+    on(
+      "removes old finished documents and events, and says so to those who would follow them",
+      async (engine) => {
+        await engine.line.submit(flood("a", 3), 0);
+        const [claim] = await engine.line.claim(claimRequest(1, 5));
+        await engine.line.complete([{ lease: claim?.lease ?? assert.fail(), result: null }], 10);
+        const [first, , , fourth] = (await engine.insight.events("start", 10)).map(({ id }) => id);
+        assert.equal(await engine.upkeep.prune({ finishedBefore: 10, eventsBefore: 0, limit: 100 }), 0);
+        assert.equal(await engine.upkeep.prune({ finishedBefore: 11, eventsBefore: 6, limit: 100 }), 5);
+        assert.equal(await engine.insight.document(claim?.lease.document ?? ""), undefined);
+        await assert.rejects(engine.insight.events(first ?? "", 10), { code: "events-gone" });
+        assert.equal((await engine.insight.events("start", 10))[0]?.kind, "done");
+        assert.deepEqual(
+          (await engine.insight.events(fourth ?? "", 10)).map(({ kind }) => kind),
+          ["done"],
+        );
+      },
+    );
+
+    on(
+      "counts a document that was finished twice once, and removes it when its last end is old",
+      async (engine) => {
+        await engine.line.submit(flood("a", 1), 0);
+        for (const now of [1, 11]) {
+          const [claim] = await engine.line.claim(claimRequest(1, now));
+          const { lease, document } = claim ?? assert.fail();
+          await engine.line.complete([{ lease, result: null }], now + 2);
+          if (now === 1) await engine.line.retry(document.id, 10);
+        }
+        assert.deepEqual((await engine.insight.stats()).latest, [{ waitedMs: 1, ranMs: 2, finishedAt: 13 }]);
+        assert.equal(await engine.upkeep.prune({ finishedBefore: 13, eventsBefore: 0, limit: 100 }), 0);
+        assert.equal(await engine.upkeep.prune({ finishedBefore: 14, eventsBefore: 0, limit: 100 }), 1);
+      },
+    );
+
+    on("tells events that come after many that were erased", async (engine) => {
+      for (const document of flood("a", 10)) await engine.line.submit([document], 0);
+      await engine.customers.erase("a", 1);
+      await engine.line.submit(flood("b", 1), 2);
+      assert.deepEqual(
+        (await engine.insight.events("start", 5)).map(({ kind }) => kind),
+        ["customer-erased", "submitted"],
+      );
+    });
+
+    on("lets nobody miss an event after a pruning or an erasure", async (engine) => {
+      await engine.line.submit(flood("a", 3), 0);
+      const last = await engine.insight.lastEvent();
+      await engine.upkeep.prune({ finishedBefore: 0, eventsBefore: 1e9, limit: 100 });
+      await engine.line.submit(flood("a", 1), 1);
+      await engine.customers.erase("a", 2);
+      await engine.line.submit(flood("b", 1), 3);
+      const events = await engine.insight.events(last, 10);
+      assert.deepEqual(
+        events.map(({ kind }) => kind),
+        ["customer-erased", "submitted"],
+      );
+      assert.deepEqual(await engine.insight.events(events[0]?.id ?? "", 10), events.slice(1));
+    });
+  });
+}
