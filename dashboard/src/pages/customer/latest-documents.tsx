@@ -1,6 +1,6 @@
 import type { DocumentBody } from "../../../../src/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,13 +1,13 @@
 import { useRef } from "preact/hooks";
 import type { CustomerBody } from "../../../../src/client/client.ts";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Duration } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
 import { type Format, useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import type { Told } from "../customer/counter.ts";
-import { NextBadge } from "../customer/next-badge.tsx";
-import { ResetCountdown } from "../customer/reset-countdown.tsx";
+import type { Told } from "../customer/counter/counter.ts";
+import { NextBadge } from "../customer/counter/next-badge.tsx";
+import { ResetCountdown } from "../customer/counter/reset-countdown.tsx";
 import type { CustomersTold } from "./load-customers.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 import { type CustomersWords, customersWords } from "./words.ts";

@@ -5,7 +5,7 @@ import { hrefWith } from "../../router.ts";
 import { may } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
-import { isEmpty, noFilters } from "./filter.ts";
+import { isEmpty, noFilters } from "./filters/filter.ts";
 import { documentsWords } from "./words.ts";
 
 interface EmptyListProps {

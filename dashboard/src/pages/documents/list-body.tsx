@@ -5,8 +5,8 @@ import { useWords } from "../../words/words.ts";
 import { DocumentPager } from "./document-pager.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import type { Selection } from "./selection/use-selection.ts";
 import type { DocumentList } from "./use-document-page.ts";
-import type { Selection } from "./use-selection.ts";
 import { documentsWords } from "./words.ts";
 
 interface ListBodyProps {

@@ -4,7 +4,7 @@ import { loads } from "../../../../src/simulator/loads.ts";
 import { resizeLoad } from "../../../../src/simulator/resize-load.ts";
 import { busiestSenders, countSenders } from "../../../../src/simulator/senders.ts";
 import { type SimulationResult, simulate } from "../../../../src/simulator/simulate.ts";
-import { configurationOf, type Settings } from "./settings.ts";
+import { configurationOf, type Settings } from "./settings/settings.ts";
 
 /** What is told while a simulation runs. */
 export type News =

@@ -3,7 +3,7 @@ import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { Outcome, Simulation } from "./simulation.ts";
 import { simulatorWords } from "./words.ts";
 import "../../parts/progress.css";
