@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { RequestError } from "../../../src/client/client.ts";
+import { RequestError } from "#fairlane/client/client.ts";
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
 import { type PartWords, partWords } from "./words.ts";

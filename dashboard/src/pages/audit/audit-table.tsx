@@ -1,4 +1,4 @@
-import type { AuditBody } from "../../../../src/client/client.ts";
+import type { AuditBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { hrefWith } from "../../router.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";

@@ -1,4 +1,4 @@
-import type { PlanBody } from "../../../../src/client/client.ts";
+import type { PlanBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { may } from "../../session.ts";
 import type { Told } from "./counter/counter.ts";

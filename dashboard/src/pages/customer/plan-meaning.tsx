@@ -1,4 +1,4 @@
-import type { Policy } from "../../../../src/policy/rule.ts";
+import type { Policy } from "#fairlane/policy/rule.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { CustomerBody } from "../../../../src/client/client.ts";
+import type { CustomerBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Duration } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { DataTable } from "../../parts/table/data-table.tsx";
 import { useWords } from "../../words/words.ts";
 import type { Selection } from "./selection/use-selection.ts";

@@ -1,4 +1,4 @@
-import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/notices.tsx";
 import { hrefWith } from "../../router.ts";

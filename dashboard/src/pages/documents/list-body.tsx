@@ -1,4 +1,4 @@
-import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,4 +1,4 @@
-import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import type { FailureGroupBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { partWords } from "../../parts/words.ts";

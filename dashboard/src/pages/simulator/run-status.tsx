@@ -1,4 +1,4 @@
-import { allGroups } from "../../../../src/simulator/arrivals.ts";
+import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useFormat } from "../../words/format.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { CheckBody } from "../../../../../src/client/client.ts";
-import type { Policy } from "../../../../../src/policy/rule.ts";
+import type { CheckBody } from "#fairlane/client/client.ts";
+import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
 import { partWords } from "../../../parts/words.ts";

@@ -1,4 +1,4 @@
-import type { CheckBody } from "../../../../../src/client/client.ts";
+import type { CheckBody } from "#fairlane/client/client.ts";
 import { type CountScale, chartHeight } from "./count-scale.ts";
 
 interface CountLineProps {

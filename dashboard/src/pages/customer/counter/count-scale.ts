@@ -1,4 +1,4 @@
-import type { Policy } from "../../../../../src/policy/rule.ts";
+import type { Policy } from "#fairlane/policy/rule.ts";
 import { type LaneRange, laneRanges } from "./lane-ranges.ts";
 
 /** Where the lanes, counts and times of a chart stand, in pixels. */

@@ -1,11 +1,5 @@
-import type { CustomerBody } from "../../../../../src/client/client.ts";
-import {
-  type Counter,
-  check,
-  type Policy,
-  type Priority,
-  priorityOf,
-} from "../../../../../src/policy/rule.ts";
+import type { CustomerBody } from "#fairlane/client/client.ts";
+import { type Counter, check, type Policy, type Priority, priorityOf } from "#fairlane/policy/rule.ts";
 
 /** What the server told of a customer, and when, by the clock of this machine. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { Policy, Priority } from "../../../../../src/policy/rule.ts";
+import type { Policy, Priority } from "#fairlane/policy/rule.ts";
 
 /** Which counts give a priority: from `top` down to `bottom`; null: however far down. */
 export interface LaneRange {

@@ -1,5 +1,5 @@
-import type { Json } from "../../../../../src/client/client.ts";
-import type { Facts } from "../../../../../src/readers/reading.ts";
+import type { Json } from "#fairlane/client/client.ts";
+import type { Facts } from "#fairlane/readers/reading.ts";
 
 /** Whether a result is what the built-in reader answers: anybody may process documents, and answer anything. */
 export function isReading(result: Json): result is Facts & Json {

@@ -1,4 +1,4 @@
-import type { Json } from "../../../../../src/client/client.ts";
+import type { Json } from "#fairlane/client/client.ts";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import "./block.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { RequestError } from "../../../../../src/client/client.ts";
+import { RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { ErrorNotice } from "../../../parts/notices.tsx";

@@ -1,6 +1,6 @@
-import type { PartialReasonBody } from "../../../../../src/client/client.ts";
-import { catalogueOf } from "../../../../../src/i18n/catalogue.ts";
-import { partialInWords } from "../../../../../src/i18n/partial.ts";
+import type { PartialReasonBody } from "#fairlane/client/client.ts";
+import { catalogueOf } from "#fairlane/i18n/catalogue.ts";
+import { partialInWords } from "#fairlane/i18n/partial.ts";
 import { language } from "../../../settings.ts";
 
 /** Why a result is incomplete or doubtful. */

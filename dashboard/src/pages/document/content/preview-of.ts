@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { isReading } from "./is-reading.ts";
 
 /** How the content of a document can be shown. Pages, drawings and programs of customers are never opened. */

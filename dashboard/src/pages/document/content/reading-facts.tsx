@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../../src/readers/reading.ts";
+import type { Facts } from "#fairlane/readers/reading.ts";
 import { language } from "../../../settings.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentWords } from "../words.ts";
 import { isReading } from "./is-reading.ts";

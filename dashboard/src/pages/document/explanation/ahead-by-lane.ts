@@ -1,4 +1,4 @@
-import type { LaneBody } from "../../../../../src/client/client.ts";
+import type { LaneBody } from "#fairlane/client/client.ts";
 
 /** A lane as a waiting document sees it. */
 export interface LaneAhead {

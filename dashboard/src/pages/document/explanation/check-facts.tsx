@@ -1,4 +1,4 @@
-import type { ExplanationBody } from "../../../../../src/client/client.ts";
+import type { ExplanationBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

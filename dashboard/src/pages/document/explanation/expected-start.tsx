@@ -1,4 +1,4 @@
-import type { ExplanationBody } from "../../../../../src/client/client.ts";
+import type { ExplanationBody } from "#fairlane/client/client.ts";
 import { type Format, useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";

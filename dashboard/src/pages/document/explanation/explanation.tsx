@@ -1,4 +1,4 @@
-import type { DocumentState } from "../../../../../src/client/client.ts";
+import type { DocumentState } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
 import type { DocumentStanding } from "../use-document.ts";
 import { documentWords } from "../words.ts";

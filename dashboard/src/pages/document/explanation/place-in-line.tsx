@@ -1,4 +1,4 @@
-import type { ExplanationBody, LaneBody } from "../../../../../src/client/client.ts";
+import type { ExplanationBody, LaneBody } from "#fairlane/client/client.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentWords } from "../words.ts";

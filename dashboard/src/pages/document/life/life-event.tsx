@@ -1,4 +1,4 @@
-import type { LifeEventBody } from "../../../../../src/client/client.ts";
+import type { LifeEventBody } from "#fairlane/client/client.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";

@@ -1,4 +1,4 @@
-import type { LifeEventBody } from "../../../../../src/client/client.ts";
+import type { LifeEventBody } from "#fairlane/client/client.ts";
 import { partWords } from "../../../parts/words.ts";
 import { language } from "../../../settings.ts";
 import type { Format } from "../../../words/format.ts";

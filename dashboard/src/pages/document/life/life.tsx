@@ -1,4 +1,4 @@
-import type { DocumentBody, LifeEventBody } from "../../../../../src/client/client.ts";
+import type { DocumentBody, LifeEventBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentWords } from "../words.ts";
 import { LifeEvent } from "./life-event.tsx";

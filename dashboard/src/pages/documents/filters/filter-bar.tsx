@@ -1,4 +1,4 @@
-import type { DocumentFilterBody } from "../../../../../src/client/client.ts";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
 import { CustomerField } from "../../../parts/customer-field.tsx";
 import { partWords } from "../../../parts/words.ts";

@@ -1,4 +1,4 @@
-import type { DocumentFilterBody, DocumentState } from "../../../../../src/client/client.ts";
+import type { DocumentFilterBody, DocumentState } from "#fairlane/client/client.ts";
 
 /** The states of documents, in the order of a life. */
 export const states: readonly DocumentState[] = [

@@ -1,4 +1,4 @@
-import type { SteeredBody } from "../../../../../src/client/client.ts";
+import type { SteeredBody } from "#fairlane/client/client.ts";
 import { documentHref } from "../../../router.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

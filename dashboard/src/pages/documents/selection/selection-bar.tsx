@@ -1,8 +1,4 @@
-import type {
-  DocumentBody,
-  DocumentCountBody,
-  DocumentFilterBody,
-} from "../../../../../src/client/client.ts";
+import type { DocumentBody, DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

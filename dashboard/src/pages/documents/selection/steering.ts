@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { DocumentCountBody, DocumentFilterBody, SteeredBody } from "../../../../../src/client/client.ts";
+import type { DocumentCountBody, DocumentFilterBody, SteeredBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import type { Action } from "./action.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentCountBody, DocumentFilterBody } from "../../../../../src/client/client.ts";
+import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { confirmed } from "../../../parts/confirm.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

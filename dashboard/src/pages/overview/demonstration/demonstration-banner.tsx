@@ -1,4 +1,4 @@
-import type { DemonstrationBody } from "../../../../../src/client/client.ts";
+import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { may } from "../../../session.ts";
 import { useFormat } from "../../../words/format.ts";

@@ -1,4 +1,4 @@
-import type { HistoryRange } from "../../../../../src/client/client.ts";
+import type { HistoryRange } from "#fairlane/client/client.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
 import { hrefWith, navigate } from "../../../router.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { StatsBody } from "../../../../../src/client/client.ts";
+import type { StatsBody } from "#fairlane/client/client.ts";
 import { Duration, Since } from "../../../parts/times.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

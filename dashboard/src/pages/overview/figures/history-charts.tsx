@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { HistoryBody } from "../../../../../src/client/client.ts";
+import type { HistoryBody } from "#fairlane/client/client.ts";
 import { Chart } from "../../../parts/chart.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

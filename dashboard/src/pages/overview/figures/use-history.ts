@@ -1,4 +1,4 @@
-import type { HistoryBody, HistoryRange } from "../../../../../src/client/client.ts";
+import type { HistoryBody, HistoryRange } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { type Live, useLive } from "../../../use-live.ts";
 

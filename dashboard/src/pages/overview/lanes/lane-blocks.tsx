@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { LaneBody, LaneDocumentBody } from "../../../../../src/client/client.ts";
+import type { LaneBody, LaneDocumentBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 import { classOfMark } from "./customer-key.tsx";

@@ -1,4 +1,4 @@
-import type { LaneBody } from "../../../../../src/client/client.ts";
+import type { LaneBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { useFormat } from "../../../words/format.ts";

@@ -1,4 +1,4 @@
-import type { CustomerBody } from "../../../../../src/client/client.ts";
+import type { CustomerBody } from "#fairlane/client/client.ts";
 import type { Snapshot } from "../use-snapshot.ts";
 
 /** How many documents of a customer wait; `isExact: false` says that there may be more. */

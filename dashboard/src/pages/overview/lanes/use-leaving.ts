@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { LaneDocumentBody } from "../../../../../src/client/client.ts";
+import type { LaneDocumentBody } from "#fairlane/client/client.ts";
 
 /** A document that has left its lane: from which place, and to which one left of the lane it goes on its way out. */
 export interface Leaving {

@@ -1,4 +1,4 @@
-import type { WorkerBody } from "../../../../../src/client/client.ts";
+import type { WorkerBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { customerHref, documentHref } from "../../../router.ts";

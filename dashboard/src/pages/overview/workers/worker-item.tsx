@@ -1,4 +1,4 @@
-import type { WorkerBody } from "../../../../../src/client/client.ts";
+import type { WorkerBody } from "#fairlane/client/client.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import type { Mark } from "../lanes/customer-marks.ts";

@@ -1,4 +1,4 @@
-import type { WorkerBody } from "../../../../../src/client/client.ts";
+import type { WorkerBody } from "#fairlane/client/client.ts";
 import { commandName } from "../../../session.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

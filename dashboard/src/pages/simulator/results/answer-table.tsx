@@ -1,5 +1,5 @@
-import { allGroups } from "../../../../../src/simulator/arrivals.ts";
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
+import { allGroups } from "#fairlane/simulator/arrivals.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

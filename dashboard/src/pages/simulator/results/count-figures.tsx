@@ -1,7 +1,7 @@
-import type { CountSeries } from "../../../../../src/simulator/count-history.ts";
-import { firstOfEachPolicy } from "../../../../../src/simulator/report/by-policy.ts";
-import { countPlot } from "../../../../../src/simulator/report/count-plot.ts";
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
+import type { CountSeries } from "#fairlane/simulator/count-history.ts";
+import { firstOfEachPolicy } from "#fairlane/simulator/report/by-policy.ts";
+import { countPlot } from "#fairlane/simulator/report/count-plot.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";

@@ -1,5 +1,5 @@
-import { axesOf, linePlot } from "../../../../../src/simulator/report/line-plot.ts";
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
+import { axesOf, linePlot } from "#fairlane/simulator/report/line-plot.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

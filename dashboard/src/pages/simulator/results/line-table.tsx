@@ -1,4 +1,4 @@
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

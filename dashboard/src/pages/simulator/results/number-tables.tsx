@@ -1,5 +1,5 @@
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
-import type { GroupResult } from "../../../../../src/simulator/statistics.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
+import type { GroupResult } from "#fairlane/simulator/statistics.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

@@ -1,6 +1,6 @@
-import { allGroups } from "../../../../../src/simulator/arrivals.ts";
-import { waitPlot } from "../../../../../src/simulator/report/wait-plot.ts";
-import type { SimulationResult } from "../../../../../src/simulator/simulate.ts";
+import { allGroups } from "#fairlane/simulator/arrivals.ts";
+import { waitPlot } from "#fairlane/simulator/report/wait-plot.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";

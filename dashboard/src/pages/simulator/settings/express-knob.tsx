@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import type { Priority } from "../../../../../src/policy/rule.ts";
+import type { Priority } from "#fairlane/policy/rule.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 import { Knob } from "./knob.tsx";

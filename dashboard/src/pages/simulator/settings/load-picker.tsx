@@ -1,4 +1,4 @@
-import type { LoadName } from "../../../../../src/simulator/loads.ts";
+import type { LoadName } from "#fairlane/simulator/loads.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 import { loadNames } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type OrderName, orderNames } from "../../../../../src/simulator/configuration.ts";
+import { type OrderName, orderNames } from "#fairlane/simulator/configuration.ts";
 import { tell } from "../../../parts/toasts.tsx";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";

@@ -1,14 +1,14 @@
-import type { Policy, Priority } from "../../../../../src/policy/rule.ts";
-import { defaultPolicy } from "../../../../../src/policy/rule.ts";
+import type { Policy, Priority } from "#fairlane/policy/rule.ts";
+import { defaultPolicy } from "#fairlane/policy/rule.ts";
 import {
   type ConfigurationInput,
   completeConfiguration,
   type OrderName,
   orderKinds,
   orderNames,
-} from "../../../../../src/simulator/configuration.ts";
-import { type LoadName, loads } from "../../../../../src/simulator/loads.ts";
-import { loadSizes } from "../../../../../src/simulator/resize-load.ts";
+} from "#fairlane/simulator/configuration.ts";
+import { type LoadName, loads } from "#fairlane/simulator/loads.ts";
+import { loadSizes } from "#fairlane/simulator/resize-load.ts";
 
 /** All that can be set on the page: what is simulated, and under what. */
 export interface Settings {
