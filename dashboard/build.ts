@@ -13,6 +13,7 @@ await build({
   root: import.meta.dirname,
   configFile: false,
   logLevel: "warn",
+  resolve: { alias: { "#fairlane": resolve(import.meta.dirname, "../src") } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // The server puts a nonce in its place that is good for one answer; see src/server/routes/dashboard-routes.ts.
   html: { cspNonce: "NONCE-OF-THE-PAGE" },

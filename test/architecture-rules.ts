@@ -118,8 +118,9 @@ function findForbiddenImportsOfDashboard(tree: Tree): readonly Offence[] {
 }
 
 function mayDashboardImport(file: string, specifier: string, isType: boolean): boolean {
-  if (!specifier.startsWith(".")) return dashboardRuns.packages.includes(specifier);
-  const target = resolve(file, specifier);
+  const path = specifier.replace(/^#fairlane\//, "/src/");
+  if (!/^[./]/.test(path)) return dashboardRuns.packages.includes(specifier);
+  const target = resolve(file, path);
   if (target.startsWith("dashboard/src/")) return true;
   const module = target.startsWith("src/") ? moduleOf(target) : undefined;
   return module !== undefined && (isType || dashboardRuns.modules.includes(module));

@@ -85,6 +85,7 @@ describe("imports", () => {
     const file = "dashboard/src/pages/overview/page.tsx";
     const allowed = [
       'import { createClient } from "../../../../src/client/client.ts";',
+      'import { languages } from "#fairlane/i18n/language.ts";',
       'import type { Stats } from "../../../../src/queue/stats.ts";',
       'import { signal } from "@preact/signals";',
     ];
@@ -92,6 +93,8 @@ describe("imports", () => {
     for (const specifier of [
       "../../../../src/queue/stats.ts",
       "../../../../test/tree.ts",
+      "#fairlane/queue/stats.ts",
+      "#fairlane/../test/tree.ts",
       "zod",
       "node:fs",
     ]) {

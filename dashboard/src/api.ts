@@ -1,4 +1,4 @@
-import { createClient, type SessionBody } from "../../src/client/client.ts";
+import { createClient, type SessionBody } from "#fairlane/client/client.ts";
 import { session } from "./session.ts";
 
 /** The server that these pages came from. */

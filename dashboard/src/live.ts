@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import type { EventBody } from "../../src/client/client.ts";
+import type { EventBody } from "#fairlane/client/client.ts";
 import { client } from "./api.ts";
 import { may } from "./session.ts";
 

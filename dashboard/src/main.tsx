@@ -1,7 +1,7 @@
 import "./base.css";
 import { render } from "preact";
+import { mendNavigator } from "./fix-navigator-languages.ts";
 import { startLive } from "./live.ts";
-import { mendNavigator } from "./mend-navigator.ts";
 import { startRouter } from "./router.ts";
 import { findRoute } from "./routes.ts";
 import { applySettings } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Role, SessionBody } from "../../src/client/client.ts";
+import type { Role, SessionBody } from "#fairlane/client/client.ts";
 
 /** Who looks, and what that key is for; null where a key is needed, undefined while nobody knows. */
 export const session = signal<SessionBody | null | undefined>(undefined);

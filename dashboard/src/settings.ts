@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { chooseLanguage, isLanguage, type Language } from "../../src/i18n/language.ts";
+import { chooseLanguage, isLanguage, type Language } from "#fairlane/i18n/language.ts";
 
 /** How the pages look: as the machine is set, or always so. */
 export type Theme = "auto" | "light" | "dark";

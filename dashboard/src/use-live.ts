@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { EventBody } from "../../src/client/client.ts";
+import type { EventBody } from "#fairlane/client/client.ts";
 import { onAnew, onEvents } from "./live.ts";
 
 /** What was loaded last, and how the loading goes. */

@@ -1,4 +1,4 @@
-import { RequestError } from "../../../src/client/client.ts";
+import { RequestError } from "#fairlane/client/client.ts";
 import { reasonOf } from "../parts/notices.tsx";
 import { keyIdOf } from "./key-id-of.ts";
 import type { LogInWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { DocumentState } from "../../../src/client/client.ts";
+import type { DocumentState } from "#fairlane/client/client.ts";
 import { useWords } from "../words/words.ts";
 import { partWords } from "./words.ts";
 import "./badges.css";

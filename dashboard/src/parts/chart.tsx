@@ -3,7 +3,7 @@ import UPlot from "uplot";
 import { isDark, language } from "../settings.ts";
 import { formatOf, useFormat } from "../words/format.ts";
 import { useWords } from "../words/words.ts";
-import { DataTable } from "./data-table.tsx";
+import { DataTable } from "./table/data-table.tsx";
 import { partWords } from "./words.ts";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";

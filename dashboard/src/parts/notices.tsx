@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { RequestError } from "../../../src/client/client.ts";
-import { problemInWords } from "../../../src/i18n/problems.ts";
+import { RequestError } from "#fairlane/client/client.ts";
+import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../settings.ts";
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { RequestError } from "../../../src/client/client.ts";
+import { RequestError } from "#fairlane/client/client.ts";
 import { useWords } from "../words/words.ts";
 import { messageOf, reasonOf } from "./notices.tsx";
 import { partWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { isLanguage, languages } from "../../../src/i18n/language.ts";
+import { isLanguage, languages } from "#fairlane/i18n/language.ts";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
 import { language, setLanguage, setTheme, theme, themes } from "../settings.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../api.ts";
 import { StateBadge } from "../parts/badges.tsx";
 import { useLive } from "../use-live.ts";

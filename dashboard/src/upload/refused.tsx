@@ -1,4 +1,4 @@
-import { RequestError } from "../../../src/client/client.ts";
+import { RequestError } from "#fairlane/client/client.ts";
 import { Button } from "../parts/button.tsx";
 import { messageOf, reasonOf } from "../parts/notices.tsx";
 import { useWords } from "../words/words.ts";

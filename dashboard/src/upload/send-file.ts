@@ -1,4 +1,4 @@
-import { createClient, type SubmittedBody } from "../../../src/client/client.ts";
+import { createClient, type SubmittedBody } from "#fairlane/client/client.ts";
 import { heeded } from "../api.ts";
 
 /** How a file is sent. */

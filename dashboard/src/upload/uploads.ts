@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import type { SubmittedBody } from "../../../src/client/client.ts";
+import type { SubmittedBody } from "#fairlane/client/client.ts";
 import { newKey, sendFile } from "./send-file.ts";
 
 /** One file on its way: chosen, sent, accepted as a document, or refused. */

@@ -1,14 +1,14 @@
-import type { AuditBody } from "../../../../src/client/client.ts";
+import type { AuditBody } from "#fairlane/client/client.ts";
 import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
-import { Choice } from "../documents/choice.tsx";
-import { FilterMenu, setFilter } from "../documents/filter-menu.tsx";
-import { TextFilter } from "../documents/text-filter.tsx";
-import { TimeFilter } from "../documents/time-filter.tsx";
+import { Choice } from "../documents/filters/choice.tsx";
+import { FilterMenu, setFilter } from "../documents/filters/filter-menu.tsx";
+import { TextFilter } from "../documents/filters/text-filter.tsx";
+import { TimeFilter } from "../documents/filters/time-filter.tsx";
 import { actions } from "./actions.ts";
 import { type AuditFilter, kinds, noFilters } from "./filter.ts";
 import { auditWords } from "./words.ts";
-import "../documents/filters.css";
+import "../documents/filters/filters.css";
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;

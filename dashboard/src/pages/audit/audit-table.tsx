@@ -1,5 +1,5 @@
-import type { AuditBody } from "../../../../src/client/client.ts";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import type { AuditBody } from "#fairlane/client/client.ts";
+import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,4 +1,4 @@
-import type { DocumentState, Json, Role } from "../../../../src/client/client.ts";
+import type { DocumentState, Json, Role } from "#fairlane/client/client.ts";
 import type { Format } from "../../words/format.ts";
 import type { AuditWords } from "./words/en.ts";
 

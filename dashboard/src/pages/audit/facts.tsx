@@ -1,4 +1,4 @@
-import type { AuditBody } from "../../../../src/client/client.ts";
+import type { AuditBody } from "#fairlane/client/client.ts";
 import { partWords } from "../../parts/words.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";

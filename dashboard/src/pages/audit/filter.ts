@@ -1,4 +1,4 @@
-import type { AuditBody, AuditQuery } from "../../../../src/client/client.ts";
+import type { AuditBody, AuditQuery } from "#fairlane/client/client.ts";
 import { type Action, actions } from "./actions.ts";
 
 /** What entries can be about. */

@@ -1,4 +1,4 @@
-import { problemInWords } from "../../../../src/i18n/problems.ts";
+import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../../settings.ts";
 import { useWords } from "../../words/words.ts";
 import { auditWords } from "./words.ts";

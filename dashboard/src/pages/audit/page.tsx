@@ -1,7 +1,7 @@
 import { client } from "../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { Pager } from "../../parts/pager.tsx";
+import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";

@@ -1,4 +1,4 @@
-import type { AuditBody } from "../../../../src/client/client.ts";
+import type { AuditBody } from "#fairlane/client/client.ts";
 import { customerHref, documentHref, hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { isAction } from "./actions.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CustomerBody, CustomerChangeBody } from "../../../../src/client/client.ts";
+import type { CustomerBody, CustomerChangeBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerBody, DocumentBody, DocumentState } from "../../../../src/client/client.ts";
+import type { CustomerBody, DocumentBody, DocumentState } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { useLive } from "../../use-live.ts";

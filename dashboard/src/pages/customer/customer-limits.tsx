@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { CustomerBody } from "../../../../src/client/client.ts";
-import type { Limits } from "../../../../src/policy/limits.ts";
+import type { CustomerBody } from "#fairlane/client/client.ts";
+import type { Limits } from "#fairlane/policy/limits.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentCountBody, DocumentState } from "../../../../src/client/client.ts";
+import type { DocumentCountBody, DocumentState } from "#fairlane/client/client.ts";
 import { StateBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { documentsHref } from "./documents-href.ts";

@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { Duration } from "../../parts/times.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { NextBadge } from "./counter/next-badge.tsx";
+import { ResetCountdown } from "./counter/reset-countdown.tsx";
 import type { CustomerTold } from "./load-customer.ts";
-import { NextBadge } from "./next-badge.tsx";
-import { ResetCountdown } from "./reset-countdown.tsx";
 import { customerWords } from "./words.ts";
 
 /** A customer in numbers. */

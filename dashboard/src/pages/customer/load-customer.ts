@@ -1,7 +1,7 @@
-import type { PlanBody } from "../../../../src/client/client.ts";
+import type { PlanBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { may } from "../../session.ts";
-import type { Told } from "./counter.ts";
+import type { Told } from "./counter/counter.ts";
 
 /** What the page tells of a customer. */
 export interface CustomerTold extends Told {

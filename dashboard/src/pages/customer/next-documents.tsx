@@ -2,7 +2,7 @@ import { useNow } from "../../clock.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import { nextRuns, type Run, resetOf, type Told } from "./counter.ts";
+import { nextRuns, type Run, resetOf, type Told } from "./counter/counter.ts";
 import { customerWords } from "./words.ts";
 
 /** What the customer's next documents would get if they came now: so many of one priority, then so many of the next. */

@@ -4,7 +4,7 @@ import type { PageProps } from "../../routes.ts";
 import { may } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
-import { CountHistory } from "./count-history.tsx";
+import { CountHistory } from "./counter/count-history.tsx";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
 import { CustomerLimits } from "./customer-limits.tsx";

@@ -1,8 +1,8 @@
-import type { Policy } from "../../../../src/policy/rule.ts";
+import type { Policy } from "#fairlane/policy/rule.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import { laneRanges, rangeText } from "./lane-ranges.ts";
+import { laneRanges, rangeText } from "./counter/lane-ranges.ts";
 import { customerWords } from "./words.ts";
 
 /** What a policy means: when the count restarts, and which count gives which priority. */

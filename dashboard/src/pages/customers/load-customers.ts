@@ -1,4 +1,4 @@
-import type { CustomerBody, CustomerQuery } from "../../../../src/client/client.ts";
+import type { CustomerBody, CustomerQuery } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
 /** By what the list can be sorted. */

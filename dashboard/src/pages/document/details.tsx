@@ -1,8 +1,8 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
+import { JsonBlock } from "./content/json-block.tsx";
 import { FactList } from "./fact-list.tsx";
-import { JsonBlock } from "./json-block.tsx";
 import { documentWords } from "./words.ts";
 
 /** What else is known of a document. */

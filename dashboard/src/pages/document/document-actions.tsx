@@ -1,4 +1,4 @@
-import type { DocumentBody, DocumentState } from "../../../../src/client/client.ts";
+import type { DocumentBody, DocumentState } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";

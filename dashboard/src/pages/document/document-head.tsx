@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { curl } from "../../curl.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";

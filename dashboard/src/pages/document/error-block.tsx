@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../words/words.ts";
 import { ErrorFacts } from "./error-facts.tsx";
 import { documentWords } from "./words.ts";

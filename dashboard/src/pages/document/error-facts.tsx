@@ -1,4 +1,4 @@
-import { failureInWords } from "../../../../src/i18n/problems.ts";
+import { failureInWords } from "#fairlane/i18n/problems.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { language } from "../../settings.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,15 +1,15 @@
 import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
-import { Content } from "./content.tsx";
+import { Content } from "./content/content.tsx";
+import { Result } from "./content/result.tsx";
 import { Details } from "./details.tsx";
 import { DocumentHead } from "./document-head.tsx";
 import { ErrorBlock } from "./error-block.tsx";
-import { Explanation } from "./explanation.tsx";
-import { Life } from "./life.tsx";
+import { Explanation } from "./explanation/explanation.tsx";
+import { Life } from "./life/life.tsx";
 import { MissingDocument } from "./missing-document.tsx";
 import { Progress } from "./progress.tsx";
-import { Result } from "./result.tsx";
 import { type DocumentStanding, useDocument } from "./use-document.ts";
 import "./document.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";

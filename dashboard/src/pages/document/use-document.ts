@@ -4,7 +4,7 @@ import {
   type LanesBody,
   type LifeEventBody,
   RequestError,
-} from "../../../../src/client/client.ts";
+} from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { may } from "../../session.ts";
 import { language } from "../../settings.ts";

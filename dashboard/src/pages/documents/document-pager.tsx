@@ -1,4 +1,4 @@
-import { Pager } from "../../parts/pager.tsx";
+import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
 
 // Cursors lead on, not back: what was seen on the way is remembered. An address that was given by others leads to the first.

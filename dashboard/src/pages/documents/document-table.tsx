@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { DocumentBody } from "../../../../src/client/client.ts";
-import { DataTable } from "../../parts/data-table.tsx";
+import type { DocumentBody } from "#fairlane/client/client.ts";
+import { DataTable } from "../../parts/table/data-table.tsx";
 import { useWords } from "../../words/words.ts";
+import type { Selection } from "./selection/use-selection.ts";
 import { useColumns } from "./use-columns.tsx";
-import type { Selection } from "./use-selection.ts";
 import { documentsWords } from "./words.ts";
 
 interface DocumentTableProps {

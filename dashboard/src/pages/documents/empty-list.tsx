@@ -1,11 +1,11 @@
-import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/notices.tsx";
 import { hrefWith } from "../../router.ts";
 import { may } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
-import { isEmpty, noFilters } from "./filter.ts";
+import { isEmpty, noFilters } from "./filters/filter.ts";
 import { documentsWords } from "./words.ts";
 
 interface EmptyListProps {

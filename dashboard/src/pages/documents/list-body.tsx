@@ -1,12 +1,12 @@
-import type { DocumentFilterBody } from "../../../../src/client/client.ts";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { DocumentPager } from "./document-pager.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import type { Selection } from "./selection/use-selection.ts";
 import type { DocumentList } from "./use-document-page.ts";
-import type { Selection } from "./use-selection.ts";
 import { documentsWords } from "./words.ts";
 
 interface ListBodyProps {

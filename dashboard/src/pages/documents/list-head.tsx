@@ -1,4 +1,4 @@
-import type { DocumentCountBody } from "../../../../src/client/client.ts";
+import type { DocumentCountBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";

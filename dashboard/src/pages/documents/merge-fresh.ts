@@ -1,4 +1,4 @@
-import type { DocumentBody, PageBody } from "../../../../src/client/client.ts";
+import type { DocumentBody, PageBody } from "#fairlane/client/client.ts";
 
 type Page = PageBody<DocumentBody>;
 

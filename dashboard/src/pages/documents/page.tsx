@@ -1,16 +1,16 @@
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { useWords } from "../../words/words.ts";
-import { filterOf } from "./filter.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { filterOf } from "./filters/filter.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListHead } from "./list-head.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { steering } from "./steering.ts";
-import { SteeringPanel } from "./steering-panel.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { steering } from "./selection/steering.ts";
+import { SteeringPanel } from "./selection/steering-panel.tsx";
+import { useSelection } from "./selection/use-selection.ts";
 import { useCount } from "./use-count.ts";
 import { useDocumentPage } from "./use-document-page.ts";
-import { useSelection } from "./use-selection.ts";
 import { documentsWords } from "./words.ts";
 import "./documents.css";
 

@@ -1,9 +1,4 @@
-import type {
-  DocumentBody,
-  DocumentFilterBody,
-  DocumentQuery,
-  PageBody,
-} from "../../../../src/client/client.ts";
+import type { DocumentBody, DocumentFilterBody, DocumentQuery, PageBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
 /** How many documents a page shows. */

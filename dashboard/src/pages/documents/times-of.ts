@@ -1,4 +1,4 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 
 /** How long something took, or since when it goes on; null if it has not begun or is not known. */
 export type Span = { readonly ms: number } | { readonly since: string } | null;

@@ -1,15 +1,15 @@
-import type { DocumentBody } from "../../../../src/client/client.ts";
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import type { Column } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
 import { may } from "../../session.ts";
 import type { CommonWords } from "../../words/common.ts";
 import { useWords } from "../../words/words.ts";
 import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
-import { SelectBox } from "./select-box.tsx";
+import { SelectBox } from "./selection/select-box.tsx";
+import type { Selection } from "./selection/use-selection.ts";
 import { processingOf, waitOf } from "./times-of.ts";
-import type { Selection } from "./use-selection.ts";
 import type { DocumentsWords } from "./words/en.ts";
 import { documentsWords } from "./words.ts";
 

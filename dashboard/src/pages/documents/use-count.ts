@@ -1,4 +1,4 @@
-import type { DocumentCountBody, DocumentFilterBody } from "../../../../src/client/client.ts";
+import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { useLive } from "../../use-live.ts";
 

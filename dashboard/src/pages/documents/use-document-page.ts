@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { DocumentBody, DocumentFilterBody, PageBody } from "../../../../src/client/client.ts";
+import type { DocumentBody, DocumentFilterBody, PageBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { useLive } from "../../use-live.ts";
 import { type Merged, mergeFresh } from "./merge-fresh.ts";

@@ -1,5 +1,5 @@
-import type { FailureGroupBody } from "../../../../src/client/client.ts";
-import { failureInWords } from "../../../../src/i18n/problems.ts";
+import type { FailureGroupBody } from "#fairlane/client/client.ts";
+import { failureInWords } from "#fairlane/i18n/problems.ts";
 import { Button } from "../../parts/button.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";

@@ -1,4 +1,4 @@
-import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import type { FailureGroupBody } from "#fairlane/client/client.ts";
 
 /** Groups in the order in which they are shown already, new ones last, so that none moves away under the mouse. */
 export function inKnownOrder(

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { FailureGroupBody, FailuresBody } from "../../../../src/client/client.ts";
+import type { FailureGroupBody, FailuresBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";

@@ -1,4 +1,4 @@
-import type { SteeredBody } from "../../../../src/client/client.ts";
+import type { SteeredBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
 const documentsAtOnce = 100;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { FailureGroupBody } from "../../../../src/client/client.ts";
+import type { FailureGroupBody } from "#fairlane/client/client.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { tell, tellError } from "../../parts/toasts.tsx";
 import { useFormat } from "../../words/format.ts";

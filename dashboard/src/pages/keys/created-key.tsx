@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { CreatedKeyBody } from "../../../../src/client/client.ts";
+import type { CreatedKeyBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useWords } from "../../words/words.ts";

@@ -1,4 +1,4 @@
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { keysWords } from "./words.ts";

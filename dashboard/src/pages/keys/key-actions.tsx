@@ -1,4 +1,4 @@
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";

@@ -1,4 +1,4 @@
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { useNow } from "../../clock.ts";
 import { customerHref } from "../../router.ts";
 import { session } from "../../session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { ErrorNotice } from "../../parts/notices.tsx";
 import { useWords } from "../../words/words.ts";
 import { KeyForm } from "./key-form.tsx";

@@ -1,4 +1,4 @@
-import type { KeyBody } from "../../../../src/client/client.ts";
+import type { KeyBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { partWords } from "../../parts/words.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { KeyBody } from "../../../../src/client/client.ts";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import type { KeyBody } from "#fairlane/client/client.ts";
+import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { partWords } from "../../parts/words.ts";
 import { useFormat } from "../../words/format.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Role } from "../../../../src/client/client.ts";
+import type { Role } from "#fairlane/client/client.ts";
 import { CustomerField } from "../../parts/customer-field.tsx";
 import { partWords } from "../../parts/words.ts";
 import { session } from "../../session.ts";

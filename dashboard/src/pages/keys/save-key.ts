@@ -1,4 +1,4 @@
-import type { KeyBody, Role } from "../../../../src/client/client.ts";
+import type { KeyBody, Role } from "#fairlane/client/client.ts";
 import { client, logIn } from "../../api.ts";
 import { session } from "../../session.ts";
 import { createdKey } from "./created-key.tsx";

@@ -2,14 +2,14 @@ import { useMemo, useRef } from "preact/hooks";
 import { client } from "../../api.ts";
 import { hrefWith, navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
-import { type Mark, marksOf, slotsFor } from "./customer-marks.ts";
-import { Lanes } from "./lanes.tsx";
-import { Legend } from "./legend.tsx";
-import { LegendActions } from "./legend-actions.tsx";
-import { isWhole, shownCustomers, type WaitingCustomer } from "./shown-customers.ts";
-import { useRecentCustomers } from "./use-recent-customers.ts";
+import { type Mark, marksOf, slotsFor } from "./lanes/customer-marks.ts";
+import { Lanes } from "./lanes/lanes.tsx";
+import { Legend } from "./lanes/legend.tsx";
+import { LegendActions } from "./lanes/legend-actions.tsx";
+import { isWhole, shownCustomers, type WaitingCustomer } from "./lanes/shown-customers.ts";
+import { useRecentCustomers } from "./lanes/use-recent-customers.ts";
 import type { Snapshot } from "./use-snapshot.ts";
-import { Workers } from "./workers.tsx";
+import { Workers } from "./workers/workers.tsx";
 
 interface LineProps {
   readonly snapshot: Snapshot;

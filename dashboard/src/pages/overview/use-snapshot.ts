@@ -1,4 +1,4 @@
-import type { LanesBody, StatsBody, WorkerBody } from "../../../../src/client/client.ts";
+import type { LanesBody, StatsBody, WorkerBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { type Live, useLive } from "../../use-live.ts";
 

@@ -1,10 +1,10 @@
-import { completeConfiguration, type OrderName } from "../../../../src/simulator/configuration.ts";
-import { arrivalsOf } from "../../../../src/simulator/load.ts";
-import { loads } from "../../../../src/simulator/loads.ts";
-import { resizeLoad } from "../../../../src/simulator/resize-load.ts";
-import { busiestSenders, countSenders } from "../../../../src/simulator/senders.ts";
-import { type SimulationResult, simulate } from "../../../../src/simulator/simulate.ts";
-import { configurationOf, type Settings } from "./settings.ts";
+import { completeConfiguration, type OrderName } from "#fairlane/simulator/configuration.ts";
+import { arrivalsOf } from "#fairlane/simulator/load.ts";
+import { loads } from "#fairlane/simulator/loads.ts";
+import { resizeLoad } from "#fairlane/simulator/resize-load.ts";
+import { busiestSenders, countSenders } from "#fairlane/simulator/senders.ts";
+import { type SimulationResult, simulate } from "#fairlane/simulator/simulate.ts";
+import { configurationOf, type Settings } from "./settings/settings.ts";
 
 /** What is told while a simulation runs. */
 export type News =

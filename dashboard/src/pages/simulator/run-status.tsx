@@ -1,9 +1,9 @@
-import { allGroups } from "../../../../src/simulator/arrivals.ts";
+import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { Outcome, Simulation } from "./simulation.ts";
 import { simulatorWords } from "./words.ts";
 import "../../parts/progress.css";

@@ -1,5 +1,5 @@
 import { type News, runSimulation } from "./run-simulation.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 // The thread that simulates, so that the page never waits for it.
 let toldPercent = -1;

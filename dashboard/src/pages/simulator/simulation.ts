@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import type { OrderName } from "../../../../src/simulator/configuration.ts";
-import type { SimulationResult } from "../../../../src/simulator/simulate.ts";
+import type { OrderName } from "#fairlane/simulator/configuration.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import type { News } from "./run-simulation.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What a simulation has yielded: the settings, and a result for each order that came to its end. */
 export interface Outcome {

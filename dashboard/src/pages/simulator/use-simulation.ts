@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { hrefOf, isPossible, type Settings } from "./settings.ts";
+import { hrefOf, isPossible, type Settings } from "./settings/settings.ts";
 import { Simulation } from "./simulation.ts";
 
 /** Simulates what is set, anew whenever that changes, and no longer than the page is shown. */

@@ -1,5 +1,5 @@
-import { pluralOf } from "../../../../../src/i18n/plural.ts";
-import type { Action } from "../action.ts";
+import { pluralOf } from "#fairlane/i18n/plural.ts";
+import type { Action } from "../selection/action.ts";
 
 const plural = pluralOf("en");
 

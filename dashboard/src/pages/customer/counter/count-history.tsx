@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import type { CheckBody } from "#fairlane/client/client.ts";
+import type { Policy } from "#fairlane/policy/rule.ts";
+import { client } from "../../../api.ts";
+import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { partWords } from "../../../parts/words.ts";
+import { useLive } from "../../../use-live.ts";
+import { useWords } from "../../../words/words.ts";
+import { customerWords } from "../words.ts";
+import { CheckTable } from "./check-table.tsx";
+import { CountChart } from "./count-chart.tsx";
+import type { Told } from "./counter.ts";
+import "../../../parts/chart.css";
+
+/** How the count of a customer moved over time, and which priority each check gave. */
+export function CountHistory({ customer: { name }, policy }: Told) {
+  const words = useWords(customerWords);
+  const { data, error, reload } = useLive((signal) => load(name, signal), {
+    when: (event) => event.customer === name && ["submitted", "entered", "removed"].includes(event.kind),
+  });
+  return (
+    <section aria-labelledby="count-history">
+      <h2 id="count-history">{words.history}</h2>
+      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
+      {!data && error === undefined && <Skeleton lines={6} />}
+      {data && data.checks.length === 0 && <EmptyState title={words.noChecks} />}
+      {data && data.checks.length > 0 && <Figure {...data} policy={policy} />}
+    </section>
+  );
+}
+
+interface ChecksTold {
+  /** Oldest first. */
+  readonly checks: readonly CheckBody[];
+  readonly readAt: number;
+}
+
+function Figure({ checks, readAt, policy }: ChecksTold & { readonly policy: Policy }) {
+  const words = useWords(partWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <figure class="chart">
+      <CountChart checks={checks} until={readAt} policy={policy} />
+      <details class="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{words.asTable}</summary>
+        {isOpen && <CheckTable checks={checks} />}
+      </details>
+    </figure>
+  );
+}
+
+async function load(name: string, signal: AbortSignal): Promise<ChecksTold> {
+  const checks = await client.checks(name, { signal });
+  return { checks: checks.reverse(), readAt: Date.now() };
+}

@@ -1,0 +1,23 @@
+import type { Policy, Priority } from "#fairlane/policy/rule.ts";
+
+/** Which counts give a priority: from `top` down to `bottom`; null: however far down. */
+export interface LaneRange {
+  readonly priority: Priority;
+  readonly top: number;
+  readonly bottom: number | null;
+}
+
+/** The nine priorities of a policy, each with the counts that give it. */
+export function laneRanges({ thresholds }: Policy): readonly LaneRange[] {
+  return [...thresholds, null].map((bottom, place) => ({
+    priority: (place + 1) as Priority,
+    top: place === 0 ? 0 : (thresholds[place - 1] ?? 0) - 1,
+    bottom,
+  }));
+}
+
+/** The counts of a priority in digits: "0 … −2", "−3", "≤ −21". */
+export function rangeText({ top, bottom }: LaneRange, number: (value: number) => string): string {
+  if (bottom === null) return `≤ ${number(top)}`;
+  return top === bottom ? number(top) : `${number(top)} … ${number(bottom)}`;
+}

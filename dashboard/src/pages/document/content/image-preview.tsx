@@ -1,0 +1,45 @@
+import { useEffect, useState } from "preact/hooks";
+import { client } from "../../../api.ts";
+import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { useWords } from "../../../words/words.ts";
+import { documentWords } from "../words.ts";
+
+interface ImagePreviewProps {
+  readonly id: string;
+  readonly name: string;
+  /** One of the types of images that hold nothing but a picture. */
+  readonly type: string;
+}
+
+/** The picture that a document is. */
+export function ImagePreview({ id, name, type }: ImagePreviewProps) {
+  const words = useWords(documentWords);
+  const [isBroken, setIsBroken] = useState(false);
+  const { url, error } = useObjectUrl(id, type);
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  if (isBroken) return <p class="muted">{words.brokenImage}</p>;
+  if (!url) return <Skeleton lines={5} />;
+  return <img class="content-image" src={url} alt={words.imageOf(name)} onError={() => setIsBroken(true)} />;
+}
+
+function useObjectUrl(id: string, type: string): { url?: string; error?: unknown } {
+  const [state, setState] = useState<{ url?: string; error?: unknown }>({});
+  useEffect(() => {
+    const ending = new AbortController();
+    let url: string | undefined;
+    const load = async () => {
+      const response = await client.content(id, { signal: ending.signal });
+      const bytes = await response.arrayBuffer();
+      if (ending.signal.aborted) return;
+      // Of the type that was checked, whatever the response says.
+      url = URL.createObjectURL(new Blob([bytes], { type }));
+      setState({ url });
+    };
+    load().catch((error: unknown) => !ending.signal.aborted && setState({ error }));
+    return () => {
+      ending.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id, type]);
+  return state;
+}

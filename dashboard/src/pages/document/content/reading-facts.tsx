@@ -1,0 +1,79 @@
+import { partialInWords } from "#fairlane/i18n/partial.ts";
+import type { Facts } from "#fairlane/readers/reading.ts";
+import { language } from "../../../settings.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { type Fact, FactList } from "../fact-list.tsx";
+import { documentWords } from "../words.ts";
+
+/** The facts of the built-in reader. Any processor may have returned them, so none is trusted. */
+export function ReadingFacts({ facts }: { readonly facts: Facts }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const number = (value: unknown) => (typeof value === "number" ? format.number(value) : undefined);
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const moment = (value: unknown) =>
+    Number.isNaN(Date.parse(String(value))) ? text(value) : format.moment(String(value));
+  const [width, height] = [number(facts.width), number(facts.height)];
+  const shown: readonly Fact[] = [
+    [words.documentTitle, text(facts.title)],
+    [words.author, text(facts.author)],
+    [words.type, facts.type],
+    [words.pages, number(facts.pages)],
+    [words.words, number(facts.words)],
+    [words.lines, number(facts.lines)],
+    [words.characters, number(facts.characters)],
+    [words.rows, number(facts.rows)],
+    [words.columns, number(facts.columns)],
+    [words.imageSize, width && height && words.pixels(width, height)],
+    [words.language, facts.language && nameOfLanguage(facts.language)],
+    [words.encoding, text(facts.encoding)],
+    [words.createdAt, facts.createdAt && moment(facts.createdAt)],
+    [words.modifiedAt, facts.modifiedAt && moment(facts.modifiedAt)],
+    [words.ocr, facts.ocr && <Recognised ocr={facts.ocr} />],
+    [words.skipped, facts.skipped.length > 0 && <Skipped skipped={facts.skipped} />],
+  ];
+  return (
+    <div class="facts-wide">
+      <FactList facts={shown} />
+    </div>
+  );
+}
+
+function Recognised({ ocr }: { readonly ocr: NonNullable<Facts["ocr"]> }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const pages = Number(ocr.pages) || 0;
+  const confidence = format.percent(Number(ocr.confidence) || 0);
+  return (
+    <>
+      {words.ocrFacts(pages, {
+        pages: format.number(pages),
+        language: nameOfLanguage(ocr.language),
+        confidence,
+      })}
+    </>
+  );
+}
+
+function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
+  return (
+    <ul class="skipped">
+      {skipped.map((each, index) =>
+        each?.code ? (
+          <li key={index}>{partialInWords([{ code: each.code, page: each.page }], language.value)}</li>
+        ) : (
+          <li key={index} lang="en">{`${each?.what}: ${each?.why}`}</li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function nameOfLanguage(code: unknown): string {
+  try {
+    return new Intl.DisplayNames(language.value, { type: "language" }).of(String(code)) ?? String(code);
+  } catch {
+    return String(code);
+  }
+}

@@ -1,0 +1,28 @@
+import type { DocumentBody } from "#fairlane/client/client.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentWords } from "../words.ts";
+import { isReading } from "./is-reading.ts";
+import { JsonBlock } from "./json-block.tsx";
+import { KeptText } from "./kept-text.tsx";
+import { PartialNotice } from "./partial-notice.tsx";
+import { ReadingFacts } from "./reading-facts.tsx";
+
+/** What came out of a document that is done: its result and its text. */
+export function Result({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(documentWords);
+  const { id, result, partial, finishedAt } = document;
+  return (
+    <section aria-labelledby="document-result">
+      <h2 id="document-result">{words.result}</h2>
+      {partial && <PartialNotice reasons={partial} />}
+      {result === null && <p class="muted">{words.noResult}</p>}
+      {result !== null &&
+        (isReading(result) ? (
+          <ReadingFacts facts={result} />
+        ) : (
+          <JsonBlock value={result} label={words.result} copy={words.copyResult} />
+        ))}
+      <KeptText key={`${id} ${finishedAt}`} id={id} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../../parts/button.tsx";
+import { CopyButton } from "../../../parts/copy-button.tsx";
+import { Skeleton } from "../../../parts/notices.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentWords } from "../words.ts";
+import { firstCharacters, type LoadedText } from "./use-text.ts";
+import "./block.css";
+
+interface TextBlockProps {
+  readonly loaded: LoadedText;
+  readonly label: string;
+  /** What else can be done with it. */
+  readonly children?: ComponentChildren;
+}
+
+/** A text of any length as it is: its beginning, and all of it on demand. */
+export function TextBlock({ loaded, label, children }: TextBlockProps) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const { start, showAll, readAll } = loaded;
+  if (!start) return <Skeleton lines={5} />;
+  if (start.text.trim() === "") return <p class="muted">{words.emptyText}</p>;
+  return (
+    <div class="block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="block-scroll" aria-label={label} tabIndex={0}>
+        <pre class="block-text">{start.text}</pre>
+      </section>
+      <div class="block-actions">
+        {!start.isAll && (
+          <>
+            <span class="muted">{words.beginning(format.number(firstCharacters))}</span>
+            <Button isSmall onClick={showAll}>
+              {words.showAll}
+            </Button>
+          </>
+        )}
+        <CopyButton label={words.copyText} text={readAll} />
+        {children}
+      </div>
+    </div>
+  );
+}

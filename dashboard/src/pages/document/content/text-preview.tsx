@@ -1,0 +1,39 @@
+import { useState } from "preact/hooks";
+import { client } from "../../../api.ts";
+import { ErrorNotice } from "../../../parts/notices.tsx";
+import { useWords } from "../../../words/words.ts";
+import { documentWords } from "../words.ts";
+import { TextBlock } from "./text-block.tsx";
+import { useText } from "./use-text.ts";
+
+interface SubmittedTextProps {
+  readonly id: string;
+  readonly encoding: string;
+}
+
+interface TextPreviewProps extends SubmittedTextProps {
+  /** Whether it is shown on demand only: what came out of a text is often the same. */
+  readonly isFolded: boolean;
+}
+
+/** The text that a document is, as it was submitted. */
+export function TextPreview({ isFolded, ...submitted }: TextPreviewProps) {
+  const words = useWords(documentWords);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isFolded) return <SubmittedText {...submitted} />;
+  return (
+    <details class="content-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{words.asSubmitted}</summary>
+      {isOpen && <SubmittedText {...submitted} />}
+    </details>
+  );
+}
+
+function SubmittedText({ id, encoding }: SubmittedTextProps) {
+  const words = useWords(documentWords);
+  const load = (signal: AbortSignal) => client.content(id, { signal });
+  const loaded = useText(load, `${id} ${encoding}`, { encoding, isStrict: true });
+  if (loaded.error instanceof TypeError) return <p class="muted">{words.undecodable}</p>;
+  if (loaded.error !== undefined) return <ErrorNotice error={loaded.error} />;
+  return <TextBlock loaded={loaded} label={words.content} />;
+}

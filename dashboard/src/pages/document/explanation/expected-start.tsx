@@ -1,0 +1,34 @@
+import type { ExplanationBody } from "#fairlane/client/client.ts";
+import { type Format, useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { clockTime } from "../clock-time.ts";
+import type { DocumentWords } from "../words/en.ts";
+import { documentWords } from "../words.ts";
+
+/** When a waiting document is expected to start. */
+export function ExpectedStart({ explanation }: { readonly explanation: ExplanationBody }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  return (
+    <div>
+      <dt>{words.expectedStart}</dt>
+      <dd class="figure number">{startOf(explanation, words, format)}</dd>
+      {explanation.expectedStart && <dd class="muted">{words.assumption}</dd>}
+    </div>
+  );
+}
+
+const atOnceMs = 1000;
+
+function startOf({ expectedStart, isPaused, at }: ExplanationBody, words: DocumentWords, format: Format) {
+  if (isPaused) return words.whilePaused;
+  if (!expectedStart) return words.unknownStart;
+  const { p50At, p90At, isLowerBound } = expectedStart;
+  if (isLowerBound) return words.notBefore(clockTime(p50At, format, "minute"));
+  if (Date.parse(p90At) < Date.parse(at) + atOnceMs) return words.anyMoment;
+  // By the minute where that tells the two apart.
+  const minutes = [p50At, p90At].map((time) => clockTime(time, format, "minute"));
+  const times = minutes[0] === minutes[1] ? [p50At, p90At].map((time) => clockTime(time, format)) : minutes;
+  const [from = "", to = ""] = times;
+  return from === to ? words.about(from) : words.between(from, to);
+}

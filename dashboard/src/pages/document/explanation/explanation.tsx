@@ -1,0 +1,34 @@
+import type { DocumentState } from "#fairlane/client/client.ts";
+import { useWords } from "../../../words/words.ts";
+import type { DocumentStanding } from "../use-document.ts";
+import { documentWords } from "../words.ts";
+import { CheckFacts } from "./check-facts.tsx";
+import { CountScale } from "./count-scale.tsx";
+import { PlaceInLine } from "./place-in-line.tsx";
+import "./explanation.css";
+
+const toCome: readonly DocumentState[] = ["scheduled", "held", "waiting"];
+
+/** Where a document stands in the line, and why: drawn, in sentences, and as facts. */
+export function Explanation({ explanation, lanes }: DocumentStanding) {
+  const words = useWords(documentWords);
+  const { place, text, check, document } = explanation;
+  const isToCome = toCome.includes(document.state);
+  return (
+    <>
+      {place && <PlaceInLine explanation={explanation} lanes={lanes?.lanes} />}
+      <section aria-labelledby="document-why">
+        <h2 id="document-why">{isToCome ? words.why : words.whyPriority}</h2>
+        <div class="document-why">
+          <div class="document-prose">
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <CheckFacts explanation={explanation} />
+        </div>
+        {check && <CountScale check={check} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LifeEventBody } from "#fairlane/client/client.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { clockTime } from "../clock-time.ts";
+import { ErrorFacts, type ShownError } from "../error-facts.tsx";
+import { documentWords } from "../words.ts";
+import { factsOf, titleOf } from "./life-words.ts";
+
+interface LifeEventProps {
+  readonly event: LifeEventBody;
+  /** What happened before it. */
+  readonly before: LifeEventBody | undefined;
+  /** Whether its error is shown elsewhere on the page. */
+  readonly isToldAbove: boolean;
+}
+
+/** One thing that happened to a document: what, when, and how long after the one before. */
+export function LifeEvent({ event, before, isToldAbove }: LifeEventProps) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
+  const facts = factsOf(event, { words, format, passedMs });
+  const dueAt = typeof event.dueAt === "string" ? event.dueAt : undefined;
+  return (
+    <li class={`life-event life-${event.kind}`}>
+      <p class="life-title">{titleOf(event, words, format)}</p>
+      <p class="life-time">
+        <time class="number" dateTime={event.at} title={format.moment(event.at)}>
+          {clockTime(event.at, format)}
+        </time>
+        {passedMs !== undefined && passedMs > 0 && <span>{words.later(format.duration(passedMs))}</span>}
+      </p>
+      {facts.length > 0 && (
+        <p class="life-facts document-dots">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {!isToldAbove && isError(event.error) && <ErrorFacts error={event.error} />}
+      {dueAt && <p class="life-facts">{words.nextAttempt(clockTime(dueAt, format))}</p>}
+    </li>
+  );
+}
+
+function isError(value: unknown): value is ShownError {
+  return typeof value === "object" && value !== null;
+}

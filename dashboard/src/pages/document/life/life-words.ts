@@ -1,0 +1,58 @@
+import type { LifeEventBody } from "#fairlane/client/client.ts";
+import { partWords } from "../../../parts/words.ts";
+import { language } from "../../../settings.ts";
+import type { CommonWords } from "../../../words/common.ts";
+import type { Format } from "../../../words/format.ts";
+import type { DocumentWords } from "../words/en.ts";
+
+/** What happened, in a few words. */
+export function titleOf(event: LifeEventBody, words: CommonWords & DocumentWords, format: Format): string {
+  switch (event.kind) {
+    case "attempt-failed":
+      return typeof event.attempt === "number"
+        ? words.attemptFailed(format.number(event.attempt))
+        : words.someAttemptFailed;
+    case "returned":
+      if (event.reason === "lease-lost") return words.leaseLost;
+      if (event.reason === "preempted") return words.preempted;
+      return event.reason === "given-back" ? words.givenBack : words.returned;
+    case "retried":
+      return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
+    case "done":
+      return Array.isArray(event.partial) ? partWords[language.value].inPart : words.done;
+    default:
+      return titles(words)[event.kind] ?? event.kind;
+  }
+}
+
+function titles(words: CommonWords & DocumentWords): Readonly<Record<string, string>> {
+  return {
+    submitted: words.submitted,
+    entered: words.entered,
+    held: words.held,
+    started: words.started,
+    failed: words.failed,
+    cancelled: words.cancelledThen,
+  };
+}
+
+/** What else is known of it, unless the time that passed since the event before tells as much. */
+export function factsOf(
+  event: LifeEventBody,
+  {
+    words,
+    format,
+    passedMs,
+  }: { words: CommonWords & DocumentWords; format: Format; passedMs: number | undefined },
+): readonly string[] {
+  const { kind, priority, count, attempt, worker, waitedMs } = event;
+  return [
+    typeof priority === "number" &&
+      (kind === "entered" || kind === "retried") &&
+      partWords[language.value].priority(priority),
+    typeof count === "number" && words.count(format.number(count)),
+    typeof attempt === "number" && kind === "started" && words.attempt(format.number(attempt)),
+    typeof waitedMs === "number" && waitedMs !== passedMs && words.waited(format.duration(waitedMs)),
+    typeof worker === "string" && worker,
+  ].filter((fact) => typeof fact === "string");
+}

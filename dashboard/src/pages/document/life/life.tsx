@@ -1,0 +1,32 @@
+import type { DocumentBody, LifeEventBody } from "#fairlane/client/client.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentWords } from "../words.ts";
+import { LifeEvent } from "./life-event.tsx";
+import { Present } from "./present.tsx";
+import "./life.css";
+
+interface LifeProps {
+  readonly document: DocumentBody;
+  readonly events: readonly LifeEventBody[];
+}
+
+/** The life of a document, from its submission to now. */
+export function Life({ document, events }: LifeProps) {
+  const words = useWords(documentWords);
+  return (
+    <section aria-labelledby="document-life">
+      <h2 id="document-life">{words.life}</h2>
+      <ol class="life">
+        {events.map((event, index) => (
+          <LifeEvent
+            key={`${index} ${event.kind}`}
+            event={event}
+            before={events[index - 1]}
+            isToldAbove={document.state === "failed" && index === events.length - 1}
+          />
+        ))}
+        <Present document={document} />
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DocumentBody } from "#fairlane/client/client.ts";
+import { Ago, Since } from "../../../parts/times.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { clockTime } from "../clock-time.ts";
+import { documentWords } from "../words.ts";
+
+/** What a document that is not finished does now. */
+export function Present({ document }: { readonly document: DocumentBody }) {
+  const words = useWords(documentWords);
+  const format = useFormat();
+  const { state, dueAt, waitingSince, startedAt } = document;
+  if (state === "done" || state === "failed" || state === "cancelled") return null;
+  return (
+    <li class="life-event life-now">
+      <p class="life-title">
+        {words.now[state]} {state === "waiting" && <Since at={waitingSince} />}
+        {state === "running" && <Since at={startedAt} />}
+      </p>
+      {state === "scheduled" && dueAt && (
+        <p class="life-time">
+          <span class="number">{clockTime(dueAt, format)}</span>
+          <Ago at={dueAt} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { client } from "../../../api.ts";
+import { useLive } from "../../../use-live.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentsWords } from "../words.ts";
+import { FilterMenu } from "./filter-menu.tsx";
+
+/** The filter by a group of failures: it comes from the page of failures, and can only be taken away here. */
+export function FailureFilter({ group }: { readonly group: string }) {
+  const words = useWords(documentsWords);
+  const { data } = useLive((signal) => client.failures({ signal }), { key: group, when: () => false });
+  const found = data?.items.find((each) => each.group === group);
+  return (
+    <FilterMenu label={words.failure} value={found?.message || found?.name || group} names={["failure"]} />
+  );
+}

@@ -1,0 +1,105 @@
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
+import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
+import { CustomerField } from "../../../parts/customer-field.tsx";
+import { partWords } from "../../../parts/words.ts";
+import { hrefWith } from "../../../router.ts";
+import { may } from "../../../session.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentsWords } from "../words.ts";
+import { Choice } from "./choice.tsx";
+import { FailureFilter } from "./failure-filter.tsx";
+import { noFilters, priorities, states } from "./filter.ts";
+import { FilterMenu, setFilter } from "./filter-menu.tsx";
+import { TextFilter } from "./text-filter.tsx";
+import { TimeFilter } from "./time-filter.tsx";
+import "./filters.css";
+
+/** All filters: those that are set, and those that can be. */
+export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
+  const words = useWords(documentsWords);
+  const { name, customer, priority, type, failure } = filter;
+  return (
+    <section class="filters" aria-label={words.filters}>
+      <StateFilter filter={filter} />
+      <FilterMenu
+        label={words.priority}
+        value={priority && <PriorityBadge priority={priority} />}
+        names={["priority"]}
+      >
+        <Choice
+          isRow
+          label={words.priority}
+          options={priorities}
+          value={priority}
+          onChoose={(chosen) => setFilter({ priority: chosen })}
+          show={(each) => <PriorityBadge priority={each} />}
+        />
+      </FilterMenu>
+      {may("lookAtAll") && (
+        <TextFilter label={words.customer} name="customer" value={customer}>
+          <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
+        </TextFilter>
+      )}
+      <TextFilter label={words.name} name="name" value={name}>
+        <TextField name="name" label={words.nameHint} value={name} />
+      </TextFilter>
+      <TextFilter label={words.type} name="type" value={type}>
+        <TextField name="type" label={words.typeHint} value={type} />
+      </TextFilter>
+      <TimeFilter
+        label={words.submitted}
+        names={["submittedAfter", "submittedBefore"]}
+        from={filter.submittedAfter}
+        until={filter.submittedBefore}
+      />
+      {failure !== undefined && may("lookAtAll") && <FailureFilter group={failure} />}
+      {Object.keys(filter).length > 1 && (
+        <a class="filters-clear" href={hrefWith(noFilters)}>
+          {words.clearFilters}
+        </a>
+      )}
+    </section>
+  );
+}
+
+// Done documents whose result is partial are chosen like a state of their own.
+const stateChoices = states.flatMap((state) => (state === "done" ? [state, "partial" as const] : [state]));
+
+function StateFilter({ filter: { state, partial } }: { readonly filter: DocumentFilterBody }) {
+  const words = useWords(documentsWords);
+  const { states: stateWords, inPart } = useWords(partWords);
+  const choose = (chosen: (typeof stateChoices)[number]) =>
+    setFilter(chosen === "partial" ? { state: "done", partial: "true" } : { state: chosen, partial: null });
+  return (
+    <FilterMenu
+      label={words.state}
+      value={partial ? inPart : state && stateWords[state]}
+      names={["state", "partial"]}
+    >
+      <Choice
+        label={words.state}
+        options={stateChoices}
+        value={partial ? "partial" : state}
+        onChoose={choose}
+        show={(each) => (
+          <StateBadge state={each === "partial" ? "done" : each} isPartial={each === "partial"} />
+        )}
+      />
+    </FilterMenu>
+  );
+}
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+}
+
+function TextField({ name, label, value }: TextFieldProps) {
+  return (
+    <label class="field">
+      {label}
+      <input type="text" name={name} key={value} defaultValue={value} autoComplete="off" spellcheck={false} />
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
+import { partWords } from "../../../parts/words.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { documentsWords } from "../words.ts";
+
+/** From when until when, in words; undefined if neither is given. */
+export function useTimesInWords(from: string | undefined, until: string | undefined): string | undefined {
+  const words = useWords(documentsWords);
+  const { moment } = useFormat();
+  const parts = [
+    from === undefined ? "" : words.since(moment(from)),
+    until === undefined ? "" : words.before(moment(until)),
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? undefined : parts.join(" ");
+}
+
+/** A filter in words: "State: Failed; Customer: acme". */
+export function useFilterInWords(filter: DocumentFilterBody): string {
+  const words = useWords(documentsWords);
+  const { states, inPart } = useWords(partWords);
+  const conditions: readonly (readonly [string, string | undefined])[] = [
+    [words.name, filter.name],
+    [words.customer, filter.customer],
+    [words.state, filter.partial ? inPart : filter.state && states[filter.state]],
+    [words.priority, filter.priority?.toString()],
+    [words.type, filter.type],
+    [words.submitted, useTimesInWords(filter.submittedAfter, filter.submittedBefore)],
+    [words.failure, filter.failure],
+  ];
+  return conditions
+    .filter(([, value]) => value !== undefined)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join("; ");
+}

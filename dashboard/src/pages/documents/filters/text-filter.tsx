@@ -1,0 +1,34 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../../parts/button.tsx";
+import { useWords } from "../../../words/words.ts";
+import { documentsWords } from "../words.ts";
+import { FilterMenu, setFilter } from "./filter-menu.tsx";
+
+interface TextFilterProps {
+  readonly label: string;
+  /** Its parameter in the address, and the name of its field. */
+  readonly name: string;
+  readonly value: string | undefined;
+  /** The field that the text is written into. */
+  readonly children: ComponentChildren;
+}
+
+/** A filter that is a text. */
+export function TextFilter({ label, name, value, children }: TextFilterProps) {
+  const words = useWords(documentsWords);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    setFilter({ [name]: String(form.get(name)).trim() });
+  };
+  return (
+    <FilterMenu label={label} value={value} names={[name]}>
+      <form class="filter-form" onSubmit={onSubmit}>
+        {children}
+        <Button type="submit" kind="primary" isSmall>
+          {words.apply}
+        </Button>
+      </form>
+    </FilterMenu>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
+import { confirmed } from "../../../parts/confirm.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { isEmpty } from "../filters/filter.ts";
+import { useFilterInWords } from "../filters/filter-words.ts";
+import { documentsWords } from "../words.ts";
+import type { Action } from "./action.ts";
+import { steer } from "./steering.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface SteerOptions {
+  readonly selection: Selection;
+  readonly filter: DocumentFilterBody;
+  readonly count: DocumentCountBody | undefined;
+  readonly onDone: () => void;
+}
+
+/** How something is done to what is selected: after a question that names how many and which. */
+export function useSteer({
+  selection,
+  filter,
+  count,
+  onDone,
+}: SteerOptions): (action: Action) => Promise<void> {
+  const words = useWords(documentsWords);
+  const { number } = useFormat();
+  const inWords = useFilterInWords(filter);
+  const { ids, isEverything, clear } = selection;
+  const total = isEverything && count ? count : { count: ids.size, isExact: true };
+  const shown = total.isExact ? number(total.count) : words.atLeast(number(total.count));
+  const matching = isEmpty(filter) ? words.theWhole : words.theMatching(inWords);
+  return async (action) => {
+    const isConfirmed = await confirmed({
+      title: words.asks[action](total.count, shown),
+      text: `${isEverything ? matching : words.theSelected} ${words.effects[action]}`,
+      action: words.does[action](total.count, shown),
+      dismiss: words.goBack,
+      isDanger: action !== "retry",
+    });
+    if (!isConfirmed) return;
+    clear();
+    await steer(action, isEverything ? { filter } : { ids: [...ids] }, total);
+    onDone();
+  };
+}

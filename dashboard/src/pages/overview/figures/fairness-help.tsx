@@ -1,0 +1,17 @@
+import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+
+/** Says on demand what the fairness index is. */
+export function FairnessHelp() {
+  const words = useWords(overviewWords).figures;
+  const help = useClosingMenu();
+  return (
+    <details ref={help} class="help">
+      <summary aria-label={words.whatIsFairness} title={words.whatIsFairness}>
+        ?
+      </summary>
+      <p class="help-text">{words.fairnessExplained}</p>
+    </details>
+  );
+}

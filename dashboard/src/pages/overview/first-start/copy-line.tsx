@@ -1,0 +1,14 @@
+import { CopyButton } from "../../../parts/copy-button.tsx";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+
+/** A line for a terminal, and a button that copies it. */
+export function CopyLine({ text }: { readonly text: string }) {
+  const words = useWords(overviewWords);
+  return (
+    <div class="copy-line">
+      <code>{text}</code>
+      <CopyButton label={words.copy} text={() => text} />
+    </div>
+  );
+}

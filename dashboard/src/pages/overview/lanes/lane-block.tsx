@@ -1,0 +1,47 @@
+import type { LaneDocumentBody } from "#fairlane/client/client.ts";
+import { documentHref } from "../../../router.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+import { classOfMark } from "./customer-key.tsx";
+import type { Mark } from "./customer-marks.ts";
+import { pitch } from "./use-room.ts";
+
+interface LaneBlockProps {
+  readonly document: LaneDocumentBody;
+  /** How many stand before it. */
+  readonly place: number;
+  readonly mark: Mark | undefined;
+  /** Whether the one before it is another customer's: then it shows the letter. */
+  readonly beginsRun: boolean;
+  readonly isTabStop: boolean;
+  /** Whether it has left the lane, which stands still meanwhile. */
+  readonly isGone: boolean;
+  readonly isLit: boolean;
+  readonly onFocus: () => void;
+}
+
+/** A document in a lane: a link to its page. */
+export function LaneBlock(props: LaneBlockProps) {
+  const { document, place, mark, beginsRun, isTabStop, isGone, isLit, onFocus } = props;
+  const words = useWords(overviewWords).lanes;
+  const { duration } = useFormat();
+  const { id, name, customer, waitingSince } = document;
+  const wait = duration(Math.max(0, Date.now() - Date.parse(waitingSince)));
+  return (
+    <li class="block-place" style={{ transform: `translateX(${place * pitch}px)` }}>
+      <a
+        class={`block ${classOfMark(mark)}${isLit ? " block-lit" : ""}${isGone ? " block-gone" : ""}`}
+        href={documentHref(id)}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={words.block({ name, customer, wait })}
+        data-name={name}
+        data-customer={customer}
+        data-since={waitingSince}
+        onFocus={onFocus}
+      >
+        {beginsRun && mark?.letter}
+      </a>
+    </li>
+  );
+}

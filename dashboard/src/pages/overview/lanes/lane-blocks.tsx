@@ -1,0 +1,71 @@
+import { useRef, useState } from "preact/hooks";
+import type { LaneBody, LaneDocumentBody } from "#fairlane/client/client.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+import { classOfMark } from "./customer-key.tsx";
+import type { Mark } from "./customer-marks.ts";
+import { LaneBlock } from "./lane-block.tsx";
+import { useLeaving } from "./use-leaving.ts";
+import { pitch } from "./use-room.ts";
+
+interface LaneBlocksProps {
+  readonly lane: LaneBody;
+  readonly room: number;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly shownCustomer: string | null;
+}
+
+/** The documents that start next, one block each. They stand still while somebody points at them or has the focus there. */
+export function LaneBlocks({ lane, room, marks, shownCustomer }: LaneBlocksProps) {
+  const words = useWords(overviewWords).lanes;
+  const { next, hold } = useHeld(lane.next);
+  const [active, setActive] = useState<string | undefined>(undefined);
+  const shown = next.slice(0, room);
+  const present = new Set(lane.next.map(({ id }) => id));
+  const leaving = useLeaving(shown, next);
+  const tabStop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
+  return (
+    <div class="track" {...hold}>
+      {shown.length > 0 && (
+        <ol class="blocks" aria-label={words.documents(lane.priority)} aria-describedby="lanes-keys">
+          {shown.map((document, place) => (
+            <LaneBlock
+              key={document.id}
+              document={document}
+              place={place}
+              mark={marks.get(document.customer)}
+              beginsRun={document.customer !== shown[place - 1]?.customer}
+              isTabStop={document.id === tabStop}
+              isGone={!present.has(document.id)}
+              isLit={document.customer === shownCustomer}
+              onFocus={() => setActive(document.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {leaving.map(({ document, from, to }) => (
+        <span
+          key={document.id}
+          class={`block block-leaving ${classOfMark(marks.get(document.customer))}`}
+          aria-hidden="true"
+          style={{ "--from": `${from * pitch}px`, "--to": `${to * pitch}px` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What is next; what was next while a mouse or the focus is there, so that nothing moves away from either. */
+function useHeld(latest: readonly LaneDocumentBody[]) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const shown = useRef(latest);
+  if (!isPointed && !isFocused) shown.current = latest;
+  const hold = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === "mouse"),
+    onPointerLeave: () => setPointed(false),
+    onFocusIn: () => setFocused(true),
+    onFocusOut: () => setFocused(false),
+  };
+  return { next: shown.current, hold };
+}

@@ -1,0 +1,69 @@
+import type { LaneBody } from "#fairlane/client/client.ts";
+import { PriorityBadge } from "../../../parts/badges.tsx";
+import { Since } from "../../../parts/times.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+import type { Mark } from "./customer-marks.ts";
+import { LaneBlocks } from "./lane-blocks.tsx";
+
+interface LaneRowProps {
+  readonly lane: LaneBody;
+  readonly readAt: number;
+  /** How many blocks there is room for. */
+  readonly room: number;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly shownCustomer: string | null;
+}
+
+/** One lane: how much waits and since when, and what starts next. */
+export function LaneRow({ lane, readAt, room, marks, shownCustomer }: LaneRowProps) {
+  const words = useWords(overviewWords).lanes;
+  const { number } = useFormat();
+  const { priority, waiting, oldestWaitMs, isOverdue } = lane;
+  const more = waiting - Math.min(room, lane.next.length);
+  return (
+    <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
+      <span class="unseen">{useSentence(lane)}</span>
+      <span class="lane-name" aria-hidden="true">
+        <PriorityBadge priority={priority} />
+        <LaneWord lane={lane} />
+      </span>
+      <span class="lane-waiting number" aria-hidden="true">
+        {number(waiting)}
+      </span>
+      <span class="lane-oldest" aria-hidden="true">
+        {oldestWaitMs !== null && <Since at={new Date(readAt - oldestWaitMs).toISOString()} />}
+      </span>
+      <LaneBlocks {...{ lane, room, marks, shownCustomer }} />
+      {room > 0 && more > 0 && (
+        <span class="lane-more number">
+          <span class="lane-more-words">{words.more(more, number(more))}</span>
+          <span class="lane-more-short" aria-hidden="true">{`+${number(more)}`}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }) {
+  const words = useWords(overviewWords).lanes;
+  if (isOverdue) {
+    return (
+      <span class="lane-word" title={words.overdueExplained}>
+        {words.overdue}
+      </span>
+    );
+  }
+  return <span class="lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>;
+}
+
+/** The lane in words, for those who do not see it. */
+function useSentence({ priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
+  const words = useWords(overviewWords).lanes;
+  const { number, duration } = useFormat();
+  if (waiting === 0) return words.nothing(priority);
+  const oldest = duration(oldestWaitMs ?? 0);
+  const sentence = words.some(waiting, { priority, shown: number(waiting), oldest });
+  return isOverdue ? `${sentence} ${words.overdueExplained}` : sentence;
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useWords } from "../../../words/words.ts";
+import type { Snapshot } from "../use-snapshot.ts";
+import { overviewWords } from "../words.ts";
+import type { Mark } from "./customer-marks.ts";
+import { moveFocus } from "./lane-keys.ts";
+import { LaneRow } from "./lane-row.tsx";
+import { LaneTip, type Tip, tipOf } from "./lane-tip.tsx";
+import { useRoom } from "./use-room.ts";
+import "./lanes.css";
+
+interface LanesProps {
+  readonly snapshot: Snapshot;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly shownCustomer: string | null;
+  /** What can be done with all of them. */
+  readonly actions: ComponentChildren;
+  /** The legend. */
+  readonly children: ComponentChildren;
+}
+
+/** The nine lanes, the first on top; in each the documents that start next, from the left. */
+export function Lanes({ snapshot, marks, shownCustomer, actions, children }: LanesProps) {
+  const { lanes, readAt } = snapshot;
+  const words = useWords(overviewWords).lanes;
+  const list = useRef<HTMLOListElement>(null);
+  const room = useRoom(list);
+  const [tip, setTip] = useState<Tip | undefined>(undefined);
+  const isQuiet = lanes.every(({ waiting }) => waiting === 0);
+  const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
+  return (
+    <section class="lanes-section" aria-labelledby="lanes-title">
+      <div class="lanes-top">
+        <h2 id="lanes-title">{words.title}</h2>
+        {actions}
+      </div>
+      <p class="lanes-lead">{isQuiet ? words.quiet : words.lead}</p>
+      {children}
+      <p id="lanes-keys" class="unseen">
+        {words.keys}
+      </p>
+      <div class="lanes-head" aria-hidden="true">
+        <span>{words.lane}</span>
+        <span class="lanes-head-number">{words.waiting}</span>
+        <span class="lane-oldest">{words.oldest}</span>
+        <span>{words.next}</span>
+      </div>
+      <div class="lanes-area">
+        <ol
+          ref={list}
+          class={`lanes${shownCustomer === null ? "" : " lanes-dimmed"}`}
+          onKeyDown={moveFocus}
+          onPointerOver={onPoint}
+          onPointerLeave={() => setTip(undefined)}
+          onFocusIn={onPoint}
+          onFocusOut={() => setTip(undefined)}
+        >
+          {lanes.map((lane) => (
+            <LaneRow key={lane.priority} {...{ lane, readAt, room, marks, shownCustomer }} />
+          ))}
+        </ol>
+        {tip && <LaneTip tip={tip} marks={marks} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { customerHref } from "../../../router.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+
+interface LegendActionsProps {
+  readonly shownCustomer: string;
+  readonly onShow: (name: string | null) => void;
+}
+
+/** What can be done while one customer is shown: look at it closer, or see all again. */
+export function LegendActions({ shownCustomer, onShow }: LegendActionsProps) {
+  const words = useWords(overviewWords).legend;
+  return (
+    <div class="legend-actions">
+      <a href={customerHref(shownCustomer)}>{words.open}</a>
+      <button type="button" class="legend-all" onClick={() => onShow(null)}>
+        {words.all}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { overviewWords } from "../words.ts";
+import { CustomerKey } from "./customer-key.tsx";
+import type { Mark } from "./customer-marks.ts";
+import type { WaitingCustomer } from "./shown-customers.ts";
+import "./legend.css";
+
+interface LegendProps {
+  readonly customers: readonly WaitingCustomer[];
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly shownCustomer: string | null;
+  readonly onShow: (name: string | null) => void;
+}
+
+/** Whose blocks have which mark, in an order that stays. Each is a button that lets all others fade. */
+export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps) {
+  const words = useWords(overviewWords).legend;
+  const names = [...marks.keys()];
+  if (shownCustomer !== null && !marks.has(shownCustomer)) names.push(shownCustomer);
+  const isCrowded = customers.some(({ name }) => !marks.has(name));
+  return (
+    <fieldset class="legend">
+      <legend class="unseen">{words.label}</legend>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="legend-entry"
+          aria-pressed={name === shownCustomer}
+          onClick={() => onShow(name === shownCustomer ? null : name)}
+        >
+          <CustomerKey mark={marks.get(name)} />
+          <span class="legend-name">{name}</span>
+          <WaitingCount customer={customers.find((customer) => customer.name === name)} />
+        </button>
+      ))}
+      {isCrowded && (
+        <span class="legend-others">
+          <CustomerKey mark={undefined} />
+          {words.others}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function WaitingCount({ customer }: { readonly customer: WaitingCustomer | undefined }) {
+  const { number } = useFormat();
+  const { waiting = 0, isExact = true } = customer ?? {};
+  return (
+    <span class="number muted">
+      {number(waiting)}
+      {!isExact && waiting > 0 && "+"}
+    </span>
+  );
+}

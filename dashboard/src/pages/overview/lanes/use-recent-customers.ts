@@ -1,0 +1,24 @@
+import { useEffect, useState } from "preact/hooks";
+import { onEvents } from "../../../live.ts";
+
+const most = 8;
+
+/** Some of the customers whose documents came or started while the page was open: they may be gone before anybody sees them. */
+export function useRecentCustomers(): readonly string[] {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      onEvents((events) => {
+        const names = events.flatMap(({ kind, customer }) =>
+          customer !== undefined && (kind === "submitted" || kind === "started") ? [customer] : [],
+        );
+        setRecent((before) =>
+          names.every((name) => before.includes(name))
+            ? before
+            : [...new Set([...names, ...before])].slice(0, most),
+        );
+      }),
+    [],
+  );
+  return recent;
+}

@@ -1,0 +1,46 @@
+import type { WorkerBody } from "#fairlane/client/client.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import type { Mark } from "../lanes/customer-marks.ts";
+import { overviewWords } from "../words.ts";
+import { RunningDocument } from "./running-document.tsx";
+
+interface WorkerItemProps {
+  readonly worker: WorkerBody;
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+const maxShown = 6;
+
+/** A worker: its name, how many of its slots are in use, and what runs in them. */
+export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerItemProps) {
+  const words = useWords(overviewWords).workers;
+  const { number } = useFormat();
+  const used = number(running.length);
+  const more = running.length - maxShown;
+  const free = Math.min(slots ?? 0, maxShown) - running.length;
+  return (
+    <li class="worker">
+      <div class="worker-head">
+        <span class="worker-name" title={name}>
+          {name}
+        </span>
+        <span class="worker-slots">
+          {slots === null ? words.remote(running.length, used) : words.slots({ used, slots: number(slots) })}
+        </span>
+      </div>
+      <ul class="slots">
+        {/* By place, so that a slot changes what it shows instead of vanishing and coming again. */}
+        {running.slice(0, maxShown).map((document, place) => (
+          <RunningDocument key={place} document={document} mark={marks.get(document.customer)} />
+        ))}
+        {Array.from({ length: Math.max(0, free) }, (_, place) => (
+          <li key={`free-${place}`} class="slot slot-free">
+            {words.free}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class="workers-more">{words.more(more, number(more))}</p>}
+    </li>
+  );
+}

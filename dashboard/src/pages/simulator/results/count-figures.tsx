@@ -1,0 +1,59 @@
+import type { CountSeries } from "#fairlane/simulator/count-history.ts";
+import { firstOfEachPolicy } from "#fairlane/simulator/report/by-policy.ts";
+import { countPlot } from "#fairlane/simulator/report/count-plot.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { simulatorWords } from "../words.ts";
+import { Drawing } from "./drawing.tsx";
+import { usePlotWords } from "./use-plot-words.ts";
+
+/** The count and the priority of the watched customers over time. */
+export function CountFigures({ results }: { readonly results: readonly SimulationResult[] }) {
+  const words = useWords(simulatorWords);
+  const distinct = firstOfEachPolicy(results);
+  if (distinct.every(({ counts }) => counts.length === 0)) return null;
+  return (
+    <section>
+      <h2>{words.counts}</h2>
+      <p class="sim-hint">{words.countsHint}</p>
+      <div class="sim-pair">
+        {distinct.flatMap((result) =>
+          result.counts.map((series) => (
+            <CountFigure
+              key={`${result.order} ${series.customer}`}
+              series={series}
+              result={result}
+              isOneOfSeveral={distinct.length > 1}
+            />
+          )),
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CountFigureProps {
+  readonly series: CountSeries;
+  readonly result: SimulationResult;
+  /** Whether the same customer is shown with another window, too. */
+  readonly isOneOfSeveral: boolean;
+}
+
+function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSeveral }: CountFigureProps) {
+  const words = useWords(simulatorWords);
+  const plotWords = usePlotWords();
+  const { number } = useFormat();
+  const { policy } = configuration;
+  const lowest = series.points.reduce((least, { count }) => Math.min(least, count), 0);
+  const last = series.points.reduce((worst, { priority }) => Math.max(worst, priority), 1);
+  return (
+    <figure class="sim-figure">
+      <Drawing draw={(width) => countPlot(series, { policy, lengthMs }, { words: plotWords, width })} />
+      <figcaption class="sim-summary">
+        {isOneOfSeveral && `${words.window}: ${words.windows[policy.window]}. `}
+        {words.countSummary(number(lowest), last)}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentChildren, h } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Markup } from "#fairlane/simulator/report/markup.ts";
+import "./drawing.css";
+
+/** A plot of the simulator's report, drawn as wide as there is room, so that what is written on it can be read. */
+export function Drawing({ draw }: { readonly draw: (width: number) => Markup }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const measure = () => setWidth(Math.floor(place.current?.clientWidth ?? 0));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} class="drawing">
+      {width > 0 && nodeOf(draw(width))}
+    </div>
+  );
+}
+
+// Markup becomes nodes, never HTML: a text stays a text.
+function nodeOf({ name, attributes, children }: Markup): ComponentChildren {
+  return h(
+    name,
+    attributes,
+    children.map((child) => (typeof child === "string" ? child : nodeOf(child))),
+  );
+}

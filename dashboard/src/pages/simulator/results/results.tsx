@@ -1,0 +1,42 @@
+import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import type { Outcome, Simulation } from "../simulation.ts";
+import { simulatorWords } from "../words.ts";
+import { AnswerTable } from "./answer-table.tsx";
+import { CountFigures } from "./count-figures.tsx";
+import { LineFigures } from "./line-figures.tsx";
+import { NumberTables } from "./number-tables.tsx";
+import { WaitFigures } from "./wait-figures.tsx";
+
+/** What the simulation has shown; while the next one runs, what the one before had. */
+export function Results({ simulation }: { readonly simulation: Simulation }) {
+  const words = useWords(simulatorWords);
+  const stage = simulation.stage.value;
+  const outcome = simulation.outcome.value;
+  if (stage === "failed") return <ErrorNotice title={words.failed} error={simulation.trouble.value} />;
+  if (outcome) return <Shown outcome={outcome} isStale={stage === "running"} />;
+  if (stage === "running") return <Skeleton />;
+  if (stage !== "stopped") return null;
+  return (
+    <EmptyState title={words.stoppedEarly}>
+      <p>{words.stoppedEarlyExplained}</p>
+    </EmptyState>
+  );
+}
+
+function Shown({ outcome, isStale }: { readonly outcome: Outcome; readonly isStale: boolean }) {
+  const words = useWords(simulatorWords);
+  const { list } = useFormat();
+  const { results, strangers } = outcome;
+  return (
+    <div class={isStale ? "sim-shown sim-stale" : "sim-shown"} aria-busy={isStale}>
+      <AnswerTable results={results} />
+      <WaitFigures results={results} />
+      <LineFigures results={results} />
+      {strangers.length > 0 && <p class="notice notice-warn">{words.strangers(list(strangers))}</p>}
+      <CountFigures results={results} />
+      <NumberTables results={results} />
+    </div>
+  );
+}

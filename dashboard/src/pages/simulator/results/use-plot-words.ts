@@ -1,0 +1,24 @@
+import type { PlotWords } from "#fairlane/simulator/report/plot-look.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { simulatorWords } from "../words.ts";
+
+/** What is written on plots, in the language of now. */
+export function usePlotWords(): PlotWords {
+  const words = useWords(simulatorWords);
+  const { number, percent, duration } = useFormat();
+  return {
+    orderTitle: (order) => words.orderKinds[order].title,
+    waitsOf: (group) => words.waitsOf(words.groups[group] ?? group),
+    lineOf: words.lineOf,
+    countOf: words.countOf,
+    upTo: words.size95,
+    atOnce: words.atOnce,
+    noDocuments: words.noDocuments,
+    priority: words.priority,
+    number,
+    percent,
+    wait: duration,
+    time: (ms) => (ms === 0 ? "0" : duration(ms)),
+  };
+}

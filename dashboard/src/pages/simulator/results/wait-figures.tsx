@@ -1,0 +1,34 @@
+import { allGroups } from "#fairlane/simulator/arrivals.ts";
+import { waitPlot } from "#fairlane/simulator/report/wait-plot.ts";
+import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { simulatorWords } from "../words.ts";
+import { Drawing } from "./drawing.tsx";
+import { usePlotWords } from "./use-plot-words.ts";
+
+/** How the waits of each group are spread under each order. */
+export function WaitFigures({ results }: { readonly results: readonly SimulationResult[] }) {
+  const words = useWords(simulatorWords);
+  const plotWords = usePlotWords();
+  const { number } = useFormat();
+  const groups = results[0]?.groups.filter(({ group }) => group !== allGroups) ?? [];
+  const maxMs = Math.max(...results.flatMap((result) => result.groups.map(({ wait }) => wait.max)));
+  return (
+    <section>
+      <h2>{words.waits}</h2>
+      <p class="sim-hint">{words.waitsHint}</p>
+      {groups.map(({ group, customers, documents }) => (
+        <figure key={group} class="sim-figure">
+          <figcaption>
+            <h3>{words.groups[group] ?? group}</h3>
+            <span>
+              {words.members(customers, { customers: number(customers), documents: number(documents) })}
+            </span>
+          </figcaption>
+          <Drawing draw={(width) => waitPlot(group, { results, maxMs }, { words: plotWords, width })} />
+        </figure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoadName } from "#fairlane/simulator/loads.ts";
+import { useWords } from "../../../words/words.ts";
+import { simulatorWords } from "../words.ts";
+import { loadNames } from "./settings.ts";
+
+interface LoadPickerProps {
+  readonly value: LoadName;
+  readonly onChange: (load: LoadName) => void;
+}
+
+/** The situations that can be simulated, and what the chosen one is. */
+export function LoadPicker({ value, onChange }: LoadPickerProps) {
+  const words = useWords(simulatorWords);
+  return (
+    <fieldset class="choices">
+      <legend>{words.load}</legend>
+      {loadNames.map((name) => (
+        <label key={name} class="choice">
+          <input
+            type="radio"
+            name="load"
+            value={name}
+            checked={name === value}
+            onChange={() => onChange(name)}
+          />
+          {words.loads[name].title}
+        </label>
+      ))}
+      <p class="choice-meaning">{words.loads[value].meaning}</p>
+    </fieldset>
+  );
+}

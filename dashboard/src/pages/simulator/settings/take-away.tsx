@@ -1,0 +1,45 @@
+import { CopyButton } from "../../../parts/copy-button.tsx";
+import { useFormat } from "../../../words/format.ts";
+import { useWords } from "../../../words/words.ts";
+import { simulatorWords } from "../words.ts";
+import { commandOf, configFileOf, environmentOf, planCallOf, workCallOf } from "./configuration-text.ts";
+import type { Settings } from "./settings.ts";
+
+/** What to paste where, so that the queue does what was simulated, and the call that simulates it again. */
+export function TakeAway({ settings }: { readonly settings: Settings }) {
+  const words = useWords(simulatorWords);
+  const { number } = useFormat();
+  const { workers } = settings;
+  return (
+    <section class="sim-take">
+      <h2>{words.take}</h2>
+      <p class="sim-hint">
+        {words.takeHint} {words.workersNote(workers, number(workers))}
+      </p>
+      <Snippet name="plan" title={words.plan} text={planCallOf(settings, location.origin)} />
+      <Snippet name="file" title={words.file} text={configFileOf(settings)} />
+      <Snippet name="environment" title={words.environment} text={environmentOf(settings)} />
+      <Snippet name="options" title={words.options} text={workCallOf(settings)} />
+      <Snippet name="command" title={words.command} text={commandOf(settings)} />
+    </section>
+  );
+}
+
+interface SnippetProps {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Snippet({ name, title, text }: SnippetProps) {
+  const words = useWords(simulatorWords);
+  return (
+    <div class="snippet">
+      <h3>{title}</h3>
+      <CopyButton label={words.copy} name={words.copyOf(title)} text={() => text} />
+      <pre data-snippet={name}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useWords } from "../../words/words.ts";
+import { partWords } from "../words.ts";
+import "./pager.css";
+
+interface PagerProps {
+  /** The address of the first page; null if this is it. */
+  readonly first: string | null;
+  /** The address of the page before; null or left out if that is the first one, or not known. */
+  readonly previous?: string | null;
+  /** The address of the next page; null if there is none. */
+  readonly next: string | null;
+}
+
+/** Leads from page to page of a list that is read by cursors: on, and back. */
+export function Pager({ first, previous = null, next }: PagerProps) {
+  const words = useWords(partWords);
+  if (first === null && next === null) return null;
+  return (
+    <nav class="pager" aria-label={words.pages}>
+      {first !== null && (
+        <a class="button button-plain" href={first}>
+          {words.firstPage}
+        </a>
+      )}
+      {previous !== null && (
+        <a class="button button-plain" rel="prev" href={previous}>
+          {words.previousPage}
+        </a>
+      )}
+      {next !== null && (
+        <a class="button button-plain" rel="next" href={next}>
+          {words.nextPage}
+        </a>
+      )}
+    </nav>
+  );
+}
