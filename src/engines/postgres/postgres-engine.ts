@@ -43,7 +43,7 @@ import * as lists from "./insight/lists.ts";
 import * as overview from "./insight/overview.ts";
 import { CapKeeper } from "./line/cap-keeper.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./line/finish.ts";
-import { holdContents, submit, submitWithin } from "./line/submit.ts";
+import { holdForBackup, submit, submitWithin } from "./line/submit.ts";
 import { enterDue, prune, rescue, sumUpTallies } from "./line/upkeep.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import { Transaction } from "./transaction.ts";
@@ -104,7 +104,7 @@ class PostgresEngine implements Engine {
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();
-      await holdContents(transaction, submitted);
+      await holdForBackup(transaction, submitted);
       await this.#changes.announceWithin(transaction);
       return submitted;
     } catch (error) {

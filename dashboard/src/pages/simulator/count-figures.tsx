@@ -1,6 +1,5 @@
 import type { CountSeries } from "../../../../src/simulator/count-history.ts";
-import { firstOfEachPolicy } from "../../../../src/simulator/report/by-policy.ts";
-import { countPlot } from "../../../../src/simulator/report/count-plot.ts";
+import { countPlot, firstOfEachPolicy } from "../../../../src/simulator/plots/count-plot.ts";
 import type { SimulationResult } from "../../../../src/simulator/simulate.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,4 +1,4 @@
-import { axesOf, linePlot } from "../../../../src/simulator/report/line-plot.ts";
+import { axesOf, linePlot } from "../../../../src/simulator/plots/line-plot.ts";
 import type { SimulationResult } from "../../../../src/simulator/simulate.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";

@@ -1,5 +1,5 @@
 import { allGroups } from "../../../../src/simulator/arrivals.ts";
-import { waitPlot } from "../../../../src/simulator/report/wait-plot.ts";
+import { waitPlot } from "../../../../src/simulator/plots/wait-plot.ts";
 import type { SimulationResult } from "../../../../src/simulator/simulate.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
