@@ -1,5 +1,4 @@
-import { element, Markup } from "../../src/simulator/report/markup.ts";
-import { priorityStyle } from "../../src/simulator/report/style.ts";
+import { element, Markup } from "../../src/simulator/plots/markup.ts";
 
 const style = `
 .page { fill: #fbfaf7; } .text { fill: #2d3340; } .soft { fill: #6d7480; } .lane { fill: #f0eee8; }
@@ -12,7 +11,8 @@ const style = `
   .page { fill: #171a21; } .text { fill: #e8e6e1; } .soft { fill: #9aa3b2; } .lane { fill: #222731; }
   .grid { stroke: #3b4250; } .ours { fill: #3fc1d4; } .our-line { stroke: #3fc1d4; }
 }
-${priorityStyle}
+.p1 { fill: #2f9e6e; } .p2 { fill: #6fbf5b; } .p3 { fill: #b5cf3f; } .p4 { fill: #f2d53c; } .p5 { fill: #f7b538; }
+.p6 { fill: #f08c3e; } .p7 { fill: #e2654f; } .p8 { fill: #c5457a; } .p9 { fill: #8a3f9c; }
 text { font-family: ui-sans-serif, system-ui, "Segoe UI", Helvetica, Arial, sans-serif; }
 `;
 

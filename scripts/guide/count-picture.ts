@@ -1,7 +1,7 @@
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import type { CountSeries } from "../../src/simulator/count-history.ts";
-import { element, type Markup } from "../../src/simulator/report/markup.ts";
-import { type Scale, timeScale } from "../../src/simulator/report/scale.ts";
+import { element, type Markup } from "../../src/simulator/plots/markup.ts";
+import { type Scale, timeScale } from "../../src/simulator/plots/scale.ts";
 import { drawPicture, label, line } from "./canvas.ts";
 import { run, smallLoad } from "./small-loads.ts";
 

@@ -1,8 +1,8 @@
 import { completeConfiguration, type OrderName } from "../../src/simulator/configuration.ts";
 import { arrivalsOf, type Load } from "../../src/simulator/load.ts";
 import { loads } from "../../src/simulator/loads.ts";
-import { element, type Markup } from "../../src/simulator/report/markup.ts";
-import { countScale, timeScale } from "../../src/simulator/report/scale.ts";
+import { element, type Markup } from "../../src/simulator/plots/markup.ts";
+import { countScale, timeScale } from "../../src/simulator/plots/scale.ts";
 import { type SimulationResult, simulate } from "../../src/simulator/simulate.ts";
 import { drawPicture, label, line } from "./canvas.ts";
 

@@ -1,5 +1,5 @@
 import type { Arrivals } from "../../src/simulator/arrivals.ts";
-import type { Markup } from "../../src/simulator/report/markup.ts";
+import type { Markup } from "../../src/simulator/plots/markup.ts";
 import { box, drawPicture, label } from "./canvas.ts";
 import { run } from "./small-loads.ts";
 

@@ -1,5 +1,5 @@
 import { type Counter, check, type Priority } from "../../src/policy/rule.ts";
-import type { Markup } from "../../src/simulator/report/markup.ts";
+import type { Markup } from "../../src/simulator/plots/markup.ts";
 import { box, drawPicture, label } from "./canvas.ts";
 
 const documents = 30;

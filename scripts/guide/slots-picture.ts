@@ -1,6 +1,6 @@
 import type { OrderName } from "../../src/simulator/configuration.ts";
-import type { Markup } from "../../src/simulator/report/markup.ts";
-import { type Scale, timeScale } from "../../src/simulator/report/scale.ts";
+import type { Markup } from "../../src/simulator/plots/markup.ts";
+import { type Scale, timeScale } from "../../src/simulator/plots/scale.ts";
 import type { SimulatedStart } from "../../src/simulator/simulate.ts";
 import { box, drawPicture, label, line } from "./canvas.ts";
 import { run, smallLoad } from "./small-loads.ts";

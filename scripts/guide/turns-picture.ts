@@ -1,5 +1,5 @@
 import type { OrderName } from "../../src/simulator/configuration.ts";
-import type { Markup } from "../../src/simulator/report/markup.ts";
+import type { Markup } from "../../src/simulator/plots/markup.ts";
 import { box, drawPicture, label } from "./canvas.ts";
 import { run, smallLoad } from "./small-loads.ts";
 

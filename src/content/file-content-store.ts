@@ -17,11 +17,11 @@ import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { isId } from "../runtime/ids.ts";
+import { isHeldForBackup } from "./backup-hold.ts";
 import { contentStream, expectPart, goneError } from "./content-stream.ts";
 import { syncFolder, writeThrough } from "./durable-files.ts";
 import { fileError, isMissing } from "./file-errors.ts";
 import { expectSpace } from "./free-space.ts";
-import { isHeld } from "./hold.ts";
 import { MeasuredContent } from "./measured-content.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
@@ -107,7 +107,7 @@ class FileContentStore implements ContentStore {
 
   async remove(ids: readonly string[]): Promise<void> {
     // Asked after their documents were removed: a backup that has one of those held its contents before.
-    if (await this.#guarded(() => isHeld(this.#folder))) return;
+    if (await this.#guarded(() => isHeldForBackup(this.#folder))) return;
     for (const id of ids.filter(isId)) {
       const folder = this.#folderOf(id);
       const names = (await this.#unlessMissing(() => readdir(folder))) ?? [];

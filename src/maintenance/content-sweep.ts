@@ -1,6 +1,6 @@
 import type { Store } from "../engine/content-store.ts";
 import { type Clock, monotonicNow, systemClock } from "../runtime/clock.ts";
-import { JumpDetector } from "./jump-detector.ts";
+import { ClockJumps } from "./clock-jumps.ts";
 
 /** How long a content may be without a document: whoever writes one touches it far more often until the document is stored. */
 export const keepUnusedMs = 600_000;
@@ -12,7 +12,7 @@ export class ContentSweep {
   readonly #store: Store;
   readonly #clock: Clock;
   // After a jump, what is being uploaded looks old until it is touched, which happens every minute.
-  readonly #jumps = new JumpDetector(touchedByMs);
+  readonly #jumps = new ClockJumps(touchedByMs);
   #last: string | undefined;
 
   constructor(store: Store) {

@@ -2,9 +2,9 @@ import type { Store } from "../engine/content-store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type Clock, monotonicNow, scheduleAt } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
+import { ClockJumps } from "./clock-jumps.ts";
 import { ClockTrust } from "./clock-trust.ts";
 import { ContentSweep } from "./content-sweep.ts";
-import { JumpDetector } from "./jump-detector.ts";
 import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
 
 export interface MaintenanceOptions {
@@ -32,7 +32,7 @@ export class Maintenance {
   readonly #cancelTimers = new Map<string, () => void>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #wanted = new Set<string>();
-  readonly #jumps = new JumpDetector();
+  readonly #jumps = new ClockJumps();
   readonly #trust = new ClockTrust();
   readonly #sweep: ContentSweep;
   #unwatch = () => {};

@@ -4,10 +4,10 @@ import { Alone } from "./alone.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { type Configuration, completeConfiguration, type OrderName, orderKinds } from "./configuration.ts";
 import { CountHistory, type CountSeries } from "./count-history.ts";
-import type { SimulatedCustomer, SimulatedDocument } from "./document.ts";
 import { LineHistory, type LineSeries } from "./line-history.ts";
 import type { Order } from "./orders/order.ts";
 import { Random } from "./random.ts";
+import type { SimulatedCustomer, SimulatedDocument } from "./simulated-document.ts";
 import { type GroupResult, Statistics, type WaitBuckets } from "./statistics.ts";
 import { SimulatedWorker, type SlotKind } from "./worker.ts";
 

@@ -1,6 +1,6 @@
 import { allGroups } from "./arrivals.ts";
-import type { SimulatedDocument } from "./document.ts";
-import { type Bucket, Histogram } from "./histogram.ts";
+import type { SimulatedDocument } from "./simulated-document.ts";
+import { type Bucket, WaitHistogram } from "./wait-histogram.ts";
 
 /** How a group of customers fared. */
 export interface GroupResult {
@@ -34,8 +34,8 @@ export interface WaitBuckets {
 const hundredths = 100;
 
 interface Tally {
-  readonly wait: Histogram;
-  readonly slowdown: Histogram;
+  readonly wait: WaitHistogram;
+  readonly slowdown: WaitHistogram;
   customers: number;
   contendedMs: number;
 }
@@ -117,10 +117,10 @@ export class Statistics {
 }
 
 function newTally(): Tally {
-  return { wait: new Histogram(), slowdown: new Histogram(), customers: 0, contendedMs: 0 };
+  return { wait: new WaitHistogram(), slowdown: new WaitHistogram(), customers: 0, contendedMs: 0 };
 }
 
-function distributionOf(histogram: Histogram, unit: number): Distribution {
+function distributionOf(histogram: WaitHistogram, unit: number): Distribution {
   return {
     mean: histogram.mean / unit,
     p50: histogram.percentile(0.5) / unit,

@@ -1,7 +1,7 @@
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
-import type { SimulatedDocument } from "./document.ts";
 import type { Order } from "./orders/order.ts";
+import type { SimulatedDocument } from "./simulated-document.ts";
 
 /** Slots kept for documents of a good priority, like an express till. */
 export interface ExpressSlots {

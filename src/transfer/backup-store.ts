@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type OptionTable, readOptions } from "../config/options.ts";
+import { holdForBackup } from "../content/backup-hold.ts";
 import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
-import { holdContents } from "../content/hold.ts";
 import { contentFolderOf, openEngine } from "../content/open-store.ts";
 import type { WholeCounts } from "../engine/store-records.ts";
 import { unexpected } from "../errors/expectation.ts";
@@ -53,7 +53,7 @@ export async function backupStore(
   try {
     const { url } = engine.address;
     // Before the snapshot: whoever removes one of its documents from now on leaves the contents.
-    const release = await holdContents(contentFolderOf(url));
+    const release = await holdForBackup(contentFolderOf(url));
     try {
       return await writeInto(path, url, onProgress);
     } finally {

@@ -7,7 +7,6 @@ import { expectPartialReason, keptReasons, type PartialReason } from "../policy/
 import { type Clock, monotonicNow, steadyNow } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
-import { type Keeping, keepPart, shortBytes } from "./keep-part.ts";
 import {
   isDoNotRetry,
   isPreemptible,
@@ -18,6 +17,7 @@ import {
   type ProcessorContext,
   retryAfterMs,
 } from "./processor.ts";
+import { type PartToStore, shortBytes, storePart } from "./store-part.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
 export type Outcome =
@@ -179,12 +179,12 @@ export class Attempt {
     signal.throwIfAborted();
     if (this.#isEnded)
       throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
-    const keeping: Keeping = { part, value, maxBytes: this.#parts.maxContentBytes, signal };
+    const keeping: PartToStore = { part, value, maxBytes: this.#parts.maxContentBytes, signal };
     const short = shortBytes(keeping);
     if (short) {
       this.#short.set(part, short);
     } else {
-      await keepPart(this.#parts, this.claim.lease, keeping);
+      await storePart(this.#parts, this.claim.lease, keeping);
       this.#short.delete(part);
     }
   }

@@ -10,8 +10,8 @@ import {
   type LeaseStore,
   type Loss,
 } from "./lease-keeper.ts";
-import { attemptsOf, type LeaseOrder, ticketsOf } from "./lease-orders.ts";
-import { openPatiently } from "./open-patiently.ts";
+import { attemptsOf, type LeaseMessage, ticketsOf } from "./lease-messages.ts";
+import { openWithRetries } from "./open-with-retries.ts";
 
 /** What the thread is started with. */
 export interface LeaseThreadData {
@@ -22,7 +22,7 @@ export interface LeaseThreadData {
 }
 
 /** What the thread tells the worker. An error loses its class and its code on the way. */
-export type LeaseThreadNews =
+export type LeaseThreadMessage =
   | { readonly loss: Loss }
   | { readonly trouble: { readonly code: ErrorCode; readonly message: string } };
 
@@ -33,10 +33,10 @@ const port = parentPort;
 if (port) {
   const { address, aheadMs, options } = workerData as LeaseThreadData;
   let clock: Clock = { now: () => systemClock.now() + aheadMs };
-  const tell = (news: LeaseThreadNews) => port.postMessage(news);
+  const tell = (news: LeaseThreadMessage) => port.postMessage(news);
   const stopping = new AbortController();
   const open = async () => {
-    const engine = await openPatiently(() => openStore(address), {
+    const engine = await openWithRetries(() => openStore(address), {
       clock: systemClock,
       signal: stopping.signal,
       onTrouble: ({ code, message }: FairlaneError) =>
@@ -58,7 +58,7 @@ if (port) {
     onLoss: (loss) => tell({ loss }),
   });
   port.on("message", async (text: string) => {
-    const { release, keep, begin, stop }: LeaseOrder = JSON.parse(text);
+    const { release, keep, begin, stop }: LeaseMessage = JSON.parse(text);
     if (release.length > 0) keeper.release(ticketsOf(release));
     if (keep) keeper.keep(keep.flatMap(attemptsOf));
     if (begin) keeper.begin(ticketsOf(begin.tickets), begin.deadlineAt);

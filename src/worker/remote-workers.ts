@@ -7,10 +7,10 @@ import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
 import { expectJson } from "./attempt.ts";
-import { keepPart, lossError, refuseLost } from "./keep-part.ts";
 import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
+import { lossError, refuseLost, storePart } from "./store-part.ts";
 
 /** What a worker outside of this process asks for. */
 export interface RemoteClaim {
@@ -100,7 +100,7 @@ export class RemoteWorkers {
     // Before any of it has come.
     await refuseLost(this.#parts, lease);
     const { maxContentBytes: maxBytes, closing: signal } = this.#parts;
-    await keepPart(this.#parts, lease, { part, value, maxBytes, signal });
+    await storePart(this.#parts, lease, { part, value, maxBytes, signal });
   }
 
   /** Finishes a document with its result, and with the reasons why that is incomplete or doubtful. */

@@ -1,8 +1,8 @@
 import { Worker as Thread } from "node:worker_threads";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
-import { type LeaseOrder, runsOfAttempts, runsOfTickets } from "./lease-orders.ts";
-import type { LeaseThreadData, LeaseThreadNews } from "./lease-thread.ts";
+import { type LeaseMessage, runsOfAttempts, runsOfTickets } from "./lease-messages.ts";
+import type { LeaseThreadData, LeaseThreadMessage } from "./lease-thread.ts";
 
 const releaseMs = 50;
 
@@ -23,7 +23,7 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
     // Flags of the program, such as --eval's, are not for the thread.
     this.#thread = new Thread(threadFile(), { workerData: data, execArgv: [] });
-    this.#thread.on("message", (news: LeaseThreadNews) => pass(news, listeners));
+    this.#thread.on("message", (news: LeaseThreadMessage) => pass(news, listeners));
     this.#thread.on("error", listeners.onError);
     this.#thread.on("exit", () => this.#ended.resolve());
   }
@@ -48,16 +48,16 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
     await this.#ended.promise;
   }
 
-  #order(order: Omit<LeaseOrder, "release">): void {
+  #order(order: Omit<LeaseMessage, "release">): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const release = runsOfTickets(this.#released);
     this.#released = [];
-    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseOrder));
+    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseMessage));
   }
 }
 
-function pass(news: LeaseThreadNews, { onLoss, onTrouble }: LeaseThreadListeners): void {
+function pass(news: LeaseThreadMessage, { onLoss, onTrouble }: LeaseThreadListeners): void {
   if ("loss" in news) onLoss(news.loss);
   else onTrouble(new FairlaneError(news.trouble.code, news.trouble.message));
 }

@@ -12,9 +12,9 @@ import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lea
 import type { ExpressSlots, WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
 import { type FreeSlots, Preemption } from "./preemption.ts";
-import { Presence } from "./presence.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
+import { WorkerRegistration } from "./worker-registration.ts";
 
 export interface WorkerParts extends Store {
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export class Worker {
   readonly #processor: Processor;
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
-  readonly #presence: Presence;
+  readonly #presence: WorkerRegistration;
   readonly #writer: OutcomeWriter;
   readonly #preemption: Preemption;
   readonly #attemptParts: AttemptParts;
@@ -66,7 +66,7 @@ export class Worker {
       random: parts.random,
     });
     const presence = { name: this.name, slots: settings.concurrency };
-    this.#presence = new Presence(parts.engine, parts.clock, presence);
+    this.#presence = new WorkerRegistration(parts.engine, parts.clock, presence);
     this.#keeper = this.#newKeeper();
     this.#writer = new OutcomeWriter({
       ...parts,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -158,7 +158,6 @@ describe("assertions", () => {
 
 describe("what is not understood", () => {
   writeFileSync(join(folder, "bad.csv"), "time,customer,service\n3,a,1\n2,a,1\n");
-  writeFileSync(join(folder, "mine.html"), "<p>my page</p>");
   for (const [args, message] of [
     [["noisy-neighbor"], "unknown load noisy-neighbor; did you mean noisy-neighbour?"],
     [["--orders", "first-come,fairlan"], "unknown order fairlan; did you mean fairlane?"],
@@ -186,40 +185,10 @@ describe("what is not understood", () => {
       ["--thresholds=-1,-2"],
       "policy.thresholds: expected eight whole numbers below 0, each below the one before it, got [-1,-2] (invalid-argument)",
     ],
-    [["--report", "mine.html"], "--report: expected a new file, or a report to replace, got mine.html"],
-    [
-      ["--report", "no/such/r.html"],
-      "--report: expected a file in a folder that is there, got no/such/r.html",
-    ],
-    [["--report", "r.html", "--watch", "me"], "--watch: expected customers that send something, got me"],
   ] as const) {
     it(args.join(" "), async () => {
       const { code, out, err } = await simulate(...args);
       assert.deepEqual([code, out, err], [2, "", `fairlane: ${message}\n`]);
     });
   }
-});
-
-it("a report is written, names the call that makes it again, and may be replaced", async () => {
-  const args = [
-    "--report",
-    "report.html",
-    "--thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
-    "--assert",
-    "small.p95 < 30s",
-  ];
-  for (let round = 0; round < 2; round++) {
-    const { code, err } = await replay(...args);
-    assert.deepEqual(
-      [code, err],
-      [0, "holds: small.p95 < 30s (fairlane: 9.0 s)\nThe report is in report.html.\n"],
-    );
-  }
-  const page = readFileSync(join(folder, "report.html"), "utf8");
-  assert.ok(
-    page.includes(
-      "fairlane simulate --trace trace.csv --slots 2 --report report.html --thresholds=-1,-2,-3,-4,-5,-6,-7,-8 --assert &#39;small.p95 &lt; 30s&#39;",
-    ),
-  );
-  assert.match(page, /Count and priority of a"/);
 });

@@ -7,7 +7,6 @@ import { addDashboardRoutes } from "../../src/server/routes/dashboard-routes.ts"
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
-import { expectReport } from "./simulation-report.ts";
 
 let app: StartedApp;
 let browser: TestBrowser;
@@ -202,11 +201,6 @@ describe("the dashboard", () => {
     });
   });
 });
-
-itInLongRun(
-  "the report of a simulation opens without an error on light and dark screens, and is printed",
-  () => expectReport(browser),
-);
 
 function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
   return page.evaluate<string>("document.activeElement.textContent.trim()");

@@ -47,7 +47,7 @@ describe("the simulator's page", () => {
       await waitForEnd(page);
       const news = await page.evaluate<News[]>("news");
       const shown = news.flatMap(({ result }) => (result ? [result] : []));
-      const [, ...call] = (await snippet(page, "command")).replace(" --report report.html", "").split(" ");
+      const [, ...call] = (await snippet(page, "command")).split(" ");
       const { results } = JSON.parse((await runCli([...call, "--json"])).out);
       assert.deepEqual(
         shown.map(({ waits, line, counts, ...result }) => result),

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { SimulatedCustomer, SimulatedDocument } from "../../src/simulator/document.ts";
 import { NoisyLast } from "../../src/simulator/orders/noisy-last.ts";
 import type { Order } from "../../src/simulator/orders/order.ts";
 import { RoundRobin } from "../../src/simulator/orders/round-robin.ts";
+import type { SimulatedCustomer, SimulatedDocument } from "../../src/simulator/simulated-document.ts";
 
 /** Sends and starts documents under an order, as the simulation does. */
 class Stage {

@@ -3,8 +3,8 @@ import { it } from "node:test";
 import fc from "fast-check";
 import type { Arrivals } from "../../src/simulator/arrivals.ts";
 import { type Configuration, type OrderName, orderNames } from "../../src/simulator/configuration.ts";
-import type { SimulatedDocument } from "../../src/simulator/document.ts";
 import { type SimulatedStart, simulate } from "../../src/simulator/simulate.ts";
+import type { SimulatedDocument } from "../../src/simulator/simulated-document.ts";
 import { scale } from "../support/scale.ts";
 import { crowdedLoads, randomConfigurations, randomLoads } from "./random-loads.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentState, Role } from "#fairlane/client/client.ts";
+import type { DocumentState, Role } from "../../../src/client/client.ts";
 import { withCommon } from "../words/common.ts";
 
 const states: Readonly<Record<DocumentState, string>> = {

@@ -1,4 +1,4 @@
-import type { InEveryLanguage, Language } from "#fairlane/i18n/language.ts";
+import type { InEveryLanguage, Language } from "../../../src/i18n/language.ts";
 
 const en = {
   customer: "Customer",

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "#fairlane/i18n/language.ts";
+import { type Language, localeOf } from "../../../src/i18n/language.ts";
 import { language } from "../settings.ts";
 
 /** How numbers, durations and times are written in a language; short, for tables and labels. */

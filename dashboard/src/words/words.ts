@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "#fairlane/i18n/language.ts";
+import type { InEveryLanguage } from "../../../src/i18n/language.ts";
 import { language } from "../settings.ts";
 
 /** The words in the current language. Components that call it are drawn again when the language changes. */

@@ -1,6 +1,6 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
-import type { Finding } from "../examination.ts";
+import type { Finding } from "../doctor-checks.ts";
 import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { type SettingName, settingTable } from "../settings/setting-table.ts";
@@ -20,9 +20,9 @@ database of an older version is brought to this one.`,
 
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
-  const { examine } = await import("../examination.ts");
+  const { runChecks } = await import("../doctor-checks.ts");
   const findings: Finding[] = [];
-  for await (const finding of examine(call)) {
+  for await (const finding of runChecks(call)) {
     findings.push(finding);
     if (!call.isJson) await screen.print(...linesOf(screen, finding));
   }

@@ -9,9 +9,8 @@ import { Screen } from "../output/screen.ts";
 import { wholeOption } from "../settings/option-values.ts";
 import { type Judgement, judge, readAssertion } from "../simulation/assertion.ts";
 import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
-import { knobOptions, readKnobs, readOrders } from "../simulation/knobs.ts";
-import { findWatched, openReport } from "../simulation/report-file.ts";
 import { printResults } from "../simulation/result-tables.ts";
+import { readConfiguration, readOrders, simulationOptions } from "../simulation/simulation-options.ts";
 
 /** `fairlane simulate`: who would wait how long. */
 export const simulate: Command = {
@@ -40,21 +39,16 @@ share, documents, and all.jain, all.out-of-order, all.utilisation. If one does n
     },
     orders: { takes: "LIST", meaning: "the orders to compare, or all (first-come,rule,fairlane)" },
     seed: { takes: "NUMBER", meaning: "which chances are drawn (1)" },
-    ...knobOptions,
+    ...simulationOptions,
     assert: {
       takes: "TEXT",
       isList: true,
       meaning: "what must hold, such as 'quiet.p95 < 30s'; may be given several times",
     },
-    report: { takes: "FILE", meaning: "writes a page with plots, HTML in one file" },
-    watch: {
-      takes: "LIST",
-      meaning: "the customers whose counts the page shows (the busiest of each group)",
-    },
   },
   examples: [
     "fairlane simulate",
-    "fairlane simulate long-documents --orders fairlane,express --report report.html",
+    "fairlane simulate long-documents --orders fairlane,express",
     "fairlane simulate --from sqlite:./data/fairlane.db --interval 10m",
     "fairlane simulate noisy-neighbour --assert 'quiet.p95 < 30s' --assert 'all.jain > 0.9'",
   ],
@@ -65,16 +59,13 @@ async function run(call: Call): Promise<number> {
   const seed = wholeOption(call, "seed", [0, 4_294_967_295]) ?? 1;
   const orders = readOrders(call);
   const load = await findLoad(call, seed);
-  const configuration = completeConfiguration(readKnobs(call, load));
+  const configuration = completeConfiguration(readConfiguration(call, load));
   const assertions = (call.lists.assert ?? []).map((text) =>
     readAssertion(text, { groups: load.arrivals.groups, orders }),
   );
-  const writeReport = openReport(call);
-  const watched = findWatched(call, load.arrivals);
-  const results = simulateAll(call, load, { orders, configuration, seed, watched });
+  const results = simulateAll(call, load, { orders, configuration, seed });
   const judgements = assertions.map((assertion) => judge(assertion, results));
   await show(call, { load, seed, configuration, results, judgements });
-  writeReport?.({ load, seed, results, judgements });
   return judgements.every(({ isKept }) => isKept) ? exitCodes.done : exitCodes.failed;
 }
 
@@ -82,16 +73,15 @@ interface Plan {
   readonly orders: readonly OrderName[];
   readonly configuration: Configuration;
   readonly seed: number;
-  readonly watched: readonly string[];
 }
 
 function simulateAll(call: Call, { arrivals }: FoundLoad, plan: Plan): readonly SimulationResult[] {
-  const { orders, configuration, seed, watched } = plan;
+  const { orders, configuration, seed } = plan;
   const bar = new ProgressBar(call.world.stderr);
   try {
     return orders.map((order, index) => {
       const onProgress = (share: number) => bar.show(order, (index + share) / orders.length);
-      return runOne(arrivals, { order, configuration }, { seed, watched, onProgress });
+      return runOne(arrivals, { order, configuration }, { seed, onProgress });
     });
   } finally {
     bar.clear();

@@ -2,10 +2,10 @@ import type { Client } from "../../client/client.ts";
 import type { DocumentBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { doForEach } from "../do-for-each.ts";
 import { documentColumns } from "../output/document-columns.ts";
 import { Screen } from "../output/screen.ts";
 import { Table } from "../output/table.ts";
+import { runForEach } from "../run-for-each.ts";
 
 /** `fairlane cancel ID…` */
 export const cancel: Command = steering({
@@ -57,7 +57,7 @@ function steering({ steer, ...facts }: Steering): Command {
 async function run(call: Call, steer: Steering["steer"]): Promise<number> {
   const screen = new Screen(call.world);
   return withQueue(call, async ({ client }) => {
-    const { items, code, errors } = await doForEach(call, call.values, (id) => steer(client, id));
+    const { items, code, errors } = await runForEach(call, call.values, (id) => steer(client, id));
     if (call.isJson) await screen.printJson(errors.length === 0 ? { items } : { items, errors });
     else await printSteered(screen, items);
     return code;

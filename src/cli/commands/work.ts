@@ -6,12 +6,12 @@ import type { Logger } from "../../telemetry/logger.ts";
 import type { WorkerOptions } from "../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { safeJson } from "../output/plain-text.ts";
-import { CrashGuard } from "../process/crash-guard.ts";
 import { type LoadOptions, loadProcessors } from "../process/load-processors.ts";
 import { logTrouble, openLog } from "../process/log.ts";
 import { showMetrics } from "../process/metrics-server.ts";
 import { awaitStop } from "../process/stop-signals.ts";
-import { tellMetrics, tellServer } from "../process/worker-news.ts";
+import { UncaughtErrors } from "../process/uncaught-errors.ts";
+import { sendMetricsOnRequest, sendToServer } from "../process/worker-messages.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
 import type { Settings } from "../settings/setting-table.ts";
 
@@ -66,7 +66,7 @@ async function run({ settings, world, isJson }: Call): Promise<number> {
   const logger = openLog(settings, { command: "work", stderr: world.stderr });
   const onReady = (worker: string) => {
     if (isJson) world.stdout.write(`${safeJson({ worker })}\n`);
-    void tellServer({ kind: "ready" });
+    void sendToServer({ kind: "ready" });
   };
   try {
     const choices = await loadOrRefuse(settings.processors, { cwd: world.cwd, stop: stop.first });
@@ -87,7 +87,7 @@ async function loadOrRefuse(
   try {
     return await loadProcessors(files, options);
   } catch (error) {
-    if (error instanceof UsageError && (await tellServer({ kind: "refused", message: error.message })))
+    if (error instanceof UsageError && (await sendToServer({ kind: "refused", message: error.message })))
       return undefined;
     throw error;
   }
@@ -109,7 +109,7 @@ async function workUntil(
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
   const hideMetrics = await openMetrics(queue, settings, logger);
   const reader = openDocumentReader({ timeMs: settings.readTimeMs, memoryBytes: settings.readMemoryBytes });
-  const guard = new CrashGuard();
+  const guard = new UncaughtErrors();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logTrouble(logger, error);
   const timeoutMs = Math.max(leastTimeoutMs, settings.readTimeMs + storingMs);
@@ -161,7 +161,7 @@ function crashWords(error: unknown): string {
 /** Lets the server beside it, or whoever asks at the port for it, see what is measured; the answer ends that. */
 async function openMetrics(queue: Queue, { metricsPort }: Settings, logger: Logger): Promise<() => void> {
   const { metrics } = queue;
-  const endTelling = tellMetrics(() => metrics.own("workers"));
+  const endTelling = sendMetricsOnRequest(() => metrics.own("workers"));
   if (metricsPort === "none") return endTelling;
   const server = await showMetrics(metrics, metricsPort).catch(async (error) => {
     await queue.close();

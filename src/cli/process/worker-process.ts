@@ -6,7 +6,7 @@ import type { Settings } from "../settings/setting-table.ts";
 import { configFlag } from "../settings/settings.ts";
 import type { LogFormat } from "./log.ts";
 import { stopMessage } from "./stop-signals.ts";
-import { isWorkerNews, metricsMessage, type WorkerNews } from "./worker-news.ts";
+import { isWorkerMessage, metricsMessage, type WorkerMessage } from "./worker-messages.ts";
 
 const program = fileURLToPath(new URL("../../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
@@ -60,7 +60,7 @@ export class WorkerProcess {
       detached: true,
     });
     this.#startedAt = performance.now();
-    child.on("message", (message) => isWorkerNews(message) && this.#onNews(message));
+    child.on("message", (message) => isWorkerMessage(message) && this.#onNews(message));
     child.once("exit", (code, signal) =>
       this.#onEnd(`they ended by themselves (${signal ?? `exit code ${code}`})`),
     );
@@ -106,7 +106,7 @@ export class WorkerProcess {
     this.#asked = undefined;
   }
 
-  #onNews(news: WorkerNews): void {
+  #onNews(news: WorkerMessage): void {
     if (news.kind === "metrics") this.#onMetrics(news.samples);
     else if (news.kind === "ready") {
       this.#isReady = true;

@@ -1,6 +1,6 @@
 import type { Priority } from "../../policy/rule.ts";
-import type { SimulatedDocument } from "../document.ts";
 import { Fifo } from "../fifo.ts";
+import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order } from "./order.ts";
 
 /** By priority, and first come, first served within one. */

@@ -1,6 +1,6 @@
 import { Line, type WaitingDocument } from "../../policy/line.ts";
 import type { Priority } from "../../policy/rule.ts";
-import type { SimulatedDocument } from "../document.ts";
+import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order, OverdueRequest } from "./order.ts";
 
 /** The order of Fairlane, by the very line that its engines are compared with. */

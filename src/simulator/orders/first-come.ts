@@ -1,5 +1,5 @@
-import type { SimulatedDocument } from "../document.ts";
 import { Fifo } from "../fifo.ts";
+import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order } from "./order.ts";
 
 /** First come, first served. */

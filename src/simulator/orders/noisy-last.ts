@@ -1,6 +1,6 @@
 import { Heap } from "../../policy/heap.ts";
-import type { SimulatedCustomer, SimulatedDocument } from "../document.ts";
 import { Fifo } from "../fifo.ts";
+import type { SimulatedCustomer, SimulatedDocument } from "../simulated-document.ts";
 import type { Order } from "./order.ts";
 
 /** A customer is noisy while it has more than this share of all that runs … */

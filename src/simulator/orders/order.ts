@@ -1,5 +1,5 @@
 import type { Priority } from "../../policy/rule.ts";
-import type { SimulatedDocument } from "../document.ts";
+import type { SimulatedDocument } from "../simulated-document.ts";
 
 /** In which order waiting documents start. */
 export interface Order {

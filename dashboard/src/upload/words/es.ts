@@ -1,4 +1,4 @@
-import { pluralOf } from "#fairlane/i18n/plural.ts";
+import { pluralOf } from "../../../../src/i18n/plural.ts";
 import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf("es");

@@ -18,7 +18,7 @@ import { waitingCustomers } from "../insight/overview.ts";
 import { Transaction } from "../transaction.ts";
 import { cancel, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
-import { holdContents, submit, submitWithin } from "./submit.ts";
+import { holdForBackup, submit, submitWithin } from "./submit.ts";
 
 /** The line in PostgreSQL. */
 export class PostgresLine implements EngineLine {
@@ -41,7 +41,7 @@ export class PostgresLine implements EngineLine {
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();
-      await holdContents(transaction, submitted);
+      await holdForBackup(transaction, submitted);
       await this.#changes.announceWithin(transaction);
       return submitted;
     } catch (error) {

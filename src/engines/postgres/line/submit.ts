@@ -142,7 +142,7 @@ async function findTooManyWithin(
 }
 
 /** Keeps the contents of documents from being swept up while nobody else can see the documents. */
-export async function holdContents(
+export async function holdForBackup(
   { statements }: Transaction,
   documents: readonly SubmittedDocument[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AuditBody } from "#fairlane/client/client.ts";
+import type { AuditBody } from "../../../../../src/client/client.ts";
 import type { Action } from "../actions.ts";
 
 const names: Readonly<Record<Action, string>> = {

@@ -1,4 +1,4 @@
-import type { DocumentState, SteerBody } from "#fairlane/client/client.ts";
+import type { DocumentState, SteerBody } from "../../../../../src/client/client.ts";
 
 /** What can be done to many documents. */
 export type Action = SteerBody["action"];

@@ -1,5 +1,5 @@
-import type { Role } from "#fairlane/client/client.ts";
-import { pluralOf } from "#fairlane/i18n/plural.ts";
+import type { Role } from "../../../../../src/client/client.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
 const plural = pluralOf("en");
 

@@ -1,6 +1,5 @@
 import type { CountSeries } from "#fairlane/simulator/count-history.ts";
-import { firstOfEachPolicy } from "#fairlane/simulator/report/by-policy.ts";
-import { countPlot } from "#fairlane/simulator/report/count-plot.ts";
+import { countPlot, firstOfEachPolicy } from "#fairlane/simulator/plots/count-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

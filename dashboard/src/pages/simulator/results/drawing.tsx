@@ -1,6 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Markup } from "#fairlane/simulator/report/markup.ts";
+import type { Markup } from "#fairlane/simulator/plots/markup.ts";
 import "./drawing.css";
 
 /** A plot of the simulator's report, drawn as wide as there is room, so that what is written on it can be read. */

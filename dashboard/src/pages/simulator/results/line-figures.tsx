@@ -1,4 +1,4 @@
-import { axesOf, linePlot } from "#fairlane/simulator/report/line-plot.ts";
+import { axesOf, linePlot } from "#fairlane/simulator/plots/line-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { useFormat } from "../../../words/format.ts";

@@ -1,4 +1,4 @@
-import type { PlotWords } from "#fairlane/simulator/report/plot-look.ts";
+import type { PlotWords } from "#fairlane/simulator/plots/plot-look.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";

@@ -1,5 +1,5 @@
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
-import { waitPlot } from "#fairlane/simulator/report/wait-plot.ts";
+import { waitPlot } from "#fairlane/simulator/plots/wait-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";

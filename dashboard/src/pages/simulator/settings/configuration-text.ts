@@ -1,13 +1,13 @@
 import { curl } from "../../../curl.ts";
 import { optionsOf, type Settings } from "./settings.ts";
 
-/** The call of the command line that simulates the same, and writes a report. */
+/** The command that runs the same simulation. */
 export function commandOf(settings: Settings): string {
   const options = optionsOf(settings).map(([option, value]) =>
     // Taken for an option, it would be refused.
     value.startsWith("-") ? `--${option}=${value}` : `--${option} ${value}`,
   );
-  return ["fairlane simulate", settings.load, ...options, "--report report.html"].join(" ");
+  return ["fairlane simulate", settings.load, ...options].join(" ");
 }
 
 /** The call that makes the rule of these settings the plan of all customers. */

@@ -1,6 +1,6 @@
-import { pluralOf } from "#fairlane/i18n/plural.ts";
-import type { OrderName } from "#fairlane/simulator/configuration.ts";
-import type { LoadName } from "#fairlane/simulator/loads.ts";
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { OrderName } from "../../../../../src/simulator/configuration.ts";
+import type { LoadName } from "../../../../../src/simulator/loads.ts";
 
 const plural = pluralOf("en");
 

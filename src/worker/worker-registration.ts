@@ -5,7 +5,7 @@ import { type Clock, scheduleAt } from "../runtime/clock.ts";
 const everyMs = 15_000;
 
 /** Tells the store now and then that a worker is there, and that it has left. */
-export class Presence {
+export class WorkerRegistration {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #worker: WorkerPresence;

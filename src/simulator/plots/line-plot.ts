@@ -1,9 +1,8 @@
 import type { SimulationResult } from "../simulate.ts";
 import { element, type Markup } from "./markup.ts";
-import { type PlotLook, reportLook } from "./plot-look.ts";
+import type { PlotLook } from "./plot-look.ts";
 import { countScale, type Scale, timeScale } from "./scale.ts";
 
-const usualWidth = 510;
 const height = 230;
 const frame = { left: 52, right: 10, top: 30, bottom: 204 } as const;
 
@@ -26,7 +25,7 @@ export function axesOf(results: readonly SimulationResult[]): LineAxes {
 export function linePlot(
   result: SimulationResult,
   { maxWaiting, lengthMs }: LineAxes,
-  { words, width = usualWidth }: PlotLook = reportLook,
+  { words, width }: PlotLook,
 ): Markup {
   const x = timeScale(lengthMs, [frame.left, width - frame.right], words.time);
   const y = countScale(maxWaiting, [frame.bottom, frame.top], words.number);

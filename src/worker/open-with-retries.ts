@@ -8,7 +8,7 @@ const storeRetryMs = 1000;
  * Opens a store, and tries again after a pause for as long as the trouble may pass, telling of it each time. Answers
  * nothing once the signal is aborted.
  */
-export async function openPatiently(
+export async function openWithRetries(
   open: () => Promise<Engine>,
   {
     clock,

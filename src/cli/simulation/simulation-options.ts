@@ -7,7 +7,7 @@ import { readExpress, readShare } from "../settings/slot-values.ts";
 import { readDuration } from "../settings/units.ts";
 
 /** The options that set the rule, the line and the workers. */
-export const knobOptions: Readonly<Record<string, CommandOption>> = {
+export const simulationOptions: Readonly<Record<string, CommandOption>> = {
   workers: { takes: "NUMBER", meaning: "how many workers there are (as the load says, or 1)" },
   slots: {
     takes: "NUMBER",
@@ -27,7 +27,7 @@ export const knobOptions: Readonly<Record<string, CommandOption>> = {
 };
 
 /** The configuration that the options ask for, on top of what the load has. */
-export function readKnobs(
+export function readConfiguration(
   call: Call,
   { workers, slots }: { workers: number; slots: number },
 ): ConfigurationInput {

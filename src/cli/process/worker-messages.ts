@@ -1,7 +1,7 @@
 import type { Sample } from "../../telemetry/exposition.ts";
 
 /** What workers tell the server that they run beside. */
-export type WorkerNews =
+export type WorkerMessage =
   | { readonly kind: "ready" }
   /** They will not start, and not if they are started again either: the message says why. */
   | { readonly kind: "refused"; readonly message: string }
@@ -12,7 +12,7 @@ export type WorkerNews =
 export const metricsMessage = "metrics";
 
 /** Tells the server that started this process; answers whether there is one. */
-export async function tellServer(news: WorkerNews): Promise<boolean> {
+export async function sendToServer(news: WorkerMessage): Promise<boolean> {
   if (!process.send || !process.connected) return false;
   // Whether it was heard makes no difference: a server that is gone is noticed elsewhere.
   await new Promise<void>((resolve) => process.send?.(news, undefined, undefined, () => resolve()));
@@ -20,15 +20,15 @@ export async function tellServer(news: WorkerNews): Promise<boolean> {
 }
 
 /** Answers the server whenever it asks for metrics, until the answer is called. */
-export function tellMetrics(samples: () => readonly Sample[]): () => void {
+export function sendMetricsOnRequest(samples: () => readonly Sample[]): () => void {
   const hear = (message: unknown) => {
-    if (message === metricsMessage) void tellServer({ kind: "metrics", samples: samples() });
+    if (message === metricsMessage) void sendToServer({ kind: "metrics", samples: samples() });
   };
   if (!process.send) return () => {};
   process.on("message", hear);
   return () => process.off("message", hear);
 }
 
-export function isWorkerNews(message: unknown): message is WorkerNews {
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
   return typeof message === "object" && message !== null && "kind" in message;
 }

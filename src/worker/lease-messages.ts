@@ -4,7 +4,7 @@ import type { KeptAttempt } from "./lease-keeper.ts";
  * What the worker tells the thread that keeps leases, as JSON: many small objects are copied faster so. Attempts that
  * follow each other have most in common, and tickets follow each other, so that an order says both in runs.
  */
-export interface LeaseOrder {
+export interface LeaseMessage {
   readonly release: readonly TicketRun[];
   readonly keep?: readonly AttemptRun[];
   readonly begin?: { readonly tickets: readonly TicketRun[]; readonly deadlineAt: number };

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What to type to send the samples to a server and to look at them, line by line; nothing where there are none. */
-export function firstSteps({ url, database, cwd }: Place): readonly string[] {
+export function sampleCommands({ url, database, cwd }: Place): readonly string[] {
   if (!existsSync(join(root, "samples"))) return [];
   const isFound = cwd === root && database === settingTable.database.default;
   const commands = [

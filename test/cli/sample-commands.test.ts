@@ -5,7 +5,7 @@ import { symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { it } from "node:test";
-import { firstSteps } from "../../src/cli/output/first-steps.ts";
+import { sampleCommands } from "../../src/cli/output/sample-commands.ts";
 import { copyLightSamples } from "../support/documents/light-samples.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { startServe } from "../support/server.ts";
@@ -20,7 +20,7 @@ itInLongRun(
     t.after(() => serve.stop());
     await serve.told("fairlane.mjs documents");
     const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
-    const [, first] = firstSteps({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
+    const [, first] = sampleCommands({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
     assert.equal(` ${go}`, first);
     symlinkSync(join(root, "bin"), join(serve.folder, "bin"));
     copyLightSamples(join(serve.folder, "samples"));
@@ -53,9 +53,9 @@ itInLongRun(
 
 it("the lines are few where the command line finds the server by itself", () => {
   const place = { url: "http://127.0.0.1:9119", database: "sqlite:./data/fairlane.db", cwd: root };
-  assert.equal(firstSteps(place)[1], " bin/fairlane.mjs submit archive samples/*");
+  assert.equal(sampleCommands(place)[1], " bin/fairlane.mjs submit archive samples/*");
   assert.equal(
-    firstSteps({ ...place, database: "sqlite:x.db" })[1],
+    sampleCommands({ ...place, database: "sqlite:x.db" })[1],
     " export FAIRLANE_SERVER=http://127.0.0.1:9119",
   );
 });

@@ -6,7 +6,7 @@ import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 
 /** What is to be kept, of how many bytes at the most, and who can give it up. */
-export interface Keeping {
+export interface PartToStore {
   readonly part: KeptPart;
   readonly value: Keepable;
   readonly maxBytes: number;
@@ -14,7 +14,7 @@ export interface Keeping {
 }
 
 /** The bytes of a text that is short, and so need not be kept before its document is done. */
-export function shortBytes({ part, value, maxBytes }: Keeping): Uint8Array | undefined {
+export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array | undefined {
   expectKeptPart(part);
   if (typeof value !== "string" || value.length > maxShortBytes) return undefined;
   const bytes = new TextEncoder().encode(value);
@@ -25,7 +25,7 @@ export function shortBytes({ part, value, maxBytes }: Keeping): Uint8Array | und
  * Keeps a part of a document for whoever holds its lease. Whether that is so is asked when all of it is there, so that a
  * worker that has lost its lease unawares does not replace what the next one kept.
  */
-export async function keepPart(store: Store, lease: Lease, keeping: Keeping): Promise<void> {
+export async function storePart(store: Store, lease: Lease, keeping: PartToStore): Promise<void> {
   const { part, value, maxBytes, signal } = keeping;
   expectKeptPart(part);
   const bytes = heldBytes(bytesOf(value), () => refuseLost(store, lease));

@@ -12,7 +12,7 @@ export interface Bucket {
  * How whole numbers from 0 on are distributed, in steps that widen with the values: its size depends on their range, not on
  * how many there are. The count, the sum and the largest value are exact.
  */
-export class Histogram {
+export class WaitHistogram {
   readonly #counts: number[] = [];
   #count = 0;
   #sum = 0;

@@ -8,7 +8,7 @@ type Fail = (error: unknown) => void;
  * nobody awaits. The process cannot be trusted any more and has to end. Before it does, the document that this happened to
  * fails with the error; where that cannot be told, all that run do.
  */
-export class CrashGuard {
+export class UncaughtErrors {
   readonly #running = new Set<Fail>();
   readonly #current = new AsyncLocalStorage<Fail>();
   readonly #crashed = Promise.withResolvers<unknown>();

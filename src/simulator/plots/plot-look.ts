@@ -1,5 +1,4 @@
-import { type OrderName, orderKinds } from "../configuration.ts";
-import { formatNumber, formatWait, timeLabel } from "./scale.ts";
+import type { OrderName } from "../configuration.ts";
 
 /** What is written on plots. */
 export interface PlotWords {
@@ -23,24 +22,5 @@ export interface PlotWords {
 /** How a plot is drawn: with which words, and how wide. */
 export interface PlotLook {
   readonly words: PlotWords;
-  /** As wide as the report has it unless said. */
-  readonly width?: number;
+  readonly width: number;
 }
-
-/** The look of the report. */
-export const reportLook: PlotLook = {
-  words: {
-    orderTitle: (order) => orderKinds[order].title,
-    waitsOf: (group) => `Waits of ${group}`,
-    lineOf: (order) => `The line over time: ${order}`,
-    countOf: (customer) => `Count and priority of ${customer}`,
-    upTo: "95 of 100 up to",
-    atOnce: (percent) => `${percent} at once`,
-    noDocuments: "no documents",
-    priority: "priority",
-    number: formatNumber,
-    percent: (share) => `${Math.round(share * 100)} %`,
-    wait: formatWait,
-    time: timeLabel,
-  },
-};

@@ -1,11 +1,11 @@
 import type { Policy } from "../../policy/rule.ts";
 import type { CountPoint, CountSeries } from "../count-history.ts";
+import type { SimulationResult } from "../simulate.ts";
 import { timeAxis } from "./line-plot.ts";
 import { element, type Markup } from "./markup.ts";
-import { type PlotLook, reportLook } from "./plot-look.ts";
+import type { PlotLook } from "./plot-look.ts";
 import { countScale, type Scale, timeScale } from "./scale.ts";
 
-const usualWidth = 510;
 const height = 214;
 const frame = { right: 10, top: 32, bottom: 158 } as const;
 const strip = { top: 166, bottom: 184 } as const;
@@ -14,7 +14,7 @@ const strip = { top: 166, bottom: 184 } as const;
 export function countPlot(
   { customer, points }: CountSeries,
   { policy, lengthMs }: { policy: Policy; lengthMs: number },
-  { words, width = usualWidth }: PlotLook = reportLook,
+  { words, width }: PlotLook,
 ): Markup {
   // As much room as the word at the strip takes.
   const left = Math.max(52, 8 + words.priority.length * 6);
@@ -107,4 +107,15 @@ const longestName = 60;
 function shorten(name: string): string {
   const signs = [...name];
   return signs.length > longestName ? `${signs.slice(0, longestName - 1).join("")}…` : name;
+}
+
+/** The first result of each policy: orders with the same policy count alike. */
+export function firstOfEachPolicy(results: readonly SimulationResult[]): readonly SimulationResult[] {
+  const seen = new Set<string>();
+  return results.filter(({ configuration: { policy } }) => {
+    const text = JSON.stringify(policy);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
+  });
 }

@@ -1,11 +1,10 @@
 import type { OrderName } from "../configuration.ts";
-import type { Bucket } from "../histogram.ts";
 import type { SimulationResult } from "../simulate.ts";
+import type { Bucket } from "../wait-histogram.ts";
 import { element, type Markup } from "./markup.ts";
-import { type PlotLook, type PlotWords, reportLook } from "./plot-look.ts";
+import type { PlotLook, PlotWords } from "./plot-look.ts";
 import { leastWaitMs, type Scale, waitScale } from "./scale.ts";
 
-const usualWidth = 1040;
 const narrowWidth = 640;
 const hillHeight = 32;
 const top = 20;
@@ -26,7 +25,7 @@ interface Layout {
 export function waitPlot(
   group: string,
   { results, maxMs }: { results: readonly SimulationResult[]; maxMs: number },
-  { words, width = usualWidth }: PlotLook = reportLook,
+  { words, width }: PlotLook,
 ): Markup {
   const layout = layoutOf(width);
   const scale = waitScale(maxMs, [layout.from, layout.to], words.wait);

@@ -4,7 +4,7 @@ const jumpMs = 5000;
  * Notices when the machine's clock was set or the machine slept, by comparing it with one that only goes up. Then
  * all leases may look lost at once, and living workers need time to renew them.
  */
-export class JumpDetector {
+export class ClockJumps {
   #last: { clock: number; monotonic: number } | undefined;
   #settlesAt = Number.NEGATIVE_INFINITY;
   readonly #graceMs: number;

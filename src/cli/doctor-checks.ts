@@ -32,7 +32,7 @@ const leastFreeBytes = 256 * 1024 ** 2;
 const maxOffsetMs = 60_000;
 
 /** Checks one thing after the other, and tells what it finds. */
-export async function* examine(call: Call): AsyncGenerator<Finding> {
+export async function* runChecks(call: Call): AsyncGenerator<Finding> {
   yield { name: "node", isOk: true, found: `Node ${process.versions.node}` };
   yield* checkVariables(call);
   let settings: Settings;

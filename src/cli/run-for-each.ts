@@ -16,7 +16,7 @@ export interface Outcome<Answer> {
 }
 
 /** Does something for each of several names, one after the other: one that fails keeps no other from being done. */
-export async function doForEach<Answer>(
+export async function runForEach<Answer>(
   { world, isJson }: Call,
   names: readonly string[],
   act: (name: string) => Promise<Answer>,

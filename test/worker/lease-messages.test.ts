@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { attemptsOf, runsOfAttempts, runsOfTickets, ticketsOf } from "../../src/worker/lease-orders.ts";
+import { attemptsOf, runsOfAttempts, runsOfTickets, ticketsOf } from "../../src/worker/lease-messages.ts";
 
 test("an order to the lease thread says each ticket, in order", () => {
   fc.assert(
