@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
-import { newDocument } from "../engine/conformance.ts";
+import { newDocument } from "../engine/new-documents.ts";
 import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { runCli } from "./run-cli.ts";
 

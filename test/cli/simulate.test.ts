@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
-import { newDocument } from "../engine/conformance.ts";
+import { newDocument } from "../engine/new-documents.ts";
 import { runCli } from "./run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-simulate-"));

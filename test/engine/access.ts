@@ -15,7 +15,7 @@ import { Access, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { scale } from "../support/scale.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const dayMs = 86_400_000;

@@ -1,34 +1,10 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Json, NewDocument } from "../../src/engine/document.ts";
+import type { Json } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { createIdSource } from "../../src/runtime/ids.ts";
 import { testCustomersAndUpkeep } from "./customers.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
-
-const newId = createIdSource({ now: () => 1 });
-
-export function newDocument(customer: string, fields: Partial<NewDocument> = {}): NewDocument {
-  const plain = {
-    name: "x",
-    type: null,
-    metadata: null,
-    content: null,
-    trace: null,
-    cost: 1,
-    key: null,
-    startAt: null,
-  };
-  return { id: newId(), customer, ...plain, maxAttempts: 3, ...fields };
-}
-
-export function flood(customer: string, count: number): NewDocument[] {
-  return Array.from({ length: count }, () => newDocument(customer));
-}
-
-export function claimRequest(ordinarySlots: number, now = 0) {
-  return { worker: "worker", leaseMs: 30_000, now, ordinarySlots };
-}
 
 const firstPage = { limit: 100, cursor: undefined };
 

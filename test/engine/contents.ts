@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
-import { flood, newDocument } from "./conformance.ts";
+import { flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const content = { size: 3, sha256: "ab" };

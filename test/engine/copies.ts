@@ -7,7 +7,7 @@ import type { StatsRecord } from "../../src/engine/insight.ts";
 import { pageSizes, type StorePage } from "../../src/engine/store-records.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 
 type Open = () => Promise<Engine>;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import type { onNewEngines } from "./on-new-engines.ts";
 
 /** What every engine guarantees about customers, plans and upkeep, by examples. */

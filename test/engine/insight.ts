@@ -4,7 +4,7 @@ import type { CustomerCounts } from "../../src/engine/customers.ts";
 import type { Document } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { lifeOf } from "../../src/queue/insight/life.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const error = { name: "E", message: "x", code: "c", stack: "E: x\n  at y" };

@@ -7,7 +7,7 @@ import type { Claim } from "../../src/engine/line.ts";
 import { noLimits } from "../../src/policy/limits.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { scale } from "../support/scale.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 /** Limits of customers and plans, on every engine. */

@@ -11,7 +11,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import type { Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { scale } from "../support/scale.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 
 /** Lists of documents and customers, on every engine. */
 export function testLists(name: string, open: () => Promise<Engine>): void {

@@ -3,7 +3,7 @@ import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Claim, ClaimRequest } from "../../src/engine/line.ts";
 import type { Priority } from "../../src/policy/rule.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 /** Submits one document for each customer, and marks those of the given customers long. */

@@ -3,7 +3,7 @@ import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Minute } from "../../src/engine/overview.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const minute = Date.UTC(2026, 0, 1);

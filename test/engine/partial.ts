@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
-import { claimRequest, flood } from "./conformance.ts";
+import { claimRequest, flood } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const firstPage = { limit: 10, cursor: undefined };

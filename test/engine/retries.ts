@@ -3,7 +3,7 @@ import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { lifeOf } from "../../src/queue/insight/life.ts";
-import { claimRequest, flood, newDocument } from "./conformance.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
 const byCustomer = { by: "customer" } as const;

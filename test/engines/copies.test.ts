@@ -4,8 +4,8 @@ import { after, it } from "node:test";
 import pg from "pg";
 import { openEngine as openPostgres } from "../../src/engines/postgres/postgres-engine.ts";
 import { openEngine as openSqlite } from "../../src/engines/sqlite/sqlite-engine.ts";
-import { flood } from "../engine/conformance.ts";
 import { testCopies } from "../engine/copies.ts";
+import { flood } from "../engine/new-documents.ts";
 import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 import { isLongRun } from "../support/scale.ts";
 

@@ -6,7 +6,7 @@ import { createIdSource } from "../../src/runtime/ids.ts";
 import type { Arrival, Arrivals } from "../../src/simulator/arrivals.ts";
 import type { Configuration } from "../../src/simulator/configuration.ts";
 import { Random } from "../../src/simulator/random.ts";
-import { newDocument } from "../engine/conformance.ts";
+import { newDocument } from "../engine/new-documents.ts";
 
 /** A start, told so that it can be compared: which document in the order of arrival, when, by whom, and on which slot. */
 export interface ToldStart {

@@ -1,5 +1,5 @@
 import type { Engine } from "../../src/engine/engine.ts";
-import { flood } from "../engine/conformance.ts";
+import { flood } from "../engine/new-documents.ts";
 
 /**
  * Submits documents until another engine is told of one by the database. It is not told of those that come before it

@@ -4,7 +4,7 @@ import pg from "pg";
 import { openEngine } from "../../../src/content/open-store.ts";
 import type { Engine } from "../../../src/engine/engine.ts";
 import { openQueue, type Queue } from "../../../src/index.ts";
-import { claimRequest, flood } from "../../engine/conformance.ts";
+import { claimRequest, flood } from "../../engine/new-documents.ts";
 import { PostgresProxy } from "../../support/postgres/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../../support/postgres/postgres-server.ts";
 import { scale } from "../../support/scale.ts";

@@ -9,7 +9,7 @@ import { type Connection, Statements } from "../../../src/engines/postgres/datab
 import * as lists from "../../../src/engines/postgres/insight/lists.ts";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
-import { flood } from "../../engine/conformance.ts";
+import { flood } from "../../engine/new-documents.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
 
 // A server of its own: older ones cannot show the plan of a statement without its parameters.

@@ -8,13 +8,14 @@ import { quoteName } from "../../../src/engines/postgres/database/statements.ts"
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
 import { testAccess } from "../../engine/access.ts";
-import { claimRequest, flood, newDocument, testConformance } from "../../engine/conformance.ts";
+import { testConformance } from "../../engine/conformance.ts";
 import { testContents } from "../../engine/contents.ts";
 import { testDecisions } from "../../engine/decisions.ts";
 import { testInsight } from "../../engine/insight.ts";
 import { testLimits } from "../../engine/limits.ts";
 import { testLists } from "../../engine/lists.ts";
 import { testLongDocuments } from "../../engine/long-documents.ts";
+import { claimRequest, flood, newDocument } from "../../engine/new-documents.ts";
 import { testOverview } from "../../engine/overview.ts";
 import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
