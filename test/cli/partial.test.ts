@@ -45,6 +45,6 @@ it("show says in words why a result is partial", async () => {
   assert.match(shown, /^state +done, partial$/m);
   assert.match(
     shown,
-    /^partial {5}Not read, because the image is larger than the limit \(page 2\)\.\n {12}Recognised with little confidence, so the text may be wrong \(pages 4–5\)\.\n {12}Reported by the processor: stamp-unreadable\.$/m,
+    /^partial {5}Not read: the image is larger than the limit \(page 2\)\.\n {12}Recognised with little confidence: the text may be wrong \(pages 4–5\)\.\n {12}Reported by the processor: stamp-unreadable\.$/m,
   );
 });
