@@ -48,6 +48,7 @@ const confined: readonly {
 
 const longestFile = 400;
 const maxRootFiles = 14;
+const maxFilesOfFolder = 24;
 
 const rules: readonly Rule[] = [
   findUnknownModules,
@@ -59,6 +60,7 @@ const rules: readonly Rule[] = [
   findFoldersBySyntax,
   findLongFiles,
   findCrowdedRoot,
+  findCrowdedFolders,
 ];
 
 /** Says one sentence for each breach of the architecture, with the file and line it is in. */
@@ -187,6 +189,21 @@ function findCrowdedRoot(tree: Tree): readonly Offence[] {
     line: 1,
     rule: `is one of ${files.length} files at the root, but ${maxRootFiles} are the most`,
   }));
+}
+
+/** Folders of statements and of expected results may be long: their files are found by name. */
+function findCrowdedFolders(tree: Tree): readonly Offence[] {
+  const files = [...tree.keys()].filter(
+    (file) => /^(src|dashboard\/src|test)\//.test(file) && !/\/(sql|golden)\//.test(file),
+  );
+  const byFolder = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
+  return [...byFolder.values()]
+    .filter(({ length }) => length > maxFilesOfFolder)
+    .map((own) => ({
+      file: own.toSorted()[0] ?? "",
+      line: 1,
+      rule: `is one of ${own.length} files in its folder, but ${maxFilesOfFolder} are the most`,
+    }));
 }
 
 function programs(tree: Tree): readonly (readonly [string, string])[] {

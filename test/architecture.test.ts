@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
 import { describe, it } from "node:test";
-import { findOffences, type Tree } from "./architecture-rules.ts";
-
-const root = dirname(import.meta.dirname);
+import { findOffences } from "./architecture-rules.ts";
+import { readRepository } from "./support/repository.ts";
 
 it("the repository keeps to its architecture", () => {
-  const offences = findOffences(readTree());
+  const offences = findOffences(readRepository());
   assert.equal(offences.length, 0, `\n${offences.join("\n")}\n`);
 });
 
@@ -170,6 +167,13 @@ describe("files and folders", () => {
     ]);
   });
 
+  it("number at most 24 in a folder", () => {
+    const tree = new Map(Array.from({ length: 25 }, (_, index) => [`src/queue/file-${10 + index}.ts`, ""]));
+    assert.deepEqual(findOffences(tree), [
+      "src/queue/file-10.ts:1 is one of 25 files in its folder, but 24 are the most.",
+    ]);
+  });
+
   it("number at most 14 at the root", () => {
     const tree = new Map(Array.from({ length: 15 }, (_, index) => [`file-${10 + index}.json`, ""]));
     assert.deepEqual(findOffences(tree), [
@@ -180,19 +184,4 @@ describe("files and folders", () => {
 
 function offencesOf(file: string, text: string): readonly string[] {
   return findOffences(new Map([[file, text]]));
-}
-
-function readTree(): Tree {
-  const folders = ["bin", "src", "test", "bench", "examples", "scripts", "dashboard"];
-  const entries = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
-    folders.includes(entry.name)
-      ? readdirSync(join(root, entry.name), { withFileTypes: true, recursive: true })
-      : [entry],
-  );
-  const paths = entries
-    // In a git worktree .git is a file.
-    .filter(({ name }) => name !== ".git")
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, "utf8")]));
 }
