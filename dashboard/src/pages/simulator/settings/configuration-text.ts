@@ -3,7 +3,8 @@ import { optionsOf, type Settings } from "./settings.ts";
 
 /** The command that runs the same simulation. */
 export function commandOf(settings: Settings): string {
-  const options = optionsOf(settings).map(([option, value]) =>
+  // The command prints no plots, and so has no customers to watch.
+  const options = optionsOf({ ...settings, watch: [] }).map(([option, value]) =>
     // Taken for an option, it would be refused.
     value.startsWith("-") ? `--${option}=${value}` : `--${option} ${value}`,
   );
