@@ -15,6 +15,8 @@ import { type ClientOptions, Transport } from "./transport.ts";
 import { type Content, uploadOf } from "./upload.ts";
 import type {
   BatchItemBody,
+  BulkRequestBody,
+  BulkResultBody,
   CheckBody,
   CustomerBody,
   CustomerChangeBody,
@@ -37,8 +39,6 @@ import type {
   PlanBody,
   PlanChangeBody,
   StatsBody,
-  SteerBody,
-  SteeredBody,
   SubmissionBody,
   WorkerBody,
 } from "./wire.ts";
@@ -63,6 +63,8 @@ export type { Content } from "./upload.ts";
 export type {
   AuditBody,
   BatchItemBody,
+  BulkRequestBody,
+  BulkResultBody,
   CheckBody,
   CreatedKeyBody,
   CustomerBody,
@@ -99,8 +101,6 @@ export type {
   Role,
   SessionBody,
   StatsBody,
-  SteerBody,
-  SteeredBody,
   SubmissionBody,
   WorkerBody,
 } from "./wire.ts";
@@ -173,8 +173,8 @@ export class Client extends AccessCalls {
   }
 
   /** Cancels, retries or removes many documents, up to 1000 at a time. */
-  steer(request: SteerBody, options: CallOptions = {}): Promise<SteeredBody> {
-    const path = ["v1", "documents", "steer"];
+  bulk(request: BulkRequestBody, options: CallOptions = {}): Promise<BulkResultBody> {
+    const path = ["v1", "documents", "bulk"];
     return this.#transport.json({ ...options, method: "POST", path, json: request });
   }
 

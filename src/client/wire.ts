@@ -224,13 +224,13 @@ export interface DocumentCountBody {
 }
 
 /** What to do to many documents: those of these ids, or one page of those that pass a filter. */
-export type SteerBody = { readonly action: "cancel" | "retry" | "remove" } & (
+export type BulkRequestBody = { readonly action: "cancel" | "retry" | "remove" } & (
   | { readonly ids: readonly string[] }
   | { readonly filter: DocumentFilterBody; readonly limit?: number; readonly cursor?: string | null }
 );
 
 /** What became of one page of documents; `cursor` goes on with the next, null after the last one. */
-export interface SteeredBody {
+export interface BulkResultBody {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly code: string; readonly detail: string }[];
   readonly cursor: string | null;

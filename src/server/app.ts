@@ -11,7 +11,7 @@ import { noJson } from "./requests/json-body.ts";
 import { refusalSentence } from "./requests/refusal-sentence.ts";
 import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
 import { addAuditRoute } from "./routes/audit-route.ts";
-import { addSteeringRoutes } from "./routes/bulk-routes.ts";
+import { addBulkRoutes } from "./routes/bulk-routes.ts";
 import { addCustomerRoutes } from "./routes/customer-routes.ts";
 import { addDashboardRoutes } from "./routes/dashboard-routes.ts";
 import { addDemonstrationRoutes } from "./routes/demonstration-routes.ts";
@@ -69,7 +69,7 @@ export function createApp(parts: ServerParts): App {
   });
   addSubmissionRoutes(app, parts);
   addDocumentRoutes(app, parts);
-  addSteeringRoutes(app, parts);
+  addBulkRoutes(app, parts);
   addResultRoutes(app, parts);
   addCustomerRoutes(app, parts);
   addQueueRoutes(app, parts);

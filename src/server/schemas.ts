@@ -173,7 +173,7 @@ export const documentCountSchema = z
   })
   .openapi("DocumentCount");
 
-export const steeringSchema = z
+export const bulkRequestSchema = z
   .strictObject({
     action: z.enum(bulkActions),
     ids: z.array(z.string()).min(1).max(1000).optional().openapi({ description: "Either these documents," }),
@@ -193,9 +193,9 @@ export const steeringSchema = z
       .openapi({ description: "How many of those at the most: 200 unless said." }),
     cursor: z.string().nullable().optional().openapi({ description: "The cursor of the page before." }),
   })
-  .openapi("Steering");
+  .openapi("BulkRequest");
 
-export const steeredSchema = z
+export const bulkResultSchema = z
   .object({
     done: wholeNumber,
     refused: z.array(z.object({ id: z.string(), code: z.string(), detail: z.string() })),
@@ -204,7 +204,7 @@ export const steeredSchema = z
       .nullable()
       .openapi({ description: "Goes on with the next page; null after the last one." }),
   })
-  .openapi("Steered");
+  .openapi("BulkResult");
 
 export const customerQuerySchema = z.strictObject({
   name: z.string().optional().openapi({ description: "Text that the name contains, whatever its case." }),

@@ -20,7 +20,7 @@ describe("the client on a real server", () => {
     await queue.close();
   });
 
-  it("submits, reads, steers and removes documents", async () => {
+  it("submits, reads, retries and removes documents", async () => {
     const startAt = new Date(Date.now() + 3_600_000).toISOString();
     const later = await client.submit({ customer: "a", name: "later", startAt, metadata: { x: 1 } });
     assert.deepEqual([later.state, later.startAt, later.isRepeat], ["scheduled", startAt, false]);
@@ -76,8 +76,8 @@ describe("the client on a real server", () => {
     const since = { customer: "many", submittedAfter: "2026-01-01T00:00:00Z" };
     assert.deepEqual(await client.countDocuments(since), { count: 25, isExact: true });
     const named = { action: "remove", filter: { ...since, state: "waiting", name: "n24" } } as const;
-    assert.deepEqual(await client.steer(named), { done: 1, refused: [], cursor: null });
-    const { refused } = await client.steer({ action: "retry", ids: [last?.id ?? ""] });
+    assert.deepEqual(await client.bulk(named), { done: 1, refused: [], cursor: null });
+    const { refused } = await client.bulk({ action: "retry", ids: [last?.id ?? ""] });
     assert.deepEqual([refused[0]?.id, refused[0]?.code], [last?.id, "not-found"]);
   });
 

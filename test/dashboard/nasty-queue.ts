@@ -117,8 +117,8 @@ async function change(client: Client, payloads: readonly string[]): Promise<void
   for (const customer of payloads.slice(0, 10)) await client.changeCustomer(customer, { count: 0 });
   for (const customer of customers.slice(1)) await client.changeCustomer(customer, { isPaused: false });
   const ids = ["019a8e6c-0000-7000-8000-000000000000"];
-  await client.steer({ action: "remove", ids });
-  await client.steer({ action: "cancel", filter: { state: "scheduled", customer: customers[3] ?? "" } });
+  await client.bulk({ action: "remove", ids });
+  await client.bulk({ action: "cancel", filter: { state: "scheduled", customer: customers[3] ?? "" } });
 }
 
 async function oneOfEach(client: Client): Promise<Record<DocumentState, string>> {

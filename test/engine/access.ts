@@ -169,7 +169,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       await access.createKey({ role: "admin" });
       await access.createKey({ role: "customer", customer: "zorvex", name: "zorvex's key" });
       const steered = {
-        action: "steerDocuments",
+        action: "bulkDocuments",
         kind: "document",
         facts: { filter: { name: "zorvex" } },
       } as const;
@@ -208,7 +208,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
           (filter) =>
             ({
               ...by,
-              action: "steerDocuments",
+              action: "bulkDocuments",
               kind: "document",
               subject: null,
               facts: { filter },

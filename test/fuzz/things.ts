@@ -64,7 +64,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     text: "Total: 12 EUR",
   },
   "/v1/documents/batch": { documents: [{ customer: "acme", key: "k", metadata: [1, 2] }, { customer: "b" }] },
-  "/v1/documents/steer": { action: "retry", filter: { state: "failed", customer: "acme" }, limit: 5 },
+  "/v1/documents/bulk": { action: "retry", filter: { state: "failed", customer: "acme" }, limit: 5 },
   "/v1/leases": { worker: "w", count: 2, leaseSeconds: 5, waitSeconds: 0 },
   "/v1/leases/{id}/renew": { leaseSeconds: 5, progress: 0.5 },
   "/v1/leases/{id}/complete": { result: { text: "done" } },

@@ -193,11 +193,15 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
     /filter: expected one that names a state, so that nothing is changed by mistake/,
   ],
   [
-    "steering with a verb that is none",
+    "a bulk action with an unknown verb",
     (queue) => queue.bulk("print" as never, { ids: ["x"] }),
     /action: expected one of cancel, retry, remove, got "print"/,
   ],
-  ["steering nothing", (queue) => queue.bulk("cancel", { ids: [] }), /number of ids: expected .* 1 to 1000/],
+  [
+    "a bulk action on nothing",
+    (queue) => queue.bulk("cancel", { ids: [] }),
+    /number of ids: expected .* 1 to 1000/,
+  ],
   ["pausing an empty customer", (queue) => queue.customers.pause(""), /customer: expected/],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
 ];

@@ -147,7 +147,7 @@ describe("a queue", () => {
     });
   });
 
-  it("steers many documents: each as far as its state allows, page by page, none twice", async (context) => {
+  it("applies a bulk action to each document as far as its state allows, page by page, none twice", async (context) => {
     const { queue } = await openTestQueue(context);
     const ids = (await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })))).map(
       ({ id }) => id,
@@ -160,10 +160,10 @@ describe("a queue", () => {
     const failed = { filter: { customer: "a", state: "failed" }, limit: 2 } as const;
     let [done, cursor]: [number, string | null] = [0, null];
     do {
-      const steered = await queue.bulk("retry", { ...failed, cursor });
-      assert.deepEqual(steered.refused, []);
-      done += steered.done;
-      cursor = steered.cursor;
+      const page = await queue.bulk("retry", { ...failed, cursor });
+      assert.deepEqual(page.refused, []);
+      done += page.done;
+      cursor = page.cursor;
       await failAll();
     } while (cursor !== null);
     assert.equal(done, 5);

@@ -88,7 +88,7 @@ async function fill({ url, queue }: StartedApp): Promise<Client> {
     ids.push(await submitOwn(own, number));
   }
   await workOff(admin);
-  await admin.steer({ action: "retry", filter: { state: "failed", name: mark }, limit: 1 });
+  await admin.bulk({ action: "retry", filter: { state: "failed", name: mark }, limit: 1 });
   for (const id of ids.slice(10, 18)) await admin.remove(id);
   return admin;
 }

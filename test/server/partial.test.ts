@@ -69,10 +69,10 @@ it("what is not a reason is refused, and the lease stays", async () => {
   assert.equal((await client.complete(lease)).partial, null);
 });
 
-it("documents are filtered by partial=true alone, and steered by it together with a state", async () => {
+it("documents are filtered by partial=true alone, and can be retried in bulk by it together with a state", async () => {
   const { status } = await fetch(`${server.url}/v1/documents?partial=false`);
   assert.equal(status, 400);
-  const { done } = await client.steer({ action: "retry", filter: { state: "done", partial: true } });
+  const { done } = await client.bulk({ action: "retry", filter: { state: "done", partial: true } });
   assert.equal(done, 2);
   assert.deepEqual(await client.countDocuments({ partial: true }), { count: 0, isExact: true });
 });

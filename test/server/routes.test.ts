@@ -62,15 +62,15 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", "/v1/documents/count?customer=acme&state=waiting&type=text/plain", 200);
     await ask("GET", "/v1/documents/count?limit=1", 400);
   },
-  steerDocuments: async () => {
+  bulkDocuments: async () => {
     const ids = [await submit(), unknownId];
     for (const action of ["cancel", "retry", "remove"])
-      await ask("POST", "/v1/documents/steer", 200, { action, ids });
-    await ask("POST", "/v1/documents/steer", 200, { action: "retry", filter: { state: "failed" }, limit: 5 });
+      await ask("POST", "/v1/documents/bulk", 200, { action, ids });
+    await ask("POST", "/v1/documents/bulk", 200, { action: "retry", filter: { state: "failed" }, limit: 5 });
     for (const target of [{}, { ids: [] }, { filter: {} }, { filter: { customer: "acme" } }])
-      await ask("POST", "/v1/documents/steer", 400, { action: "remove", ...target });
-    await ask("POST", "/v1/documents/steer", 400, { action: "remove", ids, filter: { state: "failed" } });
-    await ask("POST", "/v1/documents/steer", 400, { action: "print", ids });
+      await ask("POST", "/v1/documents/bulk", 400, { action: "remove", ...target });
+    await ask("POST", "/v1/documents/bulk", 400, { action: "remove", ids, filter: { state: "failed" } });
+    await ask("POST", "/v1/documents/bulk", 400, { action: "print", ids });
   },
   listDocuments: async () => {
     await submit();

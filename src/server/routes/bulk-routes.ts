@@ -6,7 +6,7 @@ import { bodyProblems, documentId, jsonAnswer, jsonBody, problems } from "../des
 import { refuseForeignDocument } from "../requests/find-document.ts";
 import { documentBody } from "../responses/bodies.ts";
 import { withTimes } from "../responses/with-times.ts";
-import { documentSchema, present, steeredSchema, steeringSchema } from "../schemas.ts";
+import { bulkRequestSchema, bulkResultSchema, documentSchema, present } from "../schemas.ts";
 
 const cancel = createRoute({
   method: "post",
@@ -38,10 +38,10 @@ const retry = createRoute({
   },
 });
 
-const steer = createRoute({
+const bulk = createRoute({
   method: "post",
-  path: "/v1/documents/steer",
-  operationId: "steerDocuments",
+  path: "/v1/documents/bulk",
+  operationId: "bulkDocuments",
   ...allows("operator"),
   ...audits("document"),
   tags: ["Documents"],
@@ -49,8 +49,8 @@ const steer = createRoute({
     "Cancels, retries or removes many documents: those of these ids, or one page of those that pass a filter",
   description:
     "What a document refuses is told, and keeps no other from being done. A page may do nothing: its cursor alone tells whether there is more.",
-  request: jsonBody(steeringSchema),
-  responses: { 200: jsonAnswer("What became of them.", steeredSchema), ...bodyProblems() },
+  request: jsonBody(bulkRequestSchema),
+  responses: { 200: jsonAnswer("What became of them.", bulkResultSchema), ...bodyProblems() },
 });
 
 const remove = createRoute({
@@ -66,8 +66,8 @@ const remove = createRoute({
 });
 
 /** Adds the routes that change what becomes of documents. */
-export function addSteeringRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, steer, async (context) => {
+export function addBulkRoutes(app: App, { queue }: ServerParts): void {
+  addRoute(app, bulk, async (context) => {
     const { action, ids, ...page } = present(context.req.valid("json"));
     const target = ids ? { ids, ...page } : { ...page, filter: withTimes(page.filter ?? {}) };
     return answer(await queue.bulk(action, target));

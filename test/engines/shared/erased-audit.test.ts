@@ -6,7 +6,7 @@ import { withoutCustomer } from "../../../src/engines/shared/erased-audit.ts";
 const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"] };
 
 function entry(change: Partial<ExportedAuditEntry>): ExportedAuditEntry {
-  const usual = { id: "1", at: 0, actor: "k1", actorName: "operator", action: "steerDocuments" } as const;
+  const usual = { id: "1", at: 0, actor: "k1", actorName: "operator", action: "bulkDocuments" } as const;
   return { ...usual, kind: "document", subject: null, facts: "{}", outcome: "done", ...change };
 }
 

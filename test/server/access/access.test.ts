@@ -20,7 +20,7 @@ after(() => stage.close());
 const bodies: Readonly<Record<string, (customer: string) => object>> = {
   submitDocument: (customer) => ({ customer }),
   submitDocuments: (customer) => ({ documents: [{ customer }] }),
-  steerDocuments: () => ({ action: "cancel", ids: [unknownId] }),
+  bulkDocuments: () => ({ action: "cancel", ids: [unknownId] }),
   changeCustomer: () => ({ isPaused: false }),
   setPlan: () => ({ resetIntervalMs: 60_000 }),
   claim: () => ({ worker: "w" }),

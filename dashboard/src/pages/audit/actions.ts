@@ -3,7 +3,7 @@ export const actions = [
   "cancelDocument",
   "retryDocument",
   "removeDocument",
-  "steerDocuments",
+  "bulkDocuments",
   "changeCustomer",
   "eraseCustomer",
   "setPlan",

@@ -19,10 +19,10 @@ export function Sentence({ entry }: { readonly entry: AuditBody }) {
 }
 
 function templateOf({ action, facts, subject }: AuditBody, words: AuditWords): string {
-  if (action === "steerDocuments") {
+  if (action === "bulkDocuments") {
     const done = facts.action;
     return done === "cancel" || done === "retry" || done === "remove"
-      ? words.steered[done]
+      ? words.bulk[done]
       : words.names[action];
   }
   if (!isAction(action)) return `${action} {}`;

@@ -1,15 +1,15 @@
-import type { SteeredBody } from "#fairlane/client/client.ts";
+import type { BulkResultBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
 const documentsAtOnce = 100;
 
 /** Retries the documents of a group of failures, and tells after every page what became of it. */
-export async function* retryPages(failure: string, signal: AbortSignal): AsyncGenerator<SteeredBody> {
+export async function* retryPages(failure: string, signal: AbortSignal): AsyncGenerator<BulkResultBody> {
   const filter = { state: "failed", failure } as const;
   let cursor: string | null = null;
   do {
     const request = { action: "retry", filter, limit: documentsAtOnce, cursor } as const;
-    const page: SteeredBody = await client.steer(request, { signal });
+    const page: BulkResultBody = await client.bulk(request, { signal });
     yield page;
     cursor = page.cursor;
   } while (cursor !== null && !signal.aborted);

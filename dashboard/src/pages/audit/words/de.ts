@@ -4,7 +4,7 @@ const names: AuditWords["names"] = {
   cancelDocument: "Ein Dokument abbrechen",
   retryDocument: "Ein Dokument erneut verarbeiten",
   removeDocument: "Ein Dokument entfernen",
-  steerDocuments: "Mehrere Dokumente bearbeiten",
+  bulkDocuments: "Mehrere Dokumente bearbeiten",
   changeCustomer: "Einen Kunden ändern",
   eraseCustomer: "Einen Kunden löschen",
   setPlan: "Einen Plan festlegen",
@@ -58,7 +58,7 @@ export const de: AuditWords = {
     revokeKey: "Den Schlüssel {} sperren",
     logIn: "Mit dem Schlüssel {} anmelden",
   },
-  steered: {
+  bulk: {
     cancel: "Mehrere Dokumente abbrechen",
     retry: "Mehrere Dokumente erneut verarbeiten",
     remove: "Mehrere Dokumente entfernen",

@@ -5,7 +5,7 @@ const names: Readonly<Record<Action, string>> = {
   cancelDocument: "Cancel a document",
   retryDocument: "Retry a document",
   removeDocument: "Remove a document",
-  steerDocuments: "Bulk action on documents",
+  bulkDocuments: "Bulk action on documents",
   changeCustomer: "Change a customer",
   eraseCustomer: "Erase a customer",
   setPlan: "Set a plan",
@@ -101,7 +101,7 @@ export const en = {
   noneSoFar: "No matches so far; there is more to search",
   names,
   sentences,
-  steered: {
+  bulk: {
     cancel: "Cancel many documents",
     retry: "Retry many documents",
     remove: "Remove many documents",

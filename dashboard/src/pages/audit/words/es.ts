@@ -4,7 +4,7 @@ const names: AuditWords["names"] = {
   cancelDocument: "Cancelar un documento",
   retryDocument: "Volver a procesar un documento",
   removeDocument: "Eliminar un documento",
-  steerDocuments: "Acción masiva sobre documentos",
+  bulkDocuments: "Acción masiva sobre documentos",
   changeCustomer: "Cambiar un cliente",
   eraseCustomer: "Borrar un cliente",
   setPlan: "Definir un plan",
@@ -58,7 +58,7 @@ export const es: AuditWords = {
     revokeKey: "Revocar la clave {}",
     logIn: "Iniciar sesión con la clave {}",
   },
-  steered: {
+  bulk: {
     cancel: "Cancelar muchos documentos",
     retry: "Volver a procesar muchos documentos",
     remove: "Eliminar muchos documentos",

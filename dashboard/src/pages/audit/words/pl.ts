@@ -4,7 +4,7 @@ const names: AuditWords["names"] = {
   cancelDocument: "Anulowanie dokumentu",
   retryDocument: "Ponowne przetwarzanie dokumentu",
   removeDocument: "Usunięcie dokumentu",
-  steerDocuments: "Operacja na wielu dokumentach",
+  bulkDocuments: "Operacja na wielu dokumentach",
   changeCustomer: "Zmiana klienta",
   eraseCustomer: "Trwałe usunięcie klienta",
   setPlan: "Ustalenie planu",
@@ -58,7 +58,7 @@ export const pl: AuditWords = {
     revokeKey: "Unieważnienie klucza {}",
     logIn: "Logowanie kluczem {}",
   },
-  steered: {
+  bulk: {
     cancel: "Anulowanie wielu dokumentów",
     retry: "Ponowne przetwarzanie wielu dokumentów",
     remove: "Usunięcie wielu dokumentów",

@@ -4,7 +4,7 @@ const names: AuditWords["names"] = {
   cancelDocument: "Cancelar um documento",
   retryDocument: "Reprocessar um documento",
   removeDocument: "Remover um documento",
-  steerDocuments: "Ação em massa sobre documentos",
+  bulkDocuments: "Ação em massa sobre documentos",
   changeCustomer: "Alterar um cliente",
   eraseCustomer: "Apagar um cliente",
   setPlan: "Definir um plano",
@@ -58,7 +58,7 @@ export const pt: AuditWords = {
     revokeKey: "Revogar a chave {}",
     logIn: "Entrar com a chave {}",
   },
-  steered: {
+  bulk: {
     cancel: "Cancelar muitos documentos",
     retry: "Reprocessar muitos documentos",
     remove: "Remover muitos documentos",

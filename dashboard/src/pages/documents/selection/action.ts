@@ -1,7 +1,7 @@
-import type { DocumentState, SteerBody } from "../../../../../src/client/client.ts";
+import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
 
 /** What can be done to many documents. */
-export type Action = SteerBody["action"];
+export type Action = BulkRequestBody["action"];
 
 export const actions: readonly Action[] = ["retry", "cancel", "remove"];
 

@@ -1,4 +1,4 @@
-import type { SteeredBody } from "#fairlane/client/client.ts";
+import type { BulkResultBody } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { documentHref } from "../../../router.ts";
 import { language } from "../../../settings.ts";
@@ -9,7 +9,7 @@ import { documentsWords } from "../words.ts";
 const maxExamples = 3;
 
 /** How many documents refused what was to be done, and why. */
-export function Refusals({ refused }: Pick<SteeredBody, "refused">) {
+export function Refusals({ refused }: Pick<BulkResultBody, "refused">) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   if (refused.length === 0) return null;

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { DocumentCountBody, DocumentFilterBody, SteeredBody } from "#fairlane/client/client.ts";
+import type { BulkResultBody, DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import type { Action } from "./action.ts";
 
@@ -12,7 +12,7 @@ export interface Steering {
   /** How many there are to do, as far as that is known. */
   readonly total: DocumentCountBody;
   readonly done: number;
-  readonly refused: SteeredBody["refused"];
+  readonly refused: BulkResultBody["refused"];
   readonly phase: "running" | "stopped" | "finished" | "failed";
   /** Why it could not be finished. */
   readonly error?: unknown;
@@ -31,7 +31,7 @@ export async function steer(action: Action, target: Target, total: DocumentCount
   try {
     for await (const ids of "ids" in target ? [target.ids] : idsOf(target.filter)) {
       if (ids.length === 0) continue;
-      const { done, refused } = await client.steer({ action, ids });
+      const { done, refused } = await client.bulk({ action, ids });
       state = { ...state, done: state.done + done, refused: [...state.refused, ...refused] };
       steering.value = state;
       if (isStopped) break;
