@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openEngine } from "../src/content/open-store.ts";
+import { openEngineAt } from "../src/content/open-store.ts";
 import type { Engine } from "../src/engine/engine.ts";
 import { leaseMs, worker } from "./bare-writes.ts";
 import { fillStore } from "./fill.ts";
@@ -54,7 +54,7 @@ async function openFilled({ folder, progress }: PartContext, size: Size): Promis
   progress(`storing ${format(size.documents)} documents of ${format(size.customers)} customers`);
   const path = join(folder, `${size.documents}-of-${size.customers}.db`);
   await fillStore(path, { ...size, now });
-  return openEngine(`sqlite:${path}`);
+  return openEngineAt(`sqlite:${path}`);
 }
 
 async function timeClaims(

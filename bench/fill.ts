@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { openEngine } from "../src/content/open-store.ts";
+import { openEngineAt } from "../src/content/open-store.ts";
 import { defaultPolicy } from "../src/policy/rule.ts";
 
 /** Makes a store with documents of customers who submitted in turn, all at `now`, and nothing started yet. */
@@ -7,7 +7,7 @@ export async function fillStore(
   path: string,
   { documents, customers, now }: { documents: number; customers: number; now: number },
 ): Promise<void> {
-  await (await openEngine(`sqlite:${path}`)).close();
+  await (await openEngineAt(`sqlite:${path}`)).close();
   const database = new DatabaseSync(path);
   database.exec("pragma synchronous = off");
   database.exec("pragma cache_size = -262144");

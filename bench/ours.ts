@@ -1,4 +1,4 @@
-import { openEngine } from "../src/content/open-store.ts";
+import { openEngineAt } from "../src/content/open-store.ts";
 import { openQueue } from "../src/open-queue.ts";
 import { leaseMs, result, worker } from "./bare-writes.ts";
 import type { Workload } from "./workload.ts";
@@ -21,7 +21,7 @@ export async function submitOurs(path: string, { submitted }: Workload): Promise
 
 /** Claims and completes everything that waits through the engine, two commits a batch; answers the milliseconds. */
 export async function processOurs(path: string, { started, endsAt: now }: Workload): Promise<number> {
-  const engine = await openEngine(`sqlite:${path}`);
+  const engine = await openEngineAt(`sqlite:${path}`);
   const startedAt = performance.now();
   for (const { documents } of started) {
     const claims = await engine.line.claim({ worker, leaseMs, now, ordinarySlots: documents.length });

@@ -1,6 +1,6 @@
 // The rule, pure
 export { check, defaultPolicy, priorityOf } from "./policy/rule.ts";
-export type { Checked, Counter, Policy, Priority } from "./policy/rule.ts";
+export type { CheckResult, Counter, Policy, Priority } from "./policy/rule.ts";
 export type { Limits } from "./policy/limits.ts";
 export type { Plan } from "./policy/plan.ts";
 
@@ -16,7 +16,7 @@ export type { Customers } from "./queue/customers.ts";
 export type { Plans } from "./queue/plans.ts";
 export type { MaintainOptions } from "./queue/processing.ts";
 export type { Queue } from "./queue/queue.ts";
-export type { Submission, SubmitOptions } from "./queue/submission.ts";
+export type { Submission, SubmissionOptions } from "./queue/submission.ts";
 
 // Moving and keeping a whole store
 export { copyStore } from "./transfer/copy-store.ts";
@@ -50,9 +50,9 @@ export type { Language } from "./i18n/language.ts";
 export type { ExpectedStart } from "./policy/expected-start.ts";
 export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./policy/explanation.ts";
 export type { Customer } from "./queue/customer.ts";
-export type { ExplainOptions, Explanation } from "./queue/insight/explanation.ts";
+export type { ExplanationOptions, Explanation } from "./queue/insight/explanation.ts";
 export type { FailureGroup, Failures } from "./queue/insight/failures.ts";
-export type { CustomerQuery, DocumentConditions, DocumentQuery } from "./queue/filter.ts";
+export type { CustomerListOptions, DocumentConditions, DocumentListOptions } from "./queue/filter.ts";
 export type { History, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
 export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/insight/overview.ts";
 export type { Percentiles } from "./queue/insight/percentile.ts";
@@ -62,12 +62,20 @@ export type { BulkAction, BulkResult, BulkTarget } from "./queue/bulk.ts";
 // Who may use the queue, and who changed what
 export { roles } from "./engine/access.ts";
 export type { AuditEntry, AuditKind, KeyRecord, Role } from "./engine/access.ts";
-export type { Access, AuditBeginning, AuditQuery, CreatedKey, KeyChange, NewKey } from "./queue/access.ts";
+export type {
+  AccessControl,
+  AuditBeginning,
+  AuditConditions,
+  CreatedKey,
+  KeyUpdate,
+  NewKey,
+} from "./queue/access.ts";
 
 // Workers
 export { DoNotRetry } from "./worker/processor.ts";
 export type { Keepable, Processor, ProcessorContext } from "./worker/processor.ts";
-export type { ExpressSlots, WorkerOptions } from "./worker/options.ts";
+export type { WorkerOptions } from "./worker/options.ts";
+export type { ExpressSlots } from "./policy/express-slots.ts";
 export type { RetryPolicy } from "./policy/retry.ts";
 export type { Worker } from "./worker/worker.ts";
 

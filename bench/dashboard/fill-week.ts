@@ -1,4 +1,4 @@
-import { openEngine } from "../../src/content/open-store.ts";
+import { openEngineAt } from "../../src/content/open-store.ts";
 import type { NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Claim } from "../../src/engine/line.ts";
@@ -34,7 +34,7 @@ const leaseMs = 3_600_000;
  */
 export async function fillWeek(url: string, week: Week): Promise<void> {
   const { documents, now, progress } = week;
-  const engine = await openEngine(url);
+  const engine = await openEngineAt(url);
   const clock = new VirtualClock(now - lengthMs);
   const plan = { ...week, newId: createIdSource(clock) };
   for (let first = 0; first < documents; first += batch) {

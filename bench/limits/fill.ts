@@ -1,4 +1,4 @@
-import { openEngine } from "../../src/content/open-store.ts";
+import { openEngineAt } from "../../src/content/open-store.ts";
 import type { NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
@@ -17,7 +17,7 @@ export async function openFilled(
   url: string,
   { documents, cap }: { documents: number; cap: number | null },
 ): Promise<Engine> {
-  const engine = await openEngine(url);
+  const engine = await openEngineAt(url);
   const thresholds = defaultPolicy.thresholds.map((threshold) => threshold * 1e9);
   await engine.customers.setPlans([{ name: "first", policy: { ...defaultPolicy, thresholds } }], now);
   await engine.customers.assignPlan("flood", "first", now);

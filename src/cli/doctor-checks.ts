@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
 import { createClient } from "../client/client.ts";
-import { openEngine } from "../content/open-store.ts";
+import { openEngineAt } from "../content/open-store.ts";
 import type { Role } from "../engine/access.ts";
 import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
@@ -74,7 +74,7 @@ function describeSettings({ server, database }: Settings): string {
 async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean> {
   let engine: Engine;
   try {
-    engine = await openEngine(database, { mustExist: database !== "memory:" });
+    engine = await openEngineAt(database, { mustExist: database !== "memory:" });
   } catch (error) {
     yield noDatabase(database, error);
     return false;

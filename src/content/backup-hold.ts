@@ -17,7 +17,7 @@ export type Release = () => Promise<void>;
  * document meanwhile leaves its contents to the sweep. A document that is there afterwards keeps its contents, because
  * contents are removed after their documents. If this process dies, the hold ends by itself.
  */
-export async function holdForBackup(folder: string): Promise<Release> {
+export async function holdContentFolder(folder: string): Promise<Release> {
   const marks = marksOf(folder);
   await makeFolder(marks);
   const mark = join(marks, randomBytes(6).toString("hex"));

@@ -8,7 +8,7 @@ const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
 
 /** Opens a whole store: its documents and their contents. */
 export async function openStore(url: string, options?: OpenOptions): Promise<Store> {
-  const engine = await openEngine(url, options);
+  const engine = await openEngineAt(url, options);
   try {
     return { engine, contents: await openContentStore(engine.address.url) };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function openContentStore(url: string): Promise<ContentStore> {
     return files.openFileContentStore(contentFolderOf(url), sqlite.openShortParts(pathOf(url)));
   }
   const postgres = await import("./postgres-content-store.ts");
-  return postgres.openContentStore(url);
+  return postgres.openPostgresContentStore(url);
 }
 
 /** The folder of the contents of a SQLite file. Whoever opens the file by another name finds the same one. */
@@ -46,7 +46,7 @@ function pathOf(url: string): string {
 }
 
 /** Opens the engine that a store's URL names, and loads no other. */
-export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
+export async function openEngineAt(url: string, options?: OpenOptions): Promise<Engine> {
   if (typeof url !== "string") throw unexpected("url", knownUrls, url);
   if (url === "memory:" || /^sqlite:./.test(url)) {
     const sqlite = await import("../engines/sqlite/sqlite-engine.ts");

@@ -14,7 +14,7 @@ import { MeasuredContent } from "./measured-content.ts";
 import { Spool } from "./spool.ts";
 
 /** Opens the contents in a schema whose tables are up to date. Connections are made when there is something to do. */
-export async function openContentStore(url: string): Promise<ContentStore> {
+export async function openPostgresContentStore(url: string): Promise<ContentStore> {
   return new PostgresContentStore(await openPoolOf(url, connectionsAtMost));
 }
 

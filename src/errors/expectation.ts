@@ -1,5 +1,5 @@
 import { FairlaneError } from "./fairlane-error.ts";
-import { findTextExcess, findValueExcess, maxJsonLevels, tooMany } from "./json-size.ts";
+import { excessOf, findTextExcess, findValueExcess, maxJsonLevels } from "./json-size.ts";
 
 /** The error for a value that is not what it must be, in the one sentence pattern "expected …, got …". */
 export function unexpected(what: string, expected: string, got: unknown): FairlaneError {
@@ -154,7 +154,7 @@ function writeJson(value: unknown, maxCharacters: number): { text?: string; exce
     if (excess !== undefined) return { excess };
     const text: string | undefined = JSON.stringify(value);
     if (text === undefined) return {};
-    if (text.length > maxCharacters) return { excess: tooMany("characters of JSON", maxCharacters) };
+    if (text.length > maxCharacters) return { excess: excessOf("characters of JSON", maxCharacters) };
     // A method toJSON may have written more levels than the value has.
     return { text, excess: findTextExcess(text, { maxLevels: maxJsonLevels }) };
   } catch {

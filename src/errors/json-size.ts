@@ -30,9 +30,9 @@ export function findTextExcess(
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfString(text, at);
     else if (code === openBracket || code === openBrace) {
-      if (++level > maxLevels) return tooMany("levels of nested JSON", maxLevels);
+      if (++level > maxLevels) return excessOf("levels of nested JSON", maxLevels);
     } else if (code === closeBracket || code === closeBrace) level--;
-    else if (code === comma && ++values > maxValues) return tooMany("values in JSON", maxValues);
+    else if (code === comma && ++values > maxValues) return excessOf("values in JSON", maxValues);
   }
   return undefined;
 }
@@ -50,9 +50,9 @@ export function findValueExcess(value: unknown, maxCharacters: number): string |
       characters += typeof item === "string" ? item.length + 2 : 1;
       const parts = partsOf(item);
       if (parts !== undefined && level === maxJsonLevels)
-        return tooMany("levels of nested JSON", maxJsonLevels);
+        return excessOf("levels of nested JSON", maxJsonLevels);
       if (characters + inside.length + (parts?.length ?? 0) > maxCharacters)
-        return tooMany("characters of JSON", maxCharacters);
+        return excessOf("characters of JSON", maxCharacters);
       for (const part of parts ?? []) inside.push(part);
     }
     items = inside;
@@ -61,7 +61,7 @@ export function findValueExcess(value: unknown, maxCharacters: number): string |
 }
 
 /** The sentence for JSON that exceeds a limit. */
-export function tooMany(what: string, max: number): string {
+export function excessOf(what: string, max: number): string {
   return `expected at most ${max} ${what}, got more`;
 }
 

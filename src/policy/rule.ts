@@ -21,7 +21,7 @@ export interface Counter {
 }
 
 /** What a check yields: the counter as it is now, the priority, and whether the count restarted. */
-export interface Checked {
+export interface CheckResult {
   readonly counter: Counter;
   readonly priority: Priority;
   readonly wasReset: boolean;
@@ -42,7 +42,7 @@ export function check(
   counter: Counter | undefined,
   now: number,
   { policy = defaultPolicy, cost = 1 }: { policy?: Policy; cost?: number } = {},
-): Checked {
+): CheckResult {
   expectInteger("cost", cost, [1, maxCost]);
   const wasReset = counter === undefined || isResetDue(counter, now, policy);
   const checked = wasReset

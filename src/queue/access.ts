@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   type AuditFilter,
   auditKinds,
-  type KeyChange as CheckedChange,
+  type KeyChange,
   type KeyRecord,
   type Role,
   roles,
@@ -22,7 +22,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { createIdSource } from "../runtime/ids.ts";
 import { notFound, readCustomer } from "./arguments.ts";
-import { expectOneOf, type PageQuery, readPage } from "./filter.ts";
+import { expectOneOf, type PageOptions, readPage } from "./filter.ts";
 import { readTime } from "./submission.ts";
 
 /** What a key is made for. */
@@ -39,7 +39,7 @@ export interface NewKey {
 }
 
 /** What may be changed of a key: what is not given stays, and null ends the limit or the expiry. */
-export type KeyChange = Pick<NewKey, "name" | "expiresAt" | "ratePerMinute">;
+export type KeyUpdate = Pick<NewKey, "name" | "expiresAt" | "ratePerMinute">;
 
 /** A key that was just made. Its text is told here and never again. */
 export interface CreatedKey {
@@ -48,7 +48,7 @@ export interface CreatedKey {
 }
 
 /** Which entries of the audit are meant. All conditions must hold. */
-export interface AuditQuery extends Omit<AuditFilter, "from" | "to"> {
+export interface AuditConditions extends Omit<AuditFilter, "from" | "to"> {
   /** Entries of this time or later. */
   readonly from?: Date | number;
   /** Entries before this time. */
@@ -62,7 +62,7 @@ const maxFactsLength = 10_000;
 const maxSubjectLength = 4096;
 
 /** The keys of those who may use the queue, and the audit of what they changed. Whoever embeds the queue needs no key, and is not audited. */
-export class Access {
+export class AccessControl {
   readonly #engine: Engine;
   #storeSecret: Promise<string> | undefined;
   readonly #clock: Clock;
@@ -90,7 +90,7 @@ export class Access {
   }
 
   /** Keys, newest first, also those that were revoked or have expired, in pages of `limit` (100 unless said). */
-  async keys(page: PageQuery = {}): Promise<Page<KeyRecord>> {
+  async keys(page: PageOptions = {}): Promise<Page<KeyRecord>> {
     expectObject("page", page, ["limit", "cursor"]);
     return this.#engine.access.keys(readPage(page));
   }
@@ -113,7 +113,7 @@ export class Access {
   }
 
   /** Changes a key's name, its limit or its expiry; what is not given stays. */
-  async changeKey(id: string, change: KeyChange): Promise<KeyRecord> {
+  async changeKey(id: string, change: KeyUpdate): Promise<KeyRecord> {
     return this.#change(id, readKeyChange(change, this.#clock.now()));
   }
 
@@ -122,7 +122,7 @@ export class Access {
     return this.#change(id, { revokedAt: this.#clock.now() });
   }
 
-  async #change(id: string, change: CheckedChange): Promise<KeyRecord> {
+  async #change(id: string, change: KeyChange): Promise<KeyRecord> {
     const record = await this.#engine.access.changeKey(expectText("id", id, 100), change);
     return record ?? notFound("key", id);
   }
@@ -137,7 +137,7 @@ export class Access {
   }
 
   /** Entries of the audit, newest first, in pages of `limit` (100 unless said). A page may be short: its cursor tells whether there is more. */
-  async audit(filter: AuditQuery = {}, page: PageQuery = {}): Promise<Page<AuditEntry>> {
+  async audit(filter: AuditConditions = {}, page: PageOptions = {}): Promise<Page<AuditEntry>> {
     expectObject("page", page, ["limit", "cursor"]);
     return this.#engine.access.audit(readAuditQuery(filter), readPage(page));
   }
@@ -194,7 +194,7 @@ function readNewKey(input: NewKey, now: number) {
   };
 }
 
-function readKeyChange(input: KeyChange, now: number): CheckedChange {
+function readKeyChange(input: KeyUpdate, now: number): KeyChange {
   expectObject("change", input, ["name", "expiresAt", "ratePerMinute"]);
   const { name, expiresAt, ratePerMinute } = input;
   return {
@@ -219,7 +219,7 @@ function readRate(ratePerMinute: number | null): number | null {
   return ratePerMinute === null ? null : expectInteger("ratePerMinute", ratePerMinute, [1, 1_000_000]);
 }
 
-function readAuditQuery(input: AuditQuery): AuditFilter {
+function readAuditQuery(input: AuditConditions): AuditFilter {
   expectObject("filter", input, ["actor", "action", "kind", "subject", "from", "to"]);
   const { actor, action, kind, subject, from, to } = input;
   if (kind !== undefined) expectOneOf("kind", kind, auditKinds);

@@ -1,7 +1,7 @@
 import type { Document, Page } from "../engine/document.ts";
 import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
-import type { DocumentConditions, DocumentQuery } from "./filter.ts";
+import type { DocumentConditions, DocumentListOptions } from "./filter.ts";
 
 /** An action on many documents. */
 export type BulkAction = "cancel" | "retry" | "remove";
@@ -35,7 +35,7 @@ export interface BulkResult {
 
 /** The parts of a queue that bulk actions use. */
 interface BulkQueue extends Record<BulkAction, (id: string) => Promise<Document>> {
-  documents(query: DocumentQuery): Promise<Page<Document>>;
+  documents(query: DocumentListOptions): Promise<Page<Document>>;
 }
 
 const maxIds = 1000;

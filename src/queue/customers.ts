@@ -9,9 +9,9 @@ import type { Clock } from "../runtime/clock.ts";
 import { notFound, readCustomer } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { type Erasure, eraseCustomer } from "./erase.ts";
-import { type CustomerQuery, readCustomerQuery } from "./filter.ts";
+import { type CustomerListOptions, readCustomerQuery } from "./filter.ts";
+import { CachedResult } from "./insight/cached-result.ts";
 import { type CountSort, namesInOrder } from "./insight/customer-order.ts";
-import { SharedAnswer } from "./insight/shared-answer.ts";
 
 const checksShown = 500;
 const enteringAtOnce = 500;
@@ -21,13 +21,13 @@ export class Customers {
   readonly #store: Store;
   readonly #clock: Clock;
   // Sorting needs the counts of all customers, so they are read at most every 10 seconds.
-  readonly #counts: SharedAnswer<readonly CustomerCounts[]>;
+  readonly #counts: CachedResult<readonly CustomerCounts[]>;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
     const lifetime = { freshMs: 10_000, usableMs: 60_000 };
-    this.#counts = new SharedAnswer(() => readCounts(store.engine), clock, lifetime);
+    this.#counts = new CachedResult(() => readCounts(store.engine), clock, lifetime);
   }
 
   /** The customer of a name. Undefined if it never submitted anything and was never configured. */
@@ -37,7 +37,7 @@ export class Customers {
   }
 
   /** One page of customers. Sorted by name by default; any other order may be up to a minute old. */
-  async list(query: CustomerQuery = {}): Promise<Page<Customer>> {
+  async list(query: CustomerListOptions = {}): Promise<Page<Customer>> {
     const { conditions, sort, page } = readCustomerQuery(query);
     const { items, cursor } =
       sort === "name"

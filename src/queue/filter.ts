@@ -13,16 +13,16 @@ export interface DocumentConditions extends Omit<DocumentFilter, "submittedAfter
 }
 
 /** Which documents to list, and which page of them. */
-export interface DocumentQuery extends DocumentConditions, PageQuery {}
+export interface DocumentListOptions extends DocumentConditions, PageOptions {}
 
 /** Which customers to list, and which page of them. */
-export interface CustomerQuery extends CustomerFilter, PageQuery {
+export interface CustomerListOptions extends CustomerFilter, PageOptions {
   /** By name unless said; the lowest count, the latest check, or the most pending documents first. */
   readonly sort?: CustomerSort;
 }
 
 /** Which page of a list. */
-export interface PageQuery {
+export interface PageOptions {
   /** How many at the most: 1 to 1000, 100 unless said. */
   readonly limit?: number;
   /** The cursor of the page before. */
@@ -44,20 +44,22 @@ const conditionFields = [
 ];
 
 /** Conditions that were checked: those that engines know, and the group of a failure. */
-interface Checked {
+interface CheckedConditions {
   readonly conditions: DocumentFilter;
   readonly failure: string | undefined;
 }
 
 /** Checks the filters of a list of documents, and its page. */
-export function readDocumentQuery(input: DocumentQuery): Checked & { readonly page: PageRequest } {
+export function readDocumentQuery(
+  input: DocumentListOptions,
+): CheckedConditions & { readonly page: PageRequest } {
   expectObject("filter", input, [...conditionFields, ...pageFields]);
   const { limit, cursor, ...conditions } = input;
   return { ...readConditions(conditions), page: readPage(input) };
 }
 
 /** Checks which documents are meant. */
-export function readConditions(input: DocumentConditions): Checked {
+export function readConditions(input: DocumentConditions): CheckedConditions {
   expectObject("filter", input, conditionFields);
   const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore, failure } = input;
   if (customer !== undefined) expectText("customer", customer, 200);
@@ -81,7 +83,7 @@ export function readConditions(input: DocumentConditions): Checked {
 }
 
 /** Checks the filters of a list of customers. */
-export function readCustomerQuery(input: CustomerQuery): {
+export function readCustomerQuery(input: CustomerListOptions): {
   conditions: CustomerFilter;
   sort: CustomerSort;
   page: PageRequest;
@@ -94,7 +96,7 @@ export function readCustomerQuery(input: CustomerQuery): {
 }
 
 /** Checks which page of a list is meant. */
-export function readPage({ limit = 100, cursor }: PageQuery): PageRequest {
+export function readPage({ limit = 100, cursor }: PageOptions): PageRequest {
   expectInteger("limit", limit, [1, maxItems]);
   if (cursor === undefined || cursor === null) return { limit, cursor: undefined };
   return { limit, cursor: expectText("cursor", cursor, 1000) };

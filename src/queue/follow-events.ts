@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
 import { isTransient } from "../errors/fairlane-error.ts";
-import { type Clock, pause } from "../runtime/clock.ts";
+import { type Clock, sleep } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import type { SharedReads } from "./insight/shared-reads.ts";
 
@@ -83,7 +83,7 @@ async function readPatiently<Answer>(
     } catch (error) {
       if (!isTransient(error)) throw error;
     }
-    await pause(clock, storeRetryMs, signal);
+    await sleep(clock, storeRetryMs, signal);
     if (signal.aborted) return undefined;
   }
 }

@@ -13,16 +13,22 @@ import type { WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
 import type { Worker } from "../worker/worker.ts";
-import { Access } from "./access.ts";
+import { AccessControl } from "./access.ts";
 import { notFound, readId, readRetryOptions } from "./arguments.ts";
 import { type BulkAction, type BulkResult, type BulkTarget, runBulk } from "./bulk.ts";
 import { Contents } from "./contents.ts";
 import { Customers } from "./customers.ts";
-import { type DocumentConditions, type DocumentQuery, readConditions, readDocumentQuery } from "./filter.ts";
-import { EventFeed } from "./follow-events.ts";
 import {
-  type ExplainOptions,
+  type DocumentConditions,
+  type DocumentListOptions,
+  readConditions,
+  readDocumentQuery,
+} from "./filter.ts";
+import { EventFeed } from "./follow-events.ts";
+import { CachedResult } from "./insight/cached-result.ts";
+import {
   type Explanation,
+  type ExplanationOptions,
   explainDocument,
   readExplainOptions,
 } from "./insight/explanation.ts";
@@ -30,13 +36,12 @@ import { countOfGroup, documentsOfGroup, type Failures, findFailures } from "./i
 import { lifeOf } from "./insight/life.ts";
 import { Metrics } from "./insight/metrics.ts";
 import { Overview } from "./insight/overview.ts";
-import { SharedAnswer } from "./insight/shared-answer.ts";
 import { SharedReads } from "./insight/shared-reads.ts";
 import { readStats, type Stats } from "./insight/stats.ts";
 import type { QueueSettings } from "./options.ts";
 import { Plans } from "./plans.ts";
 import { type MaintainOptions, Processing } from "./processing.ts";
-import type { Submission, SubmitOptions } from "./submission.ts";
+import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 
 /** A queue: submit documents, process them in the fair order, and see why each is where it is. */
@@ -46,7 +51,7 @@ export class Queue {
   readonly customers: Customers;
   readonly plans: Plans;
   /** API keys and the audit of a server. */
-  readonly access: Access;
+  readonly access: AccessControl;
   /** The lanes, the workers, and the history of the whole queue. */
   readonly overview: Overview;
   /** Metrics of this process and of the store. */
@@ -59,7 +64,7 @@ export class Queue {
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
   readonly #reads: SharedReads;
-  readonly #failures: SharedAnswer<Failures>;
+  readonly #failures: CachedResult<Failures>;
   readonly #processing: Processing;
   readonly #submitter: Submitter;
   readonly #closing = new AbortController();
@@ -71,11 +76,11 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#reads = new SharedReads(engine);
-    this.#failures = new SharedAnswer(() => findFailures(engine), clock, { freshMs: 5000, usableMs: 5000 });
+    this.#failures = new CachedResult(() => findFailures(engine), clock, { freshMs: 5000, usableMs: 5000 });
     this.contents = new Contents(store);
     this.customers = new Customers(store, clock);
     this.plans = new Plans(engine, clock);
-    this.access = new Access(engine, clock);
+    this.access = new AccessControl(engine, clock);
     this.overview = new Overview(store, clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
     const { overview } = this;
@@ -99,7 +104,7 @@ export class Queue {
   }
 
   /** Submits a document. It is stored durably when the promise is fulfilled; with a client see `submitMany`. */
-  async submit(submission: Submission, options: SubmitOptions = {}): Promise<SubmittedDocument> {
+  async submit(submission: Submission, options: SubmissionOptions = {}): Promise<SubmittedDocument> {
     const [document] = await this.submitMany([submission], options);
     return document as SubmittedDocument;
   }
@@ -110,7 +115,7 @@ export class Queue {
    */
   async submitMany(
     submissions: readonly Submission[],
-    options: SubmitOptions = {},
+    options: SubmissionOptions = {},
   ): Promise<SubmittedDocument[]> {
     return this.#submitter.submit(submissions, options);
   }
@@ -135,7 +140,7 @@ export class Queue {
   }
 
   /** One page of the documents that match all conditions, newest first. A page may be short; only its cursor says whether there are more. */
-  async documents(query: DocumentQuery = {}): Promise<Page<Document>> {
+  async documents(query: DocumentListOptions = {}): Promise<Page<Document>> {
     const { conditions, failure: group, page } = readDocumentQuery(query);
     if (group !== undefined) return documentsOfGroup(this.#engine, { ...conditions, group }, page);
     return this.#engine.insight.documents(conditions, page);
@@ -149,7 +154,7 @@ export class Queue {
   }
 
   /** Why a document is where it is, as facts and in words. Undefined if there is no such document. */
-  async explain(id: string, options: ExplainOptions = {}): Promise<Explanation | undefined> {
+  async explain(id: string, options: ExplanationOptions = {}): Promise<Explanation | undefined> {
     const from = { engine: this.#engine, overview: this.overview, clock: this.clock };
     return explainDocument(from, readId(id), readExplainOptions(options));
   }

@@ -34,7 +34,7 @@ export interface Submission {
 }
 
 /** How to submit. */
-export interface SubmitOptions {
+export interface SubmissionOptions {
   /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
   readonly client?: TransactionClient;
   /** Gives up writing contents when it is aborted; nothing is submitted then. */

@@ -4,8 +4,8 @@ import { unexpected } from "../errors/expectation.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { createIdSource } from "../runtime/ids.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { readTrace, type TraceContext } from "../telemetry/trace-context.ts";
-import { readSubmissions, type Submission, type SubmitOptions } from "./submission.ts";
+import { readTraceContext, type TraceContext } from "../telemetry/trace-context.ts";
+import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
 /** What is needed to submit. */
@@ -30,10 +30,10 @@ export class Submitter {
   }
 
   /** Submits documents together, all or none, in the trace that the options name. */
-  async submit(submissions: readonly Submission[], options: SubmitOptions): Promise<SubmittedDocument[]> {
+  async submit(submissions: readonly Submission[], options: SubmissionOptions): Promise<SubmittedDocument[]> {
     if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
     const checked = readSubmissions(submissions, this.#newId, this.#parts);
-    const given = readTrace(options);
+    const given = readTraceContext(options);
     if (checked.length === 0) return [];
     return this.#parts.telemetry.withinSubmission(checked.length, given, (trace) =>
       this.#submitIn(trace, checked, options),
@@ -48,7 +48,7 @@ export class Submitter {
   #submitIn(
     trace: TraceContext | undefined,
     checked: readonly WithBytes[],
-    options: SubmitOptions,
+    options: SubmissionOptions,
   ): Promise<SubmittedDocument[]> {
     const traced = trace ? checked.map((one) => inTrace(one, trace)) : checked;
     if (traced.some(({ bytes }) => bytes !== undefined)) return this.#upload(traced, options);
@@ -56,7 +56,7 @@ export class Submitter {
     return this.#store(documents, options);
   }
 
-  #upload(submissions: readonly WithBytes[], options: SubmitOptions): Promise<SubmittedDocument[]> {
+  #upload(submissions: readonly WithBytes[], options: SubmissionOptions): Promise<SubmittedDocument[]> {
     const { closing, maxContentBytes: maxBytes } = this.#parts;
     const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
     const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
@@ -67,7 +67,10 @@ export class Submitter {
     return uploading;
   }
 
-  async #store(documents: readonly NewDocument[], { client }: SubmitOptions): Promise<SubmittedDocument[]> {
+  async #store(
+    documents: readonly NewDocument[],
+    { client }: SubmissionOptions,
+  ): Promise<SubmittedDocument[]> {
     const { engine, clock, telemetry } = this.#parts;
     const submitted = await (client
       ? engine.line.submitWithin(client, documents, clock.now())

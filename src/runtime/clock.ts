@@ -26,7 +26,7 @@ export function scheduleAt(clock: Clock, at: number, run: () => void): () => voi
 }
 
 /** Fulfilled when the clock has gone on by so much, or once the signal is aborted. Does not keep the process alive. */
-export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,5 @@
 import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
+import { type ExpressSlots, expectExpress } from "../policy/express-slots.ts";
 import { completePolicy, type Policy } from "../policy/rule.ts";
 import { ByPriority } from "./orders/by-priority.ts";
 import { FairLine } from "./orders/fair-line.ts";
@@ -6,7 +7,6 @@ import { FirstCome } from "./orders/first-come.ts";
 import { NoisyLast } from "./orders/noisy-last.ts";
 import type { Order } from "./orders/order.ts";
 import { RoundRobin } from "./orders/round-robin.ts";
-import type { ExpressSlots } from "./worker.ts";
 
 /** The knobs: how many workers of how many slots, and how the rule and the line are set. */
 export interface Configuration {
@@ -111,13 +111,6 @@ export function completeConfiguration(input: ConfigurationInput): Configuration 
   expectInteger("slots", slots, [1, 10_000]);
   if (!(overdueShare >= 0 && overdueShare <= 1))
     throw unexpected("overdueShare", "a number from 0 to 1", overdueShare);
-  if (express) expectExpress(express, slots);
+  if (express) expectExpress("express", express, slots);
   return { workers, slots, policy: completePolicy(policy), overdueShare, express };
-}
-
-function expectExpress({ slots: kept, upTo }: ExpressSlots, slots: number): void {
-  if (slots < 2)
-    throw unexpected("express", "workers of at least 2 slots, one of which stays ordinary", slots);
-  expectInteger("express.slots", kept, [1, slots - 1]);
-  expectInteger("express.upTo", upTo, [1, 8]);
 }

@@ -1,4 +1,4 @@
-import type { Checked, Priority } from "../policy/rule.ts";
+import type { CheckResult, Priority } from "../policy/rule.ts";
 
 /** A customer's count and priority after a check. */
 export interface CountPoint {
@@ -21,7 +21,7 @@ export class CountHistory {
   #points: CountPoint[] = [];
   #everyMs = 1;
 
-  add(at: number, { counter, priority }: Checked): void {
+  add(at: number, { counter, priority }: CheckResult): void {
     const last = this.#points.at(-1);
     if (last && Math.floor(last.at / this.#everyMs) === Math.floor(at / this.#everyMs)) this.#points.pop();
     this.#points.push({ at, count: counter.count, priority });

@@ -1,13 +1,7 @@
+import type { ExpressSlots } from "../policy/express-slots.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import type { Priority } from "../policy/rule.ts";
 import type { Order } from "./orders/order.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
-
-/** Slots kept for documents of a good priority, like an express till. */
-export interface ExpressSlots {
-  readonly slots: number;
-  readonly upTo: Priority;
-}
 
 /** How a worker of a simulation takes documents. */
 export interface WorkerFacts {

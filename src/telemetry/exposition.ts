@@ -1,7 +1,7 @@
 import { type Metric, type MetricName, metricTable } from "./metric-table.ts";
 
 /** One number of a metric. */
-export interface Sample {
+export interface MetricSample {
   readonly metric: MetricName;
   /** What follows the metric's name: a histogram has three kinds of numbers. */
   readonly suffix?: "_bucket" | "_sum" | "_count";
@@ -13,7 +13,7 @@ export interface Sample {
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Samples in the text format of Prometheus, those of a metric together, however they come. */
-export function expose(samples: Iterable<Sample>): string {
+export function expose(samples: Iterable<MetricSample>): string {
   const byMetric = Map.groupBy(samples, ({ metric }) => metric);
   let text = "";
   for (const [name, { type, meaning }] of Object.entries<Metric>(metricTable)) {
@@ -23,7 +23,7 @@ export function expose(samples: Iterable<Sample>): string {
   return text;
 }
 
-function lineOf({ metric, suffix, labels, value }: Sample): string {
+function lineOf({ metric, suffix, labels, value }: MetricSample): string {
   const pairs = Object.entries(labels).map(([name, text]) => `${name}="${escapeLabel(text)}"`);
   const inBraces = pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
   return `${metric}${suffix ?? ""}${inBraces} ${value}\n`;

@@ -1,4 +1,4 @@
-import type { Sample } from "./exposition.ts";
+import type { MetricSample } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 import type { MetricName } from "./metric-table.ts";
 
@@ -79,7 +79,7 @@ export class Meters {
   }
 
   /** All of it, as the process of this kind tells it. */
-  *samples(process: string): Generator<Sample> {
+  *samples(process: string): Generator<MetricSample> {
     for (const [name, metric] of Object.entries(countedByPriority))
       for (const [index, priority] of priorities.entries())
         yield { metric, labels: { process, priority }, value: this.#counts[name as Counted][index] ?? 0 };
@@ -112,7 +112,7 @@ function* samplesOf(
   metric: MetricName,
   common: Readonly<Record<string, string>>,
   histograms: readonly Histogram[],
-): Generator<Sample> {
+): Generator<MetricSample> {
   for (const [index, histogram] of histograms.entries()) {
     if (histogram.count === 0) continue;
     const labels = { ...common, priority: priorities[index] ?? "none" };

@@ -39,7 +39,7 @@ export function traceOfHeaders(
 }
 
 /** A trace as a caller names it; what is none is refused. */
-export function readTrace(trace: Partial<TraceContext>): TraceContext | undefined {
+export function readTraceContext(trace: Partial<TraceContext>): TraceContext | undefined {
   const { traceparent, tracestate } = trace;
   if (traceparent === undefined) return undefined;
   const parts = typeof traceparent === "string" ? partsOf(traceparent) : undefined;

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type OptionTable, readOptions } from "../config/options.ts";
-import { holdForBackup } from "../content/backup-hold.ts";
+import { holdContentFolder } from "../content/backup-hold.ts";
 import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
-import { contentFolderOf, openEngine } from "../content/open-store.ts";
+import { contentFolderOf, openEngineAt } from "../content/open-store.ts";
 import type { WholeCounts } from "../engine/store-records.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
@@ -49,11 +49,11 @@ export async function backupStore(
   expectFile("from", from);
   const path = resolve(file);
   refuseExisting(path);
-  const engine = await openEngine(from, { mustExist: true });
+  const engine = await openEngineAt(from, { mustExist: true });
   try {
     const { url } = engine.address;
     // Before the snapshot: whoever removes one of its documents from now on leaves the contents.
-    const release = await holdForBackup(contentFolderOf(url));
+    const release = await holdContentFolder(contentFolderOf(url));
     try {
       return await writeInto(path, url, onProgress);
     } finally {
@@ -117,7 +117,7 @@ async function writeArchive(
   tellOfDatabase(1);
   // A damaged store must not take the place of the last backup that was none.
   expectIntact(database);
-  const snapshot = await openEngine(`sqlite:${database}`, { mustExist: true });
+  const snapshot = await openEngineAt(`sqlite:${database}`, { mustExist: true });
   try {
     const source = {
       database,

@@ -7,7 +7,7 @@ import { makeFolder, syncFolder, writeThrough } from "../content/durable-files.t
 import { openFileContentStore } from "../content/file-content-store.ts";
 import { fileError, isMissing } from "../content/file-errors.ts";
 import { MeasuredContent } from "../content/measured-content.ts";
-import { openEngine } from "../content/open-store.ts";
+import { openEngineAt } from "../content/open-store.ts";
 import type { ContentStore } from "../engine/content-store.ts";
 import type { StorePage } from "../engine/store-records.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
@@ -92,7 +92,7 @@ function readInto(
 async function* openPages(database: string): AsyncGenerator<StorePage> {
   const { expectIntact } = await import("../engines/sqlite/transfer/snapshot.ts");
   expectIntact(database);
-  const engine = await openEngine(`sqlite:${database}`, { mustExist: true });
+  const engine = await openEngineAt(`sqlite:${database}`, { mustExist: true });
   try {
     yield* engine.transfer.exportPages();
   } finally {

@@ -20,7 +20,7 @@ import {
 import { type PartToStore, shortBytes, storePart } from "./store-part.ts";
 
 /** How an attempt ended: with a result, with an error, or because the document was taken away. */
-export type Outcome =
+export type AttemptOutcome =
   | {
       readonly kind: "done";
       readonly result: Json;
@@ -39,7 +39,7 @@ const progressEveryMs = 1000;
 const maxResultLength = 1024 * 1024;
 
 /** Who is told how an attempt ended. */
-export type OnEnd = (attempt: Attempt, outcome: Outcome) => void;
+export type OnEnd = (attempt: Attempt, outcome: AttemptOutcome) => void;
 
 /** What attempts of one worker share. */
 export interface AttemptParts extends Store {
@@ -128,7 +128,7 @@ export class Attempt {
   }
 
   // The first outcome counts.
-  #end(outcome: Outcome): void {
+  #end(outcome: AttemptOutcome): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#ranMs = monotonicNow() - this.#startedMs;
@@ -200,7 +200,7 @@ export class Attempt {
 }
 
 /** The code of what went wrong, for the span of an attempt. */
-function failureOf(outcome: Outcome): string | undefined {
+function failureOf(outcome: AttemptOutcome): string | undefined {
   if (outcome.kind === "done") return undefined;
   return outcome.kind === "taken" ? outcome.code : (outcome.error.code ?? outcome.error.name);
 }

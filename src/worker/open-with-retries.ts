@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import { type FairlaneError, isTransient } from "../errors/fairlane-error.ts";
-import { type Clock, pause } from "../runtime/clock.ts";
+import { type Clock, sleep } from "../runtime/clock.ts";
 
 const storeRetryMs = 1000;
 
@@ -23,7 +23,7 @@ export async function openWithRetries(
       if (!isTransient(error)) throw error;
       onTrouble(error);
     }
-    await pause(clock, storeRetryMs, signal);
+    await sleep(clock, storeRetryMs, signal);
   }
   return undefined;
 }

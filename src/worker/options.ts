@@ -1,15 +1,9 @@
 import { integerOption, numberOption, type OptionTable, readOptions } from "../config/options.ts";
 import { maxLeaseMs } from "../engine/line.ts";
-import { expectObject, isText, unexpected } from "../errors/expectation.ts";
+import { isText } from "../errors/expectation.ts";
+import { type ExpressSlots, expectExpress } from "../policy/express-slots.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "../policy/retry.ts";
-import type { Priority } from "../policy/rule.ts";
 import { warn } from "../runtime/warn.ts";
-
-/** Slots kept for documents of a good priority, like an express till. */
-export interface ExpressSlots {
-  readonly slots: number;
-  readonly upTo: Priority;
-}
 
 /** How a worker works. */
 export interface WorkerOptions {
@@ -96,19 +90,7 @@ export interface WorkerSettings extends Required<Omit<WorkerOptions, "retry">> {
 export function readWorkerOptions(given: WorkerOptions): WorkerSettings {
   const options = readOptions<WorkerOptions>("work options", given, workerOptionTable);
   const retry = readOptions<RetryPolicy>("work options.retry", options.retry, retryOptionTable);
-  expectExpress(options.express, options.concurrency);
+  const { express, concurrency } = options;
+  if (express) expectExpress("work options.express", express, concurrency);
   return { ...options, retry };
-}
-
-function expectExpress(express: ExpressSlots | undefined, concurrency: number): void {
-  if (express === undefined) return;
-  const what = "work options.express";
-  const { slots, upTo } = expectObject(what, express, ["slots", "upTo"]);
-  const most = concurrency - 1;
-  if (!Number.isInteger(slots) || Number(slots) < 1 || Number(slots) > most) {
-    throw unexpected(`${what}.slots`, `1 to ${most}, one less than the concurrency at most`, slots);
-  }
-  if (!Number.isInteger(upTo) || Number(upTo) < 1 || Number(upTo) > 8) {
-    throw unexpected(`${what}.upTo`, "a priority from 1 to 8", upTo);
-  }
 }

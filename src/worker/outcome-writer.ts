@@ -3,9 +3,9 @@ import type { Failure, Lease } from "../engine/line.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
-import { type Clock, pause } from "../runtime/clock.ts";
+import { type Clock, sleep } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import type { Attempt, Outcome } from "./attempt.ts";
+import type { Attempt, AttemptOutcome } from "./attempt.ts";
 
 const storeRetryMs = 1000;
 
@@ -23,7 +23,7 @@ export interface OutcomeWriterParts {
 
 interface Ended {
   readonly attempt: Attempt;
-  readonly outcome: Outcome;
+  readonly outcome: AttemptOutcome;
 }
 
 interface Completed {
@@ -47,7 +47,7 @@ export class OutcomeWriter {
     this.#parts = parts;
   }
 
-  add(attempt: Attempt, outcome: Outcome): void {
+  add(attempt: Attempt, outcome: AttemptOutcome): void {
     if (this.#ended.length === 0) setImmediate(() => this.#endTurn());
     this.#ended.push({ attempt, outcome });
   }
@@ -79,7 +79,7 @@ export class OutcomeWriter {
     const { clock, onError, onWritten } = this.#parts;
     onError(error);
     if (this.#isStopping) return onWritten(ended.map(({ attempt }) => attempt.ticket));
-    await pause(clock, storeRetryMs);
+    await sleep(clock, storeRetryMs);
     await this.#writeDown(ended);
   }
 

@@ -1,8 +1,9 @@
 import type { Engine } from "../engine/engine.ts";
 import type { WaitingCustomer } from "../engine/line.ts";
-import { type Clock, pause, scheduleAt } from "../runtime/clock.ts";
+import type { ExpressSlots } from "../policy/express-slots.ts";
+import { type Clock, scheduleAt, sleep } from "../runtime/clock.ts";
 import type { Attempt } from "./attempt.ts";
-import type { ExpressSlots, WorkerSettings } from "./options.ts";
+import type { WorkerSettings } from "./options.ts";
 
 /** What deciding about slots needs of a worker. */
 export interface PreemptionParts {
@@ -86,7 +87,7 @@ export class Preemption {
       settings.onError(error);
       this.#isWanted = true;
     }
-    await pause(clock, lookEveryMs, this.#stop.signal);
+    await sleep(clock, lookEveryMs, this.#stop.signal);
     this.#isLooking = false;
     if (this.#isWanted) this.look();
   }
@@ -96,7 +97,7 @@ export class Preemption {
     const { clock, random } = this.#parts;
     const { signal } = this.#stop;
     if ((await this.#choose()).length === 0) return;
-    await pause(clock, Math.ceil(random() * maxHesitationMs), signal);
+    await sleep(clock, Math.ceil(random() * maxHesitationMs), signal);
     const chosen = await this.#choose();
     if (signal.aborted) return;
     this.#freed += count(chosen, isOrdinary);

@@ -1,15 +1,16 @@
 import type { Store } from "../engine/content-store.ts";
 import type { Change } from "../engine/engine.ts";
 import type { Claim } from "../engine/line.ts";
+import type { ExpressSlots } from "../policy/express-slots.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
 import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { Attempt, type AttemptParts, type Outcome } from "./attempt.ts";
+import { Attempt, type AttemptOutcome, type AttemptParts } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
-import type { ExpressSlots, WorkerSettings } from "./options.ts";
+import type { WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
 import { type FreeSlots, Preemption } from "./preemption.ts";
 import type { Processor } from "./processor.ts";
@@ -74,7 +75,7 @@ export class Worker {
       onError: settings.onError,
       onWritten: (tickets) => this.#onWritten(tickets),
     });
-    const onEnd = (attempt: Attempt, outcome: Outcome) => this.#onEnd(attempt, outcome);
+    const onEnd = (attempt: Attempt, outcome: AttemptOutcome) => this.#onEnd(attempt, outcome);
     const onTimeExtended = (attempt: Attempt, ms: number) => this.#extendTime(attempt, ms);
     this.#attemptParts = { ...parts, onError: settings.onError, onEnd, onTimeExtended };
     const freeSlots = () => this.#freeSlots();
@@ -294,7 +295,7 @@ export class Worker {
     if (this.#isOutOfTime) attempt.take("stopping");
   }
 
-  #onEnd(attempt: Attempt, outcome: Outcome): void {
+  #onEnd(attempt: Attempt, outcome: AttemptOutcome): void {
     this.#attempts.delete(attempt.ticket);
     if (attempt.claim.slot === "overdue") this.#endOverdue();
     this.#writer.add(attempt, outcome);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import pg from "pg";
-import { openContentStore } from "../../src/content/postgres-content-store.ts";
+import { openPostgresContentStore } from "../../src/content/postgres-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { PoolingProxy } from "../support/postgres/pooling-proxy.ts";
@@ -24,7 +24,7 @@ after(async () => {
 const schema = "contents";
 await (await openEngine(`${database}&schema=${schema}`)).close();
 
-const open = (url = database) => openContentStore(`${url}&schema=${schema}`);
+const open = (url = database) => openPostgresContentStore(`${url}&schema=${schema}`);
 
 async function age(_: ContentStore, id: string, writtenAt: number): Promise<void> {
   await client.query("update contents.contents set written_at = $1 where id = $2", [writtenAt, id]);

@@ -11,7 +11,7 @@ import {
 import type { Page, PageRequest } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { entriesAtOnce } from "../../src/engines/shared/erased-audit.ts";
-import { Access, type NewKey } from "../../src/queue/access.ts";
+import { AccessControl, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { scale } from "../support/scale.ts";
@@ -312,7 +312,7 @@ async function textOf(engine: Engine): Promise<string> {
 
 function accessOf(engine: Engine) {
   const clock = new VirtualClock(1000);
-  return { access: new Access(engine, clock), clock };
+  return { access: new AccessControl(engine, clock), clock };
 }
 
 async function exported(engine: Engine): Promise<unknown[]> {

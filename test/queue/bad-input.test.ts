@@ -110,11 +110,11 @@ const badWorkerOptions: readonly [unknown, RegExp][] = [
   [{ overdueShare: 2 }, /work options\.overdueShare: expected a number from 0 to 1, got 2/],
   [
     { concurrency: 2, express: { slots: 2, upTo: 3 } },
-    /work options\.express\.slots: expected 1 to 1, .* got 2/,
+    /work options\.express\.slots: expected a whole number from 1 to 1, got 2/,
   ],
   [
     { concurrency: 2, express: { slots: 1, upTo: 9 } },
-    /work options\.express\.upTo: expected a priority from 1 to 8, got 9/,
+    /work options\.express\.upTo: expected a whole number from 1 to 8, got 9/,
   ],
   [{ retry: { fristMs: 1 } }, /work options\.retry: unknown "fristMs"; did you mean "firstMs"\?/],
   [{ retry: { factor: 0 } }, /work options\.retry\.factor: expected a number from 1 to 100, got 0/],

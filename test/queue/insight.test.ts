@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
+import { CachedResult } from "../../src/queue/insight/cached-result.ts";
 import { namesInOrder } from "../../src/queue/insight/customer-order.ts";
 import { commonError, commonMessage } from "../../src/queue/insight/failure-group.ts";
 import { lifeOf } from "../../src/queue/insight/life.ts";
-import { SharedAnswer } from "../../src/queue/insight/shared-answer.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { openTestQueue } from "../support/queues.ts";
 import { scale } from "../support/scale.ts";
@@ -127,7 +127,7 @@ it("customers come in the order that is asked for, page by page, also when their
 it("an answer is shared, kept while it is fresh, and told once more while a new one is found", async () => {
   const clock = new VirtualClock();
   let found = 0;
-  const answer = new SharedAnswer(async () => ++found, clock, { freshMs: 10, usableMs: 60 });
+  const answer = new CachedResult(async () => ++found, clock, { freshMs: 10, usableMs: 60 });
   assert.deepEqual(await Promise.all([answer.get(), answer.get()]), [1, 1]);
   clock.set(9);
   assert.equal(await answer.get(), 1);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openEngine } from "../../src/content/open-store.ts";
+import { openEngineAt } from "../../src/content/open-store.ts";
 import { SharedReads } from "../../src/queue/insight/shared-reads.ts";
 import { openTestQueue } from "../support/queues.ts";
 
 test("followers at the same place share a read, but none that was begun before a change", async (t) => {
-  const engine = await openEngine("memory:");
+  const engine = await openEngineAt("memory:");
   t.after(() => engine.close());
   const reads = new SharedReads(engine);
   const read = reads.after("start");

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { describe, it, type TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openEngine } from "../../src/content/open-store.ts";
+import { openEngineAt } from "../../src/content/open-store.ts";
 import { type Document, openQueue, type Queue, VirtualClock } from "../../src/index.ts";
 import { defaultRetryPolicy } from "../../src/policy/retry.ts";
 import { ClockedLeaseKeeper, type Loss } from "../../src/worker/lease-keeper.ts";
@@ -128,7 +128,7 @@ describe("a worker in trouble", () => {
     const worker = queue.work(processor, { concurrency: 2 });
     const { id } = await queue.submit({ customer: "a" });
     await waitForEvents(queue, "started", 1);
-    const other = await openEngine(url);
+    const other = await openEngineAt(url);
     assert.equal(await other.upkeep.rescue(startOfTime + 60_000, 10), 1);
     await other.close();
     await waitForEvents(queue, "started", 2);
@@ -235,7 +235,7 @@ describe("a worker in trouble", () => {
 describe("a lease keeper whose store is gone", () => {
   it("says that the lease is lost when it has run out, and does not try without a pause", async (context) => {
     const clock = new VirtualClock(0);
-    const engine = await openEngine("memory:");
+    const engine = await openEngineAt("memory:");
     await engine.close();
     const losses: Loss[] = [];
     const options = { leaseMs: 30_000, timeoutMs: 1, retry: defaultRetryPolicy };
@@ -258,7 +258,7 @@ describe("a lease keeper whose store does not answer", () => {
   it("says that a lease is lost when it has run out, also one that came meanwhile", async (context) => {
     const clock = new VirtualClock(0);
     const path = newPath(context);
-    const engine = await openEngine(`sqlite:${path}`);
+    const engine = await openEngineAt(`sqlite:${path}`);
     const losses: string[] = [];
     const options = { leaseMs: 3000, timeoutMs: 60_000, retry: defaultRetryPolicy };
     const keeper = new ClockedLeaseKeeper(engine.line, options, {

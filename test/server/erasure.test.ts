@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, it } from "node:test";
 import { Client } from "../../src/client/client.ts";
-import { openEngine } from "../../src/content/open-store.ts";
+import { openEngineAt } from "../../src/content/open-store.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 
@@ -68,7 +68,7 @@ describe("fairlane vacuum", () => {
   });
 
   it("is not part of erasing a customer in a file that is too large", async () => {
-    const engine = await openEngine(databaseOf(folder));
+    const engine = await openEngineAt(databaseOf(folder));
     assert.deepEqual([await engine.upkeep.vacuum?.(1), await engine.upkeep.vacuum?.()], [false, true]);
     await engine.close();
   });

@@ -17,8 +17,8 @@ disk needs room for two more copies. PostgreSQL does this by itself.`,
 };
 
 async function run({ settings: { database }, isJson, world: { stdout, stderr } }: Call): Promise<number> {
-  const { openEngine } = await import("../../content/open-store.ts");
-  const engine = await openEngine(database, { mustExist: true });
+  const { openEngineAt } = await import("../../content/open-store.ts");
+  const engine = await openEngineAt(database, { mustExist: true });
   try {
     if (!engine.upkeep.vacuum)
       throw new FairlaneError(

@@ -1,4 +1,4 @@
-import type { Sample } from "../../telemetry/exposition.ts";
+import type { MetricSample } from "../../telemetry/exposition.ts";
 
 /** What workers tell the server that they run beside. */
 export type WorkerMessage =
@@ -6,7 +6,7 @@ export type WorkerMessage =
   /** They will not start, and not if they are started again either: the message says why. */
   | { readonly kind: "refused"; readonly message: string }
   /** What they count and measure, because they were asked. */
-  | { readonly kind: "metrics"; readonly samples: readonly Sample[] };
+  | { readonly kind: "metrics"; readonly samples: readonly MetricSample[] };
 
 /** What workers are asked with for what they count and measure. */
 export const metricsMessage = "metrics";
@@ -20,7 +20,7 @@ export async function sendToServer(news: WorkerMessage): Promise<boolean> {
 }
 
 /** Answers the server whenever it asks for metrics, until the answer is called. */
-export function sendMetricsOnRequest(samples: () => readonly Sample[]): () => void {
+export function sendMetricsOnRequest(samples: () => readonly MetricSample[]): () => void {
   const hear = (message: unknown) => {
     if (message === metricsMessage) void sendToServer({ kind: "metrics", samples: samples() });
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Sample } from "../../telemetry/exposition.ts";
+import type { MetricSample } from "../../telemetry/exposition.ts";
 import { UsageError } from "../command.ts";
 import type { Settings } from "../settings/setting-table.ts";
 import { configFlag } from "../settings/settings.ts";
@@ -36,7 +36,7 @@ export class WorkerProcess {
   #startedAt = 0;
   #isReady = false;
   #isStopping = false;
-  #samples: readonly Sample[] = [];
+  #samples: readonly MetricSample[] = [];
   #asked: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: WorkerProcessParts) {
@@ -83,7 +83,7 @@ export class WorkerProcess {
   }
 
   /** What it counts and measures; what it told last where it does not answer in time. */
-  async metrics(): Promise<readonly Sample[]> {
+  async metrics(): Promise<readonly MetricSample[]> {
     if (!this.#child?.connected) return this.#samples;
     if (!this.#asked) {
       this.#asked = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ export class WorkerProcess {
     this.#child?.kill("SIGKILL");
   }
 
-  #onMetrics(samples: readonly Sample[]): void {
+  #onMetrics(samples: readonly MetricSample[]): void {
     this.#samples = samples;
     this.#asked?.resolve();
     this.#asked = undefined;

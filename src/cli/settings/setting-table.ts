@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { ExpressSlots } from "../../policy/express-slots.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
-import type { ExpressSlots } from "../../worker/options.ts";
 import { readExpress, readShare } from "./slot-values.ts";
 import { readDuration, readSize } from "./units.ts";
 

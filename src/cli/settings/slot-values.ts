@@ -1,5 +1,5 @@
+import type { ExpressSlots } from "../../policy/express-slots.ts";
 import type { Priority } from "../../policy/rule.ts";
-import type { ExpressSlots } from "../../worker/options.ts";
 
 /** Express slots, written 1:3; undefined if they are not. */
 export function readExpress(text: string): ExpressSlots | undefined {

@@ -12,8 +12,8 @@ export interface DatabaseTrace {
 
 /** Reads the trace of a queue: each document that was processed to its end, submitted when it was, taking as long as it took. */
 export async function readDatabaseTrace(url: string): Promise<DatabaseTrace> {
-  const { openEngine } = await import("../../content/open-store.ts");
-  const engine = await openEngine(url, { mustExist: url !== "memory:" });
+  const { openEngineAt } = await import("../../content/open-store.ts");
+  const engine = await openEngineAt(url, { mustExist: url !== "memory:" });
   const builder = new TraceBuilder();
   let leftOut = 0;
   try {

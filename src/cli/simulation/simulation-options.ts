@@ -1,5 +1,5 @@
+import type { ExpressSlots } from "../../policy/express-slots.ts";
 import { type ConfigurationInput, type OrderName, orderNames } from "../../simulator/configuration.ts";
-import type { ExpressSlots } from "../../worker/options.ts";
 import { unknownName } from "../arguments.ts";
 import { type Call, type CommandOption, UsageError } from "../command.ts";
 import { choiceOption, wholeOption } from "../settings/option-values.ts";

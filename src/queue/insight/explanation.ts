@@ -14,13 +14,13 @@ import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 
 /** How to explain. */
-export interface ExplainOptions {
+export interface ExplanationOptions {
   readonly language?: Language;
   readonly timeZone?: string;
 }
 
 /** Every option of an explanation. */
-export const explainOptionTable: OptionTable<ExplainOptions> = {
+export const explainOptionTable: OptionTable<ExplanationOptions> = {
   language: {
     default: "en",
     expected: `one of ${languages.join(", ")}`,
@@ -36,8 +36,8 @@ export const explainOptionTable: OptionTable<ExplainOptions> = {
 };
 
 /** Completes and checks what the user gave. */
-export function readExplainOptions(given: ExplainOptions): Wording {
-  return readOptions<ExplainOptions>("explain options", given, explainOptionTable);
+export function readExplainOptions(given: ExplanationOptions): Wording {
+  return readOptions<ExplanationOptions>("explain options", given, explainOptionTable);
 }
 
 /** Why a document stands where it stands: the facts, and the same in words. */

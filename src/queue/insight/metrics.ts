@@ -6,12 +6,12 @@ import type { Priority } from "../../policy/rule.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
 import { packageVersion } from "../../runtime/package-version.ts";
 import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-gauges.ts";
-import { expose, type Sample } from "../../telemetry/exposition.ts";
+import { expose, type MetricSample } from "../../telemetry/exposition.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
+import { CachedResult } from "./cached-result.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
-import { SharedAnswer } from "./shared-answer.ts";
 
 /** What metrics are made of. */
 export interface MetricsParts {
@@ -26,25 +26,25 @@ export interface MetricsOptions {
   /** What kind of process this is: the label `process`. */
   readonly process?: string;
   /** What another process beside this one tells of itself. */
-  readonly beside?: (() => Promise<readonly Sample[]>) | undefined;
+  readonly beside?: (() => Promise<readonly MetricSample[]>) | undefined;
 }
 
 const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const freshMs = 1000;
 const maxStoreMs = 5000;
-const storeDown: readonly Sample[] = [gauge("fairlane_store_up", 0)];
+const storeDown: readonly MetricSample[] = [gauge("fairlane_store_up", 0)];
 
 /** What this process counts and what its store tells, in the text format of Prometheus. */
 export class Metrics {
   readonly #parts: MetricsParts;
-  readonly #store: SharedAnswer<readonly Sample[]>;
+  readonly #store: CachedResult<readonly MetricSample[]>;
   #eventLoop: EventLoopWatch | undefined;
 
   constructor(parts: MetricsParts) {
     this.#parts = parts;
     const read = () => readStore(parts);
     // By time that passes: whoever asks often must not keep the store busy, whatever the clock says.
-    this.#store = new SharedAnswer(read, { now: monotonicNow }, { freshMs, usableMs: freshMs });
+    this.#store = new CachedResult(read, { now: monotonicNow }, { freshMs, usableMs: freshMs });
   }
 
   /** All metrics. Those who ask at the same time, or within a second, share one look into the store. */
@@ -54,21 +54,21 @@ export class Metrics {
   }
 
   /** What this process counts and measures by itself. */
-  own(process: string): Sample[] {
+  own(process: string): MetricSample[] {
     this.#eventLoop ??= new EventLoopWatch();
     const build = { process, version: packageVersion(), node: nodeVersion() };
     return [
       { metric: "fairlane_build_info", labels: build, value: 1 },
       ...this.#parts.meters.samples(process),
       ...Object.entries(this.#eventLoop.read()).map(
-        ([statistic, value]): Sample => ({
+        ([statistic, value]): MetricSample => ({
           metric: "fairlane_event_loop_delay_seconds",
           labels: { process, statistic },
           value,
         }),
       ),
       ...Object.entries(readMemory()).map(
-        ([kind, value]): Sample => ({
+        ([kind, value]): MetricSample => ({
           metric: "fairlane_process_memory_bytes",
           labels: { process, kind },
           value,
@@ -83,8 +83,8 @@ export class Metrics {
   }
 
   // A store that is away, or does not answer, must not hide what the process knows by itself.
-  async #readStore(): Promise<readonly Sample[]> {
-    const { promise: late, resolve } = Promise.withResolvers<readonly Sample[]>();
+  async #readStore(): Promise<readonly MetricSample[]> {
+    const { promise: late, resolve } = Promise.withResolvers<readonly MetricSample[]>();
     const timer = setTimeout(resolve, maxStoreMs, storeDown);
     try {
       return await Promise.race([this.#store.get(), late]);
@@ -96,7 +96,7 @@ export class Metrics {
   }
 }
 
-async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly Sample[]> {
+async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly MetricSample[]> {
   const [stats, plan, workers, history] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
@@ -121,7 +121,7 @@ async function readStore({ engine, clock, overview }: MetricsParts): Promise<rea
   ];
 }
 
-function gauge(metric: MetricName, value: number): Sample {
+function gauge(metric: MetricName, value: number): MetricSample {
   return { metric, labels: {}, value };
 }
 
@@ -130,7 +130,7 @@ function slotsOf(workers: readonly WorkerActivity[]): number {
 }
 
 // All are told, also where there are none: a series that comes and goes cannot be told from one that is not measured.
-function documentsOf(tallies: readonly Tally[]): Sample[] {
+function documentsOf(tallies: readonly Tally[]): MetricSample[] {
   const known = new Map(tallies.map(({ state, priority, documents }) => [`${state} ${priority}`, documents]));
   return documentStates.flatMap((state) =>
     ([0, ...priorities] as const).map((priority) => ({
@@ -141,7 +141,7 @@ function documentsOf(tallies: readonly Tally[]): Sample[] {
   );
 }
 
-function laneOf(priority: Priority, waitedMs: number, isOverdue: boolean): Sample[] {
+function laneOf(priority: Priority, waitedMs: number, isOverdue: boolean): MetricSample[] {
   const labels = { priority: String(priority) };
   return [
     { metric: "fairlane_oldest_waiting_seconds", labels, value: Math.max(0, waitedMs) / 1000 },

@@ -4,7 +4,7 @@ import { FairlaneError, isTransient } from "../../errors/fairlane-error.ts";
 import { definePlan } from "../../policy/plan.ts";
 import type { Customer } from "../../queue/customer.ts";
 import type { Queue } from "../../queue/queue.ts";
-import { pause } from "../../runtime/clock.ts";
+import { sleep } from "../../runtime/clock.ts";
 import type { ServerParts } from "../app.ts";
 import { Refusal, stoppingRefusal } from "../responses/problem.ts";
 import { Samples } from "./samples.ts";
@@ -161,10 +161,10 @@ export class Demonstration {
   async #sendAs(sender: Sender, parts: Sending): Promise<void> {
     const { clock } = this.#queue;
     const { signal, endsAt } = parts;
-    if (sender.firstAfterMs > 0) await pause(clock, sender.firstAfterMs, signal);
+    if (sender.firstAfterMs > 0) await sleep(clock, sender.firstAfterMs, signal);
     for (let round = 0; !signal.aborted && clock.now() < endsAt; round++) {
       if (!(await this.#sendRound(sender, round, parts))) return;
-      await pause(clock, sender.everyMs, signal);
+      await sleep(clock, sender.everyMs, signal);
     }
   }
 
@@ -203,7 +203,7 @@ export class Demonstration {
     const endsAt = clock.now() + patienceMs;
     const mayWait = () => clock.now() < endsAt && !this.#stopping.aborted;
     while (mayWait() && (await this.#customers()).some(({ running }) => running > 0))
-      await pause(clock, lookAgainMs, this.#stopping);
+      await sleep(clock, lookAgainMs, this.#stopping);
   }
 
   // Somebody else's customer may have it meanwhile: then it stays.

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Sample } from "../../telemetry/exposition.ts";
+import type { MetricSample } from "../../telemetry/exposition.ts";
 import { expositionType } from "../../telemetry/exposition.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
@@ -26,7 +26,7 @@ const metrics = createRoute({
 });
 
 /** What another process beside the server tells of itself. */
-export type MetricsBeside = () => Promise<readonly Sample[]>;
+export type MetricsBeside = () => Promise<readonly MetricSample[]>;
 
 /** Adds the route for those who measure. */
 export function addMetricsRoute(app: App, { queue, metricsBeside: beside }: ServerParts): void {

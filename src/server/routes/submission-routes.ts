@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { SubmittedDocument } from "../../engine/document.ts";
-import type { Submission, SubmitOptions } from "../../queue/submission.ts";
+import type { Submission, SubmissionOptions } from "../../queue/submission.ts";
 import { traceOfHeaders } from "../../telemetry/trace-context.ts";
 import type { Caller } from "../access/caller.ts";
 import { allows, auditsNothing } from "../access/declare-access.ts";
@@ -148,7 +148,7 @@ async function admittedAtEnd(submission: Submission, context: Context<Environmen
   return submission;
 }
 
-function traceOfRequest({ req }: Pick<Context, "req">): SubmitOptions {
+function traceOfRequest({ req }: Pick<Context, "req">): SubmissionOptions {
   return traceOfHeaders(req.header("traceparent"), req.header("tracestate")) ?? {};
 }
 

@@ -1,4 +1,4 @@
-import { openEngine } from "../../../src/content/open-store.ts";
+import { openEngineAt } from "../../../src/content/open-store.ts";
 import type { Claim } from "../../../src/engine/line.ts";
 import { readConfig, released, tell } from "./talk.ts";
 
@@ -9,7 +9,7 @@ export interface ClaimLineConfig {
 }
 
 const { url, name, maxAtOnce } = readConfig<ClaimLineConfig>();
-const engine = await openEngine(url);
+const engine = await openEngineAt(url);
 const mayGo = released();
 // Waiting for a signal does not keep a process alive.
 const patience = setInterval(() => {}, 1000);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
 import pg from "pg";
-import { openEngine } from "../../../src/content/open-store.ts";
+import { openEngineAt } from "../../../src/content/open-store.ts";
 import type { Engine } from "../../../src/engine/engine.ts";
 import { openQueue, type Queue } from "../../../src/index.ts";
 import { claimRequest, flood } from "../../engine/new-documents.ts";
@@ -61,7 +61,7 @@ test("postgres: wherever in a transaction the connection is lost, all its calls 
   timeout,
 }, async (t) => {
   const url = await newDatabase(server);
-  const direct = await openEngine(url);
+  const direct = await openEngineAt(url);
   t.after(() => direct.close());
   await direct.line.submit(flood("first", 4), 0);
   for (let answer = 1, wasCut = true; wasCut; answer++) {
@@ -128,7 +128,7 @@ async function cutAt(
   let answers = Number.NEGATIVE_INFINITY;
   const proxy = new PostgresProxy(url, () => ++answers === nth);
   await proxy.listen();
-  const engine = await openEngine(proxy.url);
+  const engine = await openEngineAt(proxy.url);
   answers = 0;
   const outcomes = await Promise.allSettled(makeCalls(engine));
   await engine.close();

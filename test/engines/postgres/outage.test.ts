@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
-import { openEngine } from "../../../src/content/open-store.ts";
+import { openEngineAt } from "../../../src/content/open-store.ts";
 import { type Document, openQueue, type Queue, type QueueEvent } from "../../../src/index.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
 import { waitForEvent, waitForEvents } from "../../support/queues.ts";
@@ -100,7 +100,7 @@ async function open(t: TestContext, url: string): Promise<Queue> {
 /** Claims a document as a worker that is never heard of again; answers its id. */
 async function leaveBehind(queue: Queue, url: string): Promise<string> {
   const { id } = await queue.submit({ customer: "left" });
-  const engine = await openEngine(url);
+  const engine = await openEngineAt(url);
   await engine.line.claim({ worker: "dead", leaseMs: 100, now: Date.now(), ordinarySlots: 1 });
   await engine.close();
   return id;

@@ -1,0 +1,50 @@
+import type { Clock } from "../../runtime/clock.ts";
+
+/** The age up to which a result counts as fresh, and the age up to which it is returned while a new one is computed. */
+export interface CacheTimes {
+  readonly freshMs: number;
+  readonly usableMs: number;
+}
+
+/** A result that is slow to compute. Concurrent callers share one computation, and its result is cached for a while. */
+export class CachedResult<Result> {
+  readonly #compute: () => Promise<Result>;
+  readonly #clock: Clock;
+  readonly #times: CacheTimes;
+  #cached: { readonly result: Result; readonly at: number } | undefined;
+  #computing: Promise<Result> | undefined;
+
+  constructor(compute: () => Promise<Result>, clock: Clock, times: CacheTimes) {
+    this.#compute = compute;
+    this.#clock = clock;
+    this.#times = times;
+  }
+
+  async get(): Promise<Result> {
+    const cached = this.#cached;
+    if (!cached) return this.#refresh();
+    // The absolute value, so that a clock that was set back does not keep the result forever.
+    const ageMs = Math.abs(this.#clock.now() - cached.at);
+    if (ageMs < this.#times.freshMs) return cached.result;
+    const computing = this.#refresh();
+    return ageMs < this.#times.usableMs ? cached.result : computing;
+  }
+
+  #refresh(): Promise<Result> {
+    this.#computing ??= this.#run();
+    // Possibly nobody waits for it; the next caller tries again.
+    this.#computing.catch(() => {});
+    return this.#computing;
+  }
+
+  async #run(): Promise<Result> {
+    const at = this.#clock.now();
+    try {
+      const result = await this.#compute();
+      this.#cached = { result, at };
+      return result;
+    } finally {
+      this.#computing = undefined;
+    }
+  }
+}
