@@ -3,12 +3,12 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import {
+  type ContentReadOptions,
   type ContentStore,
   type KeptFacts,
   type KeptPart,
   keptParts,
   type Part,
-  type ReadOptions,
   type ShortParts,
   type WriteOptions,
 } from "../engine/content-store.ts";
@@ -64,7 +64,7 @@ class FileContentStore implements ContentStore {
     return writing;
   }
 
-  async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
+  async read(id: string, options: ContentReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
     if (!isId(id)) return undefined;
     const { range, version } = options;
     const part = expectPart(options.part);

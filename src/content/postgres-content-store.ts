@@ -1,5 +1,11 @@
 import type { PoolClient } from "pg";
-import type { ContentStore, KeptFacts, Part, ReadOptions, WriteOptions } from "../engine/content-store.ts";
+import type {
+  ContentReadOptions,
+  ContentStore,
+  KeptFacts,
+  Part,
+  WriteOptions,
+} from "../engine/content-store.ts";
 import type { ContentFacts } from "../engine/document.ts";
 import { type OpenPool, openPoolOf } from "../engines/postgres/database/database.ts";
 import { begin } from "../engines/postgres/database/planning.ts";
@@ -44,7 +50,7 @@ class PostgresContentStore implements ContentStore {
     return writing;
   }
 
-  async read(id: string, options: ReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
+  async read(id: string, options: ContentReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
     if (!isId(id)) return undefined;
     const { range, version } = options;
     const part = expectPart(options.part);

@@ -27,7 +27,7 @@ export interface ContentRange {
 }
 
 /** What to read. */
-export interface ReadOptions {
+export interface ContentReadOptions {
   /** The content unless said. */
   readonly part?: Part | undefined;
   readonly range?: ContentRange | undefined;
@@ -63,7 +63,7 @@ export interface ContentStore {
    * The bytes, whole or a range of them; undefined if there are none, or none of that version. They are read as they are
    * asked for; a kept part that is replaced meanwhile is an error, never a mixture.
    */
-  read(id: string, options?: ReadOptions): Promise<ReadableStream<Uint8Array> | undefined>;
+  read(id: string, options?: ContentReadOptions): Promise<ReadableStream<Uint8Array> | undefined>;
   /** What is kept of documents beside their contents. */
   kept(ids: readonly string[]): Promise<KeptFacts[]>;
   /** Counts contents as written just now, so that they are not swept up before their documents are stored; rejects if one is gone. */

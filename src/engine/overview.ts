@@ -45,7 +45,7 @@ export interface WorkersRecord {
  * How durations are distributed: how many there are of each, which is rounded to 3 %, in ascending order. Of more than
  * twenty durations there are twenty: those that every further twentieth does not exceed.
  */
-export type Distribution = readonly (readonly [ms: number, count: number])[];
+export type DurationCounts = readonly (readonly [ms: number, count: number])[];
 
 export const minuteMs = 60_000;
 
@@ -56,8 +56,8 @@ export interface Minute {
   readonly done: number;
   readonly failed: number;
   readonly cancelled: number;
-  readonly waits: Distribution;
-  readonly processing: Distribution;
+  readonly waits: DurationCounts;
+  readonly processing: DurationCounts;
   /** Jain's index of the customers' mean waits; null with fewer than two customers. */
   readonly fairness: number | null;
 }

@@ -318,13 +318,13 @@ async function backToMigration2(url: string): Promise<void> {
     alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
     alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
       add primary key (id, number);
-    drop view ${schema}.running, ${schema}.taken_seats;
-    drop table ${schema}.workers, ${schema}.minutes, ${schema}.detours, ${schema}.keys, ${schema}.audit,
-      ${schema}.seats, ${schema}.gates;
+    drop view ${schema}.running, ${schema}.taken_permits;
+    drop table ${schema}.workers, ${schema}.minutes, ${schema}.incidents, ${schema}.keys, ${schema}.audit,
+      ${schema}.permits, ${schema}.backlogs;
     alter table ${schema}.documents drop column trace, drop column partial, drop column is_long, drop column checked_at;
     alter table ${schema}.line drop column is_long;
     alter table ${schema}.plans drop column limits;
-    alter table ${schema}.customers drop column limits, drop column room;
+    alter table ${schema}.customers drop column limits, drop column remaining_capacity;
     alter table ${schema}.queue drop column secret;
     drop index ${schema}.documents_held;
     delete from ${schema}.migrations where number >= 3`);

@@ -107,7 +107,7 @@ export function testInsight(name: string, open: () => Promise<Engine>): void {
       for (const { id } of documents) await engine.line.cancel(id, 1);
       const left = async () => {
         const all = await Promise.all(documents.map(({ id }) => engine.insight.incidents(id)));
-        return all.map((detours) => detours.length);
+        return all.map((incidents) => incidents.length);
       };
       assert.deepEqual(await left(), [1, 1, 1, 1]);
       await engine.customers.erase("a", 2);

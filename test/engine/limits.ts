@@ -188,7 +188,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
       assert.equal((await statesOf(engine, "a")).waiting, 3);
     });
 
-    on("is never exceeded, and no seat stays free, whatever two machines do at once", async (engine) => {
+    on("is never exceeded, and no permit stays free, whatever two machines do at once", async (engine) => {
       const other = await openAnother(engine);
       await engine.customers.setLimits("a", { maxRunning: 2 }, 0);
       await engine.customers.setLimits("b", { maxRunning: 3 }, 0);
@@ -196,7 +196,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
         fc.asyncProperty(fc.array(actions, { minLength: 20, maxLength: 40 }), async (history) => {
           await Promise.all([engine, other].map((one, index) => act(one, history.slice(index * 10))));
           await checkCaps(engine);
-          await until(engine, () => areSeatsTaken(engine));
+          await until(engine, () => arePermitsTaken(engine));
         }),
         { numRuns: scale(2, 200), endOnFailure: true },
       );
@@ -327,7 +327,7 @@ async function checkCaps(engine: Engine): Promise<void> {
   }
 }
 
-async function areSeatsTaken(engine: Engine): Promise<boolean> {
+async function arePermitsTaken(engine: Engine): Promise<boolean> {
   const taken = Object.entries(caps).map(async ([customer, cap]) => {
     const { held, waiting, running } = await statesOf(engine, customer);
     return held === 0 || waiting + running === cap;
@@ -339,7 +339,7 @@ async function areSeatsTaken(engine: Engine): Promise<boolean> {
 async function drain(engine: Engine, other: Engine): Promise<void> {
   const claims = [...(claimsOf.get(engine) ?? []), ...(claimsOf.get(other) ?? [])];
   for (;;) {
-    await until(engine, () => areSeatsTaken(engine));
+    await until(engine, () => arePermitsTaken(engine));
     claims.push(...(await engine.line.claim(claimRequest(10))));
     if (claims.length === 0) break;
     await complete(other, claims.splice(0));

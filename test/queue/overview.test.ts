@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import type { Minute } from "../../src/engine/overview.ts";
-import { distributionOf, fairnessOf } from "../../src/engines/shared/minutes.ts";
+import { durationCountsOf, fairnessOf } from "../../src/engines/shared/minutes.ts";
 import { historyOf } from "../../src/queue/insight/history.ts";
 import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts";
 
@@ -130,7 +130,7 @@ describe("a history", () => {
     const durations = fc.array(fc.oneof(fc.nat({ max: 2000 }), fc.maxSafeNat()), { minLength: 1 });
     fc.assert(
       fc.property(durations, (list) => {
-        const only = { ...nothing, done: list.length, waits: distributionOf(list) };
+        const only = { ...nothing, done: list.length, waits: durationCountsOf(list) };
         const sorted = list.toSorted((a, b) => a - b);
         const found = historyOf("hour", [only], 0).points.at(-1)?.waits;
         for (const [share, ms] of [[0.5, found?.p50Ms] as const, [0.95, found?.p95Ms] as const]) {

@@ -8,13 +8,13 @@ import type { Transaction } from "./transaction.ts";
 
 const pollMs = 1000;
 const notifyPauseMs = 20;
-/** What asks nothing of anybody, but is worth following, can wait this long. */
+/** Changes that no worker waits for may be announced this much later. */
 const quietPauseMs = 100;
 
 /**
- * Tells listeners of changes: of this process's at once, of others' as soon as the database passes their word on. Once a
- * second it also looks by itself, for the word may be lost with a connection, no word comes through a pooler, and events
- * become visible later than they are written when an older transaction takes its time.
+ * Reports changes to listeners: those of this process at once, those of other processes when NOTIFY arrives. It also polls once
+ * a second, because notifications are lost with a connection, do not pass through a pooler, and because events become visible
+ * later than they are written while an older transaction is open.
  */
 export class Changes {
   readonly #database: OpenDatabase;
@@ -23,12 +23,12 @@ export class Changes {
   readonly #sender = randomUUID();
   readonly #listeners = new Set<(change: Change) => void>();
   #timer: NodeJS.Timeout | undefined;
-  #ear: Client | undefined;
+  #connection: Client | undefined;
   #lastEvent: string | undefined;
   #isNotifying = false;
-  #news: Change | undefined;
+  #unsent: Change | undefined;
   #notified: Promise<void> = Promise.resolve();
-  #hurry = () => {};
+  #notifyNow = () => {};
 
   constructor(database: OpenDatabase) {
     this.#database = database;
@@ -46,89 +46,89 @@ export class Changes {
     };
   }
 
-  /** Tells of a change that this process made, here and elsewhere. */
+  /** Reports a change that this process made, to its own listeners and to other processes. */
   changed(change: Change): void {
-    this.#tell(change);
-    this.#news = this.#news ? bothOf(this.#news, change) : change;
-    if (isUrgent(change)) this.#hurry();
+    this.#report(change);
+    this.#unsent = this.#unsent ? bothOf(this.#unsent, change) : change;
+    if (isUrgent(change)) this.#notifyNow();
     if (!this.#isNotifying) this.#notified = this.#notifyOthers();
   }
 
-  /** Tells of a change with the commit of a user's transaction. */
-  async announceWithin({ statements, change }: Transaction): Promise<void> {
-    const message = change && wordsFor(change);
+  /** Notifies other processes of a change when a user's transaction commits. */
+  async notifyWithin({ statements, change }: Transaction): Promise<void> {
+    const message = change && payloadOf(change);
     if (message) await statements.run("notify-within", { channel: this.#channel, message });
   }
 
-  /** Says the last word and listens no more. */
+  /** Sends the last notification and stops listening. */
   async stop(): Promise<void> {
     this.#pause();
-    this.#hurry();
+    this.#notifyNow();
     await this.#notified;
   }
 
   #start(): void {
-    this.#timer = setInterval(() => this.#look(), pollMs).unref();
-    this.#look();
+    this.#timer = setInterval(() => this.#poll(), pollMs).unref();
+    this.#poll();
   }
 
   #pause(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#hangUp();
+    this.#disconnect();
   }
 
-  #tell(change: Change): void {
+  #report(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 
-  // What a process that died had in its hands is free again without a word.
-  async #look(): Promise<void> {
+  // A process that dies frees what it had locked without any notification, so every poll reports that something may start.
+  async #poll(): Promise<void> {
     this.#listen();
     try {
       const last = await lastEvent(this.#statements);
-      this.#tell(last === this.#lastEvent ? { ...anyChange, takenAway: [] } : anyChange);
+      this.#report(last === this.#lastEvent ? { ...anyChange, takenAway: [] } : anyChange);
       this.#lastEvent = last;
     } catch {
-      // Unreachable for now: the next look will tell.
+      // The database cannot be reached: the next poll tries again.
     }
   }
 
-  // A pooler would give the ear away.
+  // A pooler would give the connection to others.
   async #listen(): Promise<void> {
-    if (this.#ear || !this.#timer || this.#database.isPooled) return;
-    const ear = new this.#database.driver.Client(this.#database.config);
-    this.#ear = ear;
-    ear.on("error", () => this.#hangUp(ear));
-    ear.on("end", () => this.#hangUp(ear));
-    ear.on("notification", ({ payload = "" }) => this.#hear(payload));
+    if (this.#connection || !this.#timer || this.#database.isPooled) return;
+    const connection = new this.#database.driver.Client(this.#database.config);
+    this.#connection = connection;
+    connection.on("error", () => this.#disconnect(connection));
+    connection.on("end", () => this.#disconnect(connection));
+    connection.on("notification", ({ payload = "" }) => this.#receive(payload));
     try {
-      await ear.connect();
+      await connection.connect();
       // Listening alone does not keep the process alive.
-      (ear as Client & { unref(): void }).unref();
-      await ear.query(`listen ${quoteName(this.#channel)}`);
-      this.#tell(anyChange);
+      (connection as Client & { unref(): void }).unref();
+      await connection.query(`listen ${quoteName(this.#channel)}`);
+      this.#report(anyChange);
     } catch {
-      this.#hangUp(ear);
+      this.#disconnect(connection);
     }
   }
 
-  #hear(message: string): void {
-    if (!message.endsWith(this.#sender)) this.#tell(readWords(message));
+  #receive(payload: string): void {
+    if (!payload.endsWith(this.#sender)) this.#report(changeOf(payload));
   }
 
-  #hangUp(ear = this.#ear): void {
-    if (this.#ear === ear) this.#ear = undefined;
-    ear?.end().catch(() => {});
+  #disconnect(connection = this.#connection): void {
+    if (this.#connection === connection) this.#connection = undefined;
+    connection?.end().catch(() => {});
   }
 
-  // Outside of the transaction that has the news, and only so often: all that notify commit one after another.
+  // Outside of the transaction that made the change, and with pauses: transactions that notify commit one after another.
   async #notifyOthers(): Promise<void> {
     this.#isNotifying = true;
-    while (this.#news) {
-      if (!isUrgent(this.#news)) await this.#pauseUnlessUrgent();
-      const message = `${wordsFor(this.#news)} ${this.#sender}`;
-      this.#news = undefined;
+    while (this.#unsent) {
+      if (!isUrgent(this.#unsent)) await this.#pauseUnlessUrgent();
+      const message = `${payloadOf(this.#unsent)} ${this.#sender}`;
+      this.#unsent = undefined;
       await this.#statements.run("notify", { channel: this.#channel, message }).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, notifyPauseMs));
     }
@@ -138,10 +138,10 @@ export class Changes {
   async #pauseUnlessUrgent(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, quietPauseMs);
-    this.#hurry = resolve;
+    this.#notifyNow = resolve;
     await promise;
     clearTimeout(timer);
-    this.#hurry = () => {};
+    this.#notifyNow = () => {};
   }
 }
 
@@ -158,13 +158,14 @@ function bothOf(one: Change, other: Change): Change {
   };
 }
 
-function wordsFor({ mayStart, mayComeDue, takenAway }: Change): string {
-  const words = [mayStart && "start", mayComeDue && "due", takenAway.length > 0 && "taken"];
-  return words.filter(Boolean).join(" ");
+function payloadOf({ mayStart, mayComeDue, takenAway }: Change): string {
+  return [mayStart && "start", mayComeDue && "due", takenAway.length > 0 && "taken"]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function readWords(message: string): Change {
-  const words = message.split(" ");
+function changeOf(payload: string): Change {
+  const words = payload.split(" ");
   return {
     mayStart: words.includes("start"),
     mayComeDue: words.includes("due"),

@@ -61,9 +61,9 @@ export class Executor {
     return true;
   }
 
-  #afterCommit({ change, gated }: Transaction): void {
+  #afterCommit({ change, unsettled }: Transaction): void {
     if (change) this.#changed(change);
-    this.caps.settleSoon(gated);
+    this.caps.settleSoon(unsettled);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // If it fails, the next one sums up.

@@ -2,7 +2,7 @@ import type { KeptPart } from "../../engine/content-store.ts";
 import type { DocumentState, NewDocument } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
-import { isDetour } from "../shared/incidents.ts";
+import { isIncident } from "../shared/incidents.ts";
 import { Notes } from "../shared/notes.ts";
 import { isBefore } from "../shared/permits.ts";
 import type { Placement } from "../shared/placement.ts";
@@ -20,7 +20,7 @@ export interface StoredSubmission extends Omit<NewDocument, "metadata" | "conten
   readonly submittedAt: number;
   readonly isLong: false;
   /** Its state if few documents are in it. */
-  readonly aside: string | null;
+  readonly indexedState: string | null;
   /** Its id, as the line calls it. */
   readonly document: string;
 }
@@ -47,14 +47,14 @@ export class Transaction {
   readonly #sent: Promise<void>[] = [];
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
-  readonly #detours: NewEvent[] = [];
+  readonly #incidents: NewEvent[] = [];
   readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
   readonly #kept: { id: string; part: KeptPart; bytes: string }[] = [];
-  readonly #gated = new Map<string, number>();
-  #asksForSoftGates = false;
-  #hasSoftGates = false;
+  readonly #unsettled = new Map<string, number>();
+  #asksForSoftBacklogs = false;
+  #hasSoftBacklogs = false;
 
   /** `newcomers` are customers who were missing when it was tried before. */
   constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
@@ -116,22 +116,22 @@ export class Transaction {
   }
 
   /** Asks, with the commit, whether documents are held back only while others wait. */
-  askForSoftGates(): void {
-    this.#asksForSoftGates = true;
+  askForSoftBacklogs(): void {
+    this.#asksForSoftBacklogs = true;
   }
 
   /** The answer to that, once all was sent. */
-  get hasSoftGates(): boolean {
-    return this.#hasSoftGates;
+  get hasSoftBacklogs(): boolean {
+    return this.#hasSoftBacklogs;
   }
 
   /** Notes that a document came to the line, and may be held by its customer's cap. */
   noteArrival(customer: string, placement: Placement, now: number): void {
-    const seating = this.entrance.seating(customer);
-    if (!seating || placement.state !== "held" || this.entrance.customer(customer).isPaused) return;
+    const permits = this.entrance.permits(customer);
+    if (!permits || placement.state !== "held" || this.entrance.customer(customer).isPaused) return;
     if (this.entrance.customer(customer).limits.maxRunningWhileOthersWait) this.#notes.mayStart();
-    // What was counted as running may have ended meanwhile, without seeing the gate.
-    if (seating.isGateNew || isBefore(placement, seating)) this.#gated.set(customer, now);
+    // What was counted as running may have ended meanwhile, without seeing the backlog.
+    if (permits.isBacklogNew || isBefore(placement, permits)) this.#unsettled.set(customer, now);
   }
 
   /** Notes that workers who found nothing to do may find something now. */
@@ -139,16 +139,16 @@ export class Transaction {
     this.#notes.mayStart();
   }
 
-  /** The customers at whose gates something is to be done, and since when; known once all was sent. */
-  get gated(): ReadonlyMap<string, number> {
-    return this.#gated;
+  /** The customers at whose backlogs something is to be done, and since when; known once all was sent. */
+  get unsettled(): ReadonlyMap<string, number> {
+    return this.#unsettled;
   }
 
   /** Notes what happened. */
   note(event: NewEvent): void {
     this.#notes.happened(event);
     this.#events.push(event);
-    if (isDetour(event)) this.#detours.push(event);
+    if (isIncident(event)) this.#incidents.push(event);
   }
 
   /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
@@ -190,13 +190,13 @@ export class Transaction {
 
   /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
   async finish(): Promise<void> {
-    const detours = this.#detours.map(storedEvent);
+    const incidents = this.#incidents.map(storedEvent);
     await Promise.all([
       this.flush(),
       this.#writeNotes(),
-      this.#send("insert-detours", detours),
+      this.#send("insert-incidents", incidents),
       this.#send("keep-short-parts", this.#kept, partsAtOnce),
-      this.#findSoftGates(),
+      this.#findSoftBacklogs(),
     ]);
   }
 
@@ -204,16 +204,16 @@ export class Transaction {
     await Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
-  async #findSoftGates(): Promise<void> {
-    if (!this.#asksForSoftGates) return;
-    const row = await this.statements.get<{ answer: boolean }>("has-soft-gates");
-    this.#hasSoftGates = row?.answer === true;
+  async #findSoftBacklogs(): Promise<void> {
+    if (!this.#asksForSoftBacklogs) return;
+    const row = await this.statements.get<{ answer: boolean }>("has-soft-backlogs");
+    this.#hasSoftBacklogs = row?.answer === true;
   }
 
   async #writeNotes(): Promise<void> {
     const { tallies, left } = this.#notes;
     if (this.#events.length + this.#claims.length + this.#ended.size + tallies.length === 0) return;
-    const gates = await this.statements.all<{ customer: string }>("write-notes", {
+    const backlogs = await this.statements.all<{ customer: string }>("write-notes", {
       left: [...left.keys()],
       ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
@@ -221,7 +221,7 @@ export class Transaction {
       ...columnsOf(tallies, ["state", "priority", "change"]),
       ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
-    for (const { customer } of gates) this.#gated.set(customer, left.get(customer) ?? 0);
+    for (const { customer } of backlogs) this.#unsettled.set(customer, left.get(customer) ?? 0);
   }
 }
 

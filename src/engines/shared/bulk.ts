@@ -4,16 +4,16 @@ import type { Noting } from "./notes.ts";
 import { documentOf, type StoredDocument } from "./stored-document.ts";
 
 /** What users do to a document from outside. */
-export type Steering = "cancel" | "retry" | "remove";
+export type ControlVerb = "cancel" | "retry" | "remove";
 
-const allowed: Readonly<Record<Steering, readonly DocumentState[]>> = {
+const allowed: Readonly<Record<ControlVerb, readonly DocumentState[]>> = {
   cancel: ["scheduled", "held", "waiting", "running"],
   retry: ["failed", "cancelled", "done"],
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };
 
 /** Refuses what cannot be done to a document in its state. */
-export function refuseWrongState(verb: Steering, { id, state }: StoredDocument): void {
+export function refuseWrongState(verb: ControlVerb, { id, state }: StoredDocument): void {
   const states = allowed[verb];
   if (states.includes(state)) return;
   const hint = verb === "remove" ? "; cancel it first" : "";

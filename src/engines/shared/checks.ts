@@ -1,6 +1,6 @@
 import type { Limits } from "../../policy/limits.ts";
 import { type Counter, check, type Policy, type Priority } from "../../policy/rule.ts";
-import type { Room } from "./remaining-capacity.ts";
+import type { RemainingCapacity } from "./remaining-capacity.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** The check in a document's row, if it had one. */
@@ -13,7 +13,7 @@ export type StoredCheck = Pick<
 export type Candidate = StoredCheck & Pick<StoredDocument, "customer" | "cost">;
 
 /** What a document's check found, as it is kept; all null before. */
-export interface Checked {
+export interface CheckFields {
   readonly priority: Priority | null;
   readonly count: number | null;
   readonly countBefore: number | null;
@@ -30,8 +30,8 @@ export interface CustomerState {
   readonly isPaused: boolean;
   isChanged: boolean;
   /** How many more of its documents may certainly come; known only of those who have a cap on pending documents. */
-  room: Room | undefined;
-  isRoomChanged: boolean;
+  capacity: RemainingCapacity | undefined;
+  isCapacityChanged: boolean;
 }
 
 /** The check of a document that had none. */
@@ -51,7 +51,7 @@ export function checkOnce(customer: CustomerState, candidate: Candidate, now: nu
 }
 
 /** What was found by the check that a document had, if any. */
-export function formerCheck(row: StoredCheck): Checked {
+export function formerCheck(row: StoredCheck): CheckFields {
   return {
     priority: row.priority,
     count: row.count,

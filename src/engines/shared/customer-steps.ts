@@ -5,7 +5,7 @@ import type { StoredDocument } from "./stored-document.ts";
 export const documentsAtOnce = 1000;
 
 /** For how many customers is looked at once whether their caps are kept. */
-export const gatesAtOnce = 100;
+export const backlogsAtOnce = 100;
 
 /**
  * Moves all documents of a customer, who may have very many, in several transactions, so that nothing else has to wait

@@ -1,7 +1,7 @@
 import type { EventKind, LifeEvent, NewEvent } from "../../engine/event.ts";
 import type { storedEvent } from "./stored-event.ts";
 
-const detourKinds: ReadonlySet<EventKind> = new Set<EventKind>([
+const incidentKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   "held",
   "attempt-failed",
   "failed",
@@ -11,14 +11,14 @@ const detourKinds: ReadonlySet<EventKind> = new Set<EventKind>([
 ]);
 
 /** Whether an event is one of those few that are kept with a document: the others can be told from its row. */
-export function isDetour({ kind }: NewEvent): boolean {
-  return detourKinds.has(kind);
+export function isIncident({ kind }: NewEvent): boolean {
+  return incidentKinds.has(kind);
 }
 
-/** A detour as a row. */
-export type StoredDetour = Pick<ReturnType<typeof storedEvent>, "at" | "kind" | "facts">;
+/** A incident as a row. */
+export type StoredIncident = Pick<ReturnType<typeof storedEvent>, "at" | "kind" | "facts">;
 
-/** The detour of a row. */
-export function detourOf({ at, kind, facts }: StoredDetour): LifeEvent {
+/** The incident of a row. */
+export function incidentOf({ at, kind, facts }: StoredIncident): LifeEvent {
   return { at, kind, ...JSON.parse(facts) };
 }

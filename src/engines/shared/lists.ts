@@ -17,7 +17,7 @@ export const maxScattered = 4_000;
 export const maxClockErrorMs = 3_600_000;
 
 /** Whether a state is outside the line and neither running nor done: few documents are, and they have an index. */
-export function isAside(state: DocumentState | undefined): boolean {
+export function hasStateIndex(state: DocumentState | undefined): boolean {
   return state === "scheduled" || state === "held" || state === "failed" || state === "cancelled";
 }
 

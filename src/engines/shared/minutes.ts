@@ -1,4 +1,4 @@
-import type { Distribution, Minute } from "../../engine/overview.ts";
+import type { DurationCounts, Minute } from "../../engine/overview.ts";
 
 /** How many documents were submitted and finished within a minute. */
 export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" | "cancelled">;
@@ -28,14 +28,14 @@ export function oneIn({ done, failed }: MinuteCounts): number {
 export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[]): Minute {
   return {
     ...counts,
-    waits: distributionOf(sample.map(({ waitedMs }) => waitedMs)),
-    processing: distributionOf(sample.map(({ ranMs }) => ranMs)),
+    waits: durationCountsOf(sample.map(({ waitedMs }) => waitedMs)),
+    processing: durationCountsOf(sample.map(({ ranMs }) => ranMs)),
     fairness: fairnessOf(sample),
   };
 }
 
 /** How durations are distributed. */
-export function distributionOf(durationsMs: readonly number[]): Distribution {
+export function durationCountsOf(durationsMs: readonly number[]): DurationCounts {
   const counts = new Map<number, number>();
   for (const ms of pointsOf(durationsMs.toSorted((a, b) => a - b)))
     counts.set(rounded(ms), (counts.get(rounded(ms)) ?? 0) + 1);

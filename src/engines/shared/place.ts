@@ -5,7 +5,7 @@ import type { Priority } from "../../policy/rule.ts";
 import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
 import type { Noting } from "./notes.ts";
 import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
-import { spendRoom } from "./remaining-capacity.ts";
+import { spendCapacity } from "./remaining-capacity.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /**
@@ -35,7 +35,7 @@ export function enterLater<Row extends StoredDocument>(
 ): void {
   // One that was submitted within a user's transaction was not counted then.
   if (row.priority === null && row.start_at === null)
-    spendRoom(transaction.entrance.customer(row.customer), 1);
+    spendCapacity(transaction.entrance.customer(row.customer), 1);
   const { priority, count, turn } = enter(transaction, row, { candidate: row, now });
   const about = { customer: row.customer, document: row.id, priority };
   if (priority === null || turn === null) transaction.note({ at: now, kind: "held", ...about });
@@ -56,7 +56,7 @@ export function letIn<Row extends StoredDocument>(
     transaction.note({ at: now, kind: "entered", customer, document: id, priority, count, turn });
 }
 
-/** Holds a document of the line, so that another of its customer can have its seat. */
+/** Holds a document of the line, so that another of its customer can have its permit. */
 export function holdBack<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
@@ -92,7 +92,7 @@ export function sendAgain<Row extends StoredDocument>(
   const { customer, id, state: from } = row;
   const fresh = { ...row, attempts: 0 };
   const candidate = by === "customer" ? { ...row, ...unchecked } : row;
-  spendRoom(transaction.entrance.customer(customer), 1);
+  spendCapacity(transaction.entrance.customer(customer), 1);
   const placement = isBeforeStart(row.start_at, now)
     ? place(transaction, fresh, scheduled(candidate, row.start_at))
     : enter(transaction, fresh, { candidate, now });

@@ -1,9 +1,9 @@
 import type { Document, NewDocument, SubmittedDocument } from "../../engine/document.ts";
-import { type Checked, formerCheck, type StoredCheck } from "./checks.ts";
+import { type CheckFields, formerCheck, type StoredCheck } from "./checks.ts";
 import { documentOf, type StoredDocument } from "./stored-document.ts";
 
 /** Where a document stands after it came to the entrance: in the line, held (its customer is paused, or at its cap), or too early. */
-export interface Placement extends Checked {
+export interface Placement extends CheckFields {
   readonly state: "waiting" | "held" | "scheduled";
   readonly turn: number | null;
   readonly waitingSince: number | null;
@@ -11,7 +11,7 @@ export interface Placement extends Checked {
 }
 
 /** In the line, at a turn. */
-export function inLine(checked: Checked, turn: number, now: number): Placement {
+export function inLine(checked: CheckFields, turn: number, now: number): Placement {
   return { ...checked, state: "waiting", turn, waitingSince: now, dueAt: null };
 }
 
@@ -21,7 +21,7 @@ export function held(check: StoredCheck): Placement {
 }
 
 /** Held although it was checked, because its customer has as many in the line and running as it may. */
-export function heldBack(checked: Checked): Placement {
+export function heldBack(checked: CheckFields): Placement {
   return { ...checked, state: "held", turn: null, waitingSince: null, dueAt: null };
 }
 

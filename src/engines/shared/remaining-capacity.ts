@@ -6,14 +6,14 @@ import type { CustomerState } from "./checks.ts";
  * How many more documents of a customer may certainly be submitted, as was found under a cap at a time; below zero if there were
  * more than the cap allows. It only falls.
  */
-export interface Room {
+export interface RemainingCapacity {
   readonly left: number;
   readonly cap: number;
   readonly countedAt: number;
 }
 
-/** The room of a customer's row. */
-export function readRoom(text: string | null): Room | undefined {
+/** The capacity of a customer's row. */
+export function readCapacity(text: string | null): RemainingCapacity | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
@@ -22,16 +22,18 @@ const few = 1000;
 const recountAfterMs = 1000;
 
 /** Whether a customer has a cap on pending documents, or something is known of one that it had. */
-export function hasRoom({ limits, room }: CustomerState): boolean {
-  return limits.maxPending !== null || room !== undefined;
+export function tracksCapacity({ limits, capacity }: CustomerState): boolean {
+  return limits.maxPending !== null || capacity !== undefined;
 }
 
 /** Whether a customer's pending documents must be counted before so many more can be taken or refused. */
 export function mustRecount(customer: CustomerState, wanted: number, now: number): boolean {
-  const { limits, room } = customer;
+  const { limits, capacity } = customer;
   if (limits.maxPending === null) return false;
-  if (room === undefined || room.cap !== limits.maxPending) return true;
-  return room.left < wanted && (room.cap <= few || Math.abs(now - room.countedAt) >= recountAfterMs);
+  if (capacity === undefined || capacity.cap !== limits.maxPending) return true;
+  return (
+    capacity.left < wanted && (capacity.cap <= few || Math.abs(now - capacity.countedAt) >= recountAfterMs)
+  );
 }
 
 /** Keeps how many documents of a customer are pending. */
@@ -41,31 +43,37 @@ export function keepCount(customer: CustomerState, pending: number, now: number)
 }
 
 /** The refusal of so many more documents, if they are too many. */
-export function findTooMany(
+export function findCapacityRefusal(
   name: string,
   customer: CustomerState,
   wanted: number,
 ): FairlaneError | undefined {
-  const { limits, room } = customer;
-  return limits.maxPending === null || room === undefined ? undefined : tooMany(name, room, wanted);
+  const { limits, capacity } = customer;
+  return limits.maxPending === null || capacity === undefined
+    ? undefined
+    : capacityRefusal(name, capacity, wanted);
 }
 
-/** The refusal of so many more documents of a customer who has that room, if they are too many. */
-export function tooMany(name: string, room: Room, wanted: number): FairlaneError | undefined {
-  if (room.left >= wanted) return undefined;
-  const pending = room.cap - room.left;
+/** The refusal of so many more documents of a customer who has that capacity, if they are too many. */
+export function capacityRefusal(
+  name: string,
+  capacity: RemainingCapacity,
+  wanted: number,
+): FairlaneError | undefined {
+  if (capacity.left >= wanted) return undefined;
+  const pending = capacity.cap - capacity.left;
   return new FairlaneError(
     "limit-reached",
-    `customer ${JSON.stringify(name)} has ${pending} unfinished ${pending === 1 ? "document" : "documents"} of at most ${room.cap}, so ${wanted} more cannot be taken; repeat the call when some are finished`,
+    `customer ${JSON.stringify(name)} has ${pending} unfinished ${pending === 1 ? "document" : "documents"} of at most ${capacity.cap}, so ${wanted} more cannot be taken; repeat the call when some are finished`,
   );
 }
 
 /** Notes that documents of a customer came. Where there is no cap any more, what was known of one is forgotten. */
-export function spendRoom(customer: CustomerState, documents: number): void {
-  const { limits, room } = customer;
-  if (room === undefined) return;
+export function spendCapacity(customer: CustomerState, documents: number): void {
+  const { limits, capacity } = customer;
+  if (capacity === undefined) return;
   if (limits.maxPending === null) change(customer, undefined);
-  else change(customer, { ...room, left: room.left - documents });
+  else change(customer, { ...capacity, left: capacity.left - documents });
 }
 
 /** How many documents of each customer are new: those without a key, and one for each key that is not known. */
@@ -84,7 +92,7 @@ export function newByCustomer(
   return counts;
 }
 
-function change(customer: CustomerState, room: Room | undefined): void {
-  customer.room = room;
-  customer.isRoomChanged = true;
+function change(customer: CustomerState, capacity: RemainingCapacity | undefined): void {
+  customer.capacity = capacity;
+  customer.isCapacityChanged = true;
 }

@@ -4,7 +4,7 @@ import type { Plan } from "../../policy/plan.ts";
 import { type Counter, completePolicy, type Policy } from "../../policy/rule.ts";
 import type { RememberedTurn } from "../../policy/turn.ts";
 import type { CustomerState } from "./checks.ts";
-import { readRoom } from "./remaining-capacity.ts";
+import { readCapacity } from "./remaining-capacity.ts";
 
 /** The counter in a customer's row. Engines keep truth values as numbers or as such. */
 export interface StoredCounter {
@@ -14,7 +14,7 @@ export interface StoredCounter {
   readonly is_paused: number | boolean;
   /** Its own limits as JSON; null: as its plan says. */
   readonly limits: string | null;
-  readonly room: string | null;
+  readonly remaining_capacity: string | null;
 }
 
 /** A customer's row, with its plan and what its documents do. */
@@ -56,15 +56,15 @@ export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): C
     limits: limitsInForce(plan.limits, ownLimitsOf(row.limits)),
     isPaused: Boolean(row.is_paused),
     isChanged: false,
-    room: readRoom(row.room),
-    isRoomChanged: false,
+    capacity: readCapacity(row.remaining_capacity),
+    isCapacityChanged: false,
   };
 }
 
 /** Somebody who was not known before. */
 export function newCustomerState({ policy, limits }: Omit<Plan, "name">): CustomerState {
-  const nothing = { counter: undefined, room: undefined, isPaused: false };
-  return { ...nothing, policy, limits, isChanged: true, isRoomChanged: false };
+  const nothing = { counter: undefined, capacity: undefined, isPaused: false };
+  return { ...nothing, policy, limits, isChanged: true, isCapacityChanged: false };
 }
 
 /** The customer of a row, whose latest documents waited so long. */

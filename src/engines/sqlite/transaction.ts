@@ -55,7 +55,7 @@ export class Transaction {
     const { isPaused, limits } = this.entrance.customer(customer);
     if (placement.state !== "held" || isPaused) return;
     if (limits.maxRunningWhileOthersWait) this.#notes.mayStart();
-    if (isBefore(placement, this.entrance.seating(customer))) this.#notes.left.set(customer, now);
+    if (isBefore(placement, this.entrance.permits(customer))) this.#notes.left.set(customer, now);
   }
 
   /** Notes that workers who found nothing to do may find something now. */
@@ -68,8 +68,8 @@ export class Transaction {
     const { left } = this.#notes;
     if (left.size === 0) return;
     this.entrance.flush();
-    const isAnyGated = this.statements.get<{ answer: number }>("has-gates")?.answer === 1;
-    if (isAnyGated) for (const [customer, at] of left) settle(this, customer, at);
+    const isAnyHeldBack = this.statements.get<{ answer: number }>("has-backlogs")?.answer === 1;
+    if (isAnyHeldBack) for (const [customer, at] of left) settle(this, customer, at);
     left.clear();
   }
 

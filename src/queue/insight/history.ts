@@ -1,4 +1,4 @@
-import { type Distribution, type Minute, minuteMs } from "../../engine/overview.ts";
+import { type DurationCounts, type Minute, minuteMs } from "../../engine/overview.ts";
 import type { Percentiles } from "./percentile.ts";
 
 /** How far back a history goes: points of a minute, of a quarter of an hour, of two hours. */
@@ -66,11 +66,11 @@ function pointOf(at: number, minutes: readonly Minute[]): HistoryPoint {
 
 function percentilesOf(
   minutes: readonly Minute[],
-  distributionOf: (minute: Minute) => Distribution,
+  countsOf: (minute: Minute) => DurationCounts,
 ): Percentiles {
   const counts = new Map<number, number>();
   for (const minute of minutes) {
-    const distribution = distributionOf(minute);
+    const distribution = countsOf(minute);
     // A sample stands for all that ended in its minute.
     const weight = ended(minute) / sumOf(distribution.map(([, count]) => count));
     for (const [ms, count] of distribution) counts.set(ms, (counts.get(ms) ?? 0) + count * weight);
@@ -80,7 +80,7 @@ function percentilesOf(
 }
 
 /** The least duration that this share of all does not exceed. */
-function percentile(distribution: Distribution, share: number): number | null {
+function percentile(distribution: DurationCounts, share: number): number | null {
   // A little less, because weights are not exact.
   let left = share * sumOf(distribution.map(([, count]) => count)) - 1e-6;
   for (const [ms, count] of distribution) {

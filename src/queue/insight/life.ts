@@ -1,10 +1,10 @@
 import type { Document } from "../../engine/document.ts";
 import type { LifeEvent } from "../../engine/event.ts";
 
-/** A document's life, oldest first: what its row tells of the last attempt, and what is kept of its detours. */
-export function lifeOf(document: Document, detours: readonly LifeEvent[]): LifeEvent[] {
-  const straight = [submitted(document), entered(document, detours), started(document, detours)];
-  const all = [...straight, ended(document, detours), ...detours].filter((event) => event !== undefined);
+/** A document's life, oldest first: what its row tells of the last attempt, and what is kept of its incidents. */
+export function lifeOf(document: Document, incidents: readonly LifeEvent[]): LifeEvent[] {
+  const straight = [submitted(document), entered(document, incidents), started(document, incidents)];
+  const all = [...straight, ended(document, incidents), ...incidents].filter((event) => event !== undefined);
   return all.sort((a, b) => a.at - b.at || steps[a.kind] - steps[b.kind]);
 }
 
@@ -29,20 +29,20 @@ function submitted({ submittedAt }: Document): LifeEvent {
 }
 
 // A submission, a return and a retry say themselves that the document entered the line.
-function entered(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+function entered(document: Document, incidents: readonly LifeEvent[]): LifeEvent | undefined {
   const { waitingSince: at, priority, count, turn, submittedAt } = document;
   if (at === null || priority === null || turn === null || at === submittedAt) return undefined;
-  const isTold = detours.some(
+  const isTold = incidents.some(
     ({ kind, at: then }) => then === at && (kind === "returned" || kind === "retried"),
   );
   return isTold ? undefined : { at, kind: "entered", priority, count, turn };
 }
 
-function started(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+function started(document: Document, incidents: readonly LifeEvent[]): LifeEvent | undefined {
   const { startedAt: at, waitingSince, priority, worker } = document;
   if (at === null) return undefined;
-  const attempt = attemptStartedAt(at, document, detours);
-  const isOwnPriority = priority !== null && !isCheckedAgain(at, detours);
+  const attempt = attemptStartedAt(at, document, incidents);
+  const isOwnPriority = priority !== null && !isCheckedAgain(at, incidents);
   return {
     at,
     kind: "started",
@@ -54,8 +54,8 @@ function started(document: Document, detours: readonly LifeEvent[]): LifeEvent |
 }
 
 // A retry by the customer is a new check: the row no longer has the priority of the attempt before.
-function isCheckedAgain(startedAt: number, detours: readonly LifeEvent[]): boolean {
-  return detours.some(
+function isCheckedAgain(startedAt: number, incidents: readonly LifeEvent[]): boolean {
+  return incidents.some(
     (event) => event.kind === "retried" && event.by === "customer" && event.at >= startedAt,
   );
 }
@@ -64,9 +64,9 @@ function isCheckedAgain(startedAt: number, detours: readonly LifeEvent[]): boole
 function attemptStartedAt(
   startedAt: number,
   { attempts }: Document,
-  detours: readonly LifeEvent[],
+  incidents: readonly LifeEvent[],
 ): number | undefined {
-  const isUncounted = detours.some(
+  const isUncounted = incidents.some(
     (event) =>
       event.at >= startedAt &&
       (event.kind === "retried" || (event.kind === "returned" && event.reason === "given-back")),
@@ -74,9 +74,9 @@ function attemptStartedAt(
   return isUncounted ? undefined : attempts;
 }
 
-function ended(document: Document, detours: readonly LifeEvent[]): LifeEvent | undefined {
+function ended(document: Document, incidents: readonly LifeEvent[]): LifeEvent | undefined {
   const { state, finishedAt: at, attempts: attempt, error, partial } = document;
-  if (at === null || detours.some((event) => event.kind === state && event.at === at)) return undefined;
+  if (at === null || incidents.some((event) => event.kind === state && event.at === at)) return undefined;
   if (state === "done") return { at, kind: "done", attempt, ...(partial && { partial }) };
   if (state === "cancelled") return { at, kind: "cancelled" };
   return state === "failed" ? { at, kind: "failed", attempt, ...(error && { error }) } : undefined;

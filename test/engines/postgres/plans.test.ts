@@ -5,7 +5,7 @@ import type { AuditFilter } from "../../../src/engine/access.ts";
 import type { DocumentFilter } from "../../../src/engine/document.ts";
 import { audit } from "../../../src/engines/postgres/customers/access.ts";
 import { openDatabase } from "../../../src/engines/postgres/database/database.ts";
-import { type Connection, Statements } from "../../../src/engines/postgres/database/statements.ts";
+import { type SqlConnection, Statements } from "../../../src/engines/postgres/database/statements.ts";
 import * as lists from "../../../src/engines/postgres/insight/lists.ts";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
@@ -28,7 +28,7 @@ type PlanRow = { "QUERY PLAN": string };
 const plans = await readPlans();
 
 async function readPlans(): Promise<Map<string, string>> {
-  const explaining: Connection = {
+  const explaining: SqlConnection = {
     query: ({ text }) => database.writers.query(`explain (generic_plan, costs off) ${text}`),
   };
   const statements = new Statements(explaining, database);
@@ -47,11 +47,11 @@ const mayScan = new Map([
   ["count-customers", ["customers"]],
   ["count-customers-on-plan", ["customers"]],
   ["export-queue", ["customers", "documents", "turns", "events"]],
-  ["gate-limited", ["customers"]],
-  ["gate-plan", ["customers"]],
+  ["add-backlogs-of-limited", ["customers"]],
+  ["add-backlogs-of-plan", ["customers"]],
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
-const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers", "gates"];
+const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers", "backlogs"];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
   for (const [name, plan] of plans) {
@@ -108,23 +108,23 @@ it("postgres: each list, count and search uses the index that was made for it", 
   const expected = {
     documents: /documents_pkey/,
     "count-documents": /documents_pkey/,
-    floor: /documents_pkey/,
+    "scan-end": /documents_pkey/,
     "documents-partial": /documents_partial/,
     "count-documents-partial": /documents_partial/,
-    "floor-partial": /documents_partial/,
+    "scan-end-partial": /documents_partial/,
     "waiting-of-customer": /Index Only Scan using line_of_customer/,
     "documents-by-keys": /documents_by_key/,
     customers:
-      /line_of_customer[\s\S]*documents_aside_of_customer|documents_aside_of_customer[\s\S]*line_of_customer/,
+      /line_of_customer[\s\S]*documents_in_state_of_customer|documents_in_state_of_customer[\s\S]*line_of_customer/,
     "export-customers": /customers_pkey/,
     "pending-between":
-      /Index Only Scan using line_of_customer[\s\S]*Index Only Scan using documents_aside_of_customer/,
+      /Index Only Scan using line_of_customer[\s\S]*Index Only Scan using documents_in_state_of_customer/,
     checks: /documents_of_customer/,
-    detours: /detours_pkey/,
-    "delete-detours": /detours_pkey/,
-    "insert-detours": /documents_pkey/,
+    incidents: /incidents_pkey/,
+    "delete-incidents": /incidents_pkey/,
+    "insert-incidents": /documents_pkey/,
     "hold-waiting": /line_of_customer/,
-    "release-held": /documents_aside_of_customer/,
+    "release-held": /documents_in_state_of_customer/,
     "replace-remembered-turn": /line_of_customer/,
     "latest-finished": /finished_pkey/,
     "delete-finished": /finished_pkey/,
@@ -148,12 +148,12 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "delete-old-audit": /audit_pkey/,
     "end-audit": /audit_pkey/,
     "next-held": /Index Scan using documents_held/,
-    "next-beyond-caps": /gates_soft[\s\S]*Index Only Scan using documents_held/,
+    "next-beyond-caps": /backlogs_soft[\s\S]*Index Only Scan using documents_held/,
     "release-unchecked": /documents_held/,
     "hold-last": /line_of_customer/,
     "last-waiting": /line_of_customer/,
-    "leave-seats": /seats_pkey/,
-    "write-notes": /gates_pkey/,
+    "return-permits": /permits_pkey/,
+    "write-notes": /backlogs_pkey/,
     "pending-of-customers": /Index Only Scan using line_of_customer/,
   };
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
@@ -183,7 +183,7 @@ it("postgres: every combination of filters of the audit walks along the index th
 /** The plans of all that is read, as it is read. */
 async function plansOf(read: (statements: Statements) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
-  const watching: Connection = {
+  const watching: SqlConnection = {
     query: async ({ text, values }) => {
       const { rows } = await database.readers.query<PlanRow>(`explain (costs off) ${text}`, values);
       seen.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
@@ -205,9 +205,13 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
     "documents_of_customer",
     "in order",
   ],
-  [{ state: "failed" }, "documents_aside", "in order"],
-  [{ state: "held", name: "x", type: "text/csv", priority: 9, ...time }, "documents_aside", "in order"],
-  [{ customer: "a", state: "failed", type: "text/csv", ...time }, "documents_aside_of_customer", "in order"],
+  [{ state: "failed" }, "documents_in_state", "in order"],
+  [{ state: "held", name: "x", type: "text/csv", priority: 9, ...time }, "documents_in_state", "in order"],
+  [
+    { customer: "a", state: "failed", type: "text/csv", ...time },
+    "documents_in_state_of_customer",
+    "in order",
+  ],
   [{ partial: true, name: "x", type: "text/csv", ...time }, "documents_partial", "in order"],
   [
     { customer: "a", partial: true, name: "x", type: "text/csv", ...time },
@@ -240,7 +244,7 @@ it("postgres: a claim visits as many places in the line as it takes, however man
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   context.after(() => client.end());
-  const explaining: Connection = {
+  const explaining: SqlConnection = {
     query: ({ text, values }) =>
       client.query(`explain (analyze, costs off, timing off, buffers off) ${text}`, values),
   };

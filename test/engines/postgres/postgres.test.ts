@@ -102,7 +102,7 @@ it("postgres: nothing is left of the life of a document that was removed or prun
     [removed, pruned, kept].map((one) => engine.insight.incidents(one?.id ?? "")),
   );
   assert.deepEqual(
-    left.map((detours) => detours.length),
+    left.map((incidents) => incidents.length),
     [0, 0, 1],
   );
   await engine.close();

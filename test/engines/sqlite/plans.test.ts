@@ -14,11 +14,11 @@ const scans = new Map([
   ["count-customers-on-plan", "SCAN customers"],
   ["delete-plan", "SCAN customers"],
   ["export-queue", "SCAN events"],
-  ["gate-limited", "SCAN customers"],
-  ["gate-plan", "SCAN customers"],
-  ["has-gates", "SCAN gates"],
+  ["add-backlogs-of-limited", "SCAN customers"],
+  ["add-backlogs-of-plan", "SCAN customers"],
+  ["has-backlogs", "SCAN backlogs"],
   ["is-empty", "SCAN events"],
-  ["unsettled-gates", "SCAN gates"],
+  ["unsettled-backlogs", "SCAN backlogs"],
 ]);
 const smallTables = [
   "SCAN queue",
@@ -73,8 +73,8 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "COVERING INDEX documents_waiting_of_customer (customer=?)",
     ],
     "documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
-    "documents-aside-of-customer": [
-      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    "documents-in-state-of-customer": [
+      "documents_in_state_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
     ],
     "documents-running": ["documents_leased"],
     "documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
@@ -83,40 +83,40 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "count-documents-of-customer": ["documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
     "count-documents-waiting-of-customer": ["documents_waiting_of_customer (customer=?)"],
     "count-documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
-    "count-documents-aside-of-customer": [
-      "documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    "count-documents-in-state-of-customer": [
+      "documents_in_state_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
     ],
     "count-documents-running": ["documents_leased"],
     "count-documents-partial": ["documents_partial (sequence>? AND sequence<?)"],
     "count-documents-partial-of-customer": [
       "documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)",
     ],
-    "floor-partial": ["documents_partial (sequence>? AND sequence<?)"],
-    "floor-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
-    "floor-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
-    "floor-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
-    "floor-aside-of-customer": [
-      "COVERING INDEX documents_aside_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
+    "scan-end-partial": ["documents_partial (sequence>? AND sequence<?)"],
+    "scan-end-partial-of-customer": ["documents_partial_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "scan-end-of-customer": ["COVERING INDEX documents_of_customer (customer=? AND rowid>? AND rowid<?)"],
+    "scan-end-in-state": ["COVERING INDEX documents_in_state (state=? AND rowid>? AND rowid<?)"],
+    "scan-end-in-state-of-customer": [
+      "COVERING INDEX documents_in_state_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",
     ],
-    "floor-waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
+    "scan-end-waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
     "waiting-of-customer": ["COVERING INDEX documents_waiting_of_customer (customer=?)"],
     "sequence-before": ["INTEGER PRIMARY KEY (rowid<?)"],
     "submitted-from": ["INTEGER PRIMARY KEY (rowid>?)"],
     customer: [
       "documents_waiting_of_customer",
       "documents_leased",
-      "documents_aside_of_customer (customer=? AND state=?)",
+      "documents_in_state_of_customer (customer=? AND state=?)",
     ],
     "hold-waiting": ["documents_waiting_of_customer (customer=?)"],
-    "release-held": ["documents_aside_of_customer (customer=? AND state=?)"],
+    "release-held": ["documents_in_state_of_customer (customer=? AND state=?)"],
     "export-customers": ["customers USING PRIMARY KEY (name>?)"],
     "pending-between": [
       "COVERING INDEX documents_waiting_of_customer (customer>? AND customer<?)",
-      "COVERING INDEX documents_aside_of_customer (customer>? AND customer<?)",
+      "COVERING INDEX documents_in_state_of_customer (customer>? AND customer<?)",
     ],
     "running-by-customer": ["documents_leased"],
     checks: ["documents_of_customer (customer=?)"],
-    detours: ["events_of_detours (document=?)"],
+    incidents: ["events_of_incidents (document=?)"],
     "waits-of-customer": ["documents_started_of_customer"],
     "latest-finished": ["documents_finished"],
     "running-now": ["documents_leased"],
@@ -133,25 +133,25 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     keys: ["keys_by_age"],
     "delete-keys-of-customer": ["keys_of_customer (customer=?)"],
     audit: ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
-    "audit-floor": ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
+    "audit-scan-end": ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
     "audit-of-actor": ["SEARCH audit USING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
-    "audit-floor-of-actor": ["COVERING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
+    "audit-scan-end-of-actor": ["COVERING INDEX audit_of_actor (actor=? AND id>? AND id<?)"],
     "audit-of-subject": ["SEARCH audit USING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
-    "audit-floor-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
+    "audit-scan-end-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
     "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
     "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
     "next-held": ["SEARCH documents USING INDEX documents_held (customer=?"],
     "release-unchecked": ["documents_held (customer=? AND held_priority=?)"],
     "last-waiting": ["documents_waiting_of_customer (customer=?)"],
     "hold-last": ["documents_waiting_of_customer (customer=?)"],
-    "mend-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "repair-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
     "in-line-and-running": ["documents_waiting_of_customer (customer=?)", "documents_leased"],
     "pending-of-customer": [
       "documents_waiting_of_customer (customer=?)",
       "documents_leased",
-      "documents_aside_of_customer (customer=? AND state=?)",
+      "documents_in_state_of_customer (customer=? AND state=?)",
     ],
-    "leave-seats": ["seats USING PRIMARY KEY (customer=?)", "INTEGER PRIMARY KEY (rowid=?)"],
+    "return-permits": ["permits USING PRIMARY KEY (customer=?)", "INTEGER PRIMARY KEY (rowid=?)"],
   };
   for (const [name, parts] of Object.entries(expected)) {
     for (const part of parts)
@@ -174,12 +174,12 @@ it("sqlite: every statement has a header, names its parameters in it or beside i
 it("sqlite: nothing is sorted for a list but what runs, and the numbers of what waits of a customer", () => {
   const sorted = [...plans].filter(
     ([name, steps]) =>
-      /^(count-)?(documents|floor|keys|audit)/.test(name) &&
+      /^(count-)?(documents|scan-end|keys|audit)/.test(name) &&
       steps.some((step) => step.includes("TEMP B-TREE")),
   );
   assert.deepEqual(
     sorted.map(([name]) => name),
-    ["documents-running", "floor-waiting-of-customer"],
+    ["documents-running", "scan-end-waiting-of-customer"],
   );
 });
 

@@ -93,17 +93,17 @@ export async function audit(
   const leader = subject === undefined ? (actor ?? null) : null;
   const parameters = { ...auditConditions(filter), leader, ...auditRange(filter, cursor) };
   const isBounded = hasOthers(filter, [subject === undefined ? "actor" : "subject"]);
-  const floor = isBounded ? await floorOf(statements, { ...parameters, maxLookedAt }) : undefined;
-  const rows = await statements.allPlannedAnew<ExportedAuditEntry>("audit", {
+  const scanEnd = isBounded ? await scanEndOf(statements, { ...parameters, maxLookedAt }) : undefined;
+  const rows = await statements.allReplanned<ExportedAuditEntry>("audit", {
     ...parameters,
-    from: floor ?? parameters.from,
+    from: scanEnd ?? parameters.from,
     limit: limit + 1,
   });
-  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
 }
 
-async function floorOf(statements: Statements, parameters: Parameters): Promise<string | undefined> {
-  const [last, next] = await statements.allPlannedAnew<{ id: string }>("audit-floor", parameters);
+async function scanEndOf(statements: Statements, parameters: Parameters): Promise<string | undefined> {
+  const [last, next] = await statements.allReplanned<{ id: string }>("audit-scan-end", parameters);
   return next && last?.id;
 }

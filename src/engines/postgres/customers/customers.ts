@@ -102,7 +102,7 @@ async function pauseOrResume(transaction: Transaction, customer: string, step: P
   const limit = documentsAtOnce;
   await statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
   const isCapped = await hasCap(statements, customer);
-  if (isPaused) await statements.run("delete-gate", { customer });
+  if (isPaused) await statements.run("delete-backlog", { customer });
   else if (isCapped) await unsettle(statements, customer);
   const moved = isPaused
     ? await statements.all<MovedRow>("hold-waiting", { customer, limit })
@@ -131,7 +131,7 @@ async function hasCap(statements: Statements, customer: string): Promise<boolean
 
 // What is in the line must first be brought to the cap, whatever that is.
 async function unsettle(statements: Statements, customer: string): Promise<void> {
-  await statements.runEach("set-gates", [{ customer, maxRunning: null, isSoft: false }]);
+  await statements.runEach("set-backlogs", [{ customer, maxRunning: null, isSoft: false }]);
 }
 
 /** Gives a customer limits of its own. What it has in the line must be settled then. */
@@ -174,7 +174,8 @@ async function setPlans(transaction: Transaction, plans: readonly PlanChange[], 
     await statements.run("set-plan", parameters);
     transaction.note({ at: now, kind: "plan-set", plan: name });
   }
-  for (const { name } of plans.filter(isChanged)) await statements.run("gate-plan", { plan: name });
+  for (const { name } of plans.filter(isChanged))
+    await statements.run("add-backlogs-of-plan", { plan: name });
 }
 
 /** All plans, by name. */
@@ -210,7 +211,7 @@ async function listCustomers(
   { limit, cursor }: PageRequest,
 ): Promise<Page<CustomerRecord>> {
   const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
-  const rows = await statements.allPlannedAnew<{ name: string }>("customer-names", parameters);
+  const rows = await statements.allReplanned<{ name: string }>("customer-names", parameters);
   const names = rows.map((row) => row.name);
   const items = await customerRecords(statements, names.slice(0, limit));
   return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };

@@ -32,7 +32,7 @@ export function erase(
 
 async function eraseDocuments(transaction: Transaction, step: ErasureStep): Promise<Erased[]> {
   const gone = await deleteDocuments(transaction.statements, step.erased.customer, documentsAtOnce);
-  await transaction.statements.run("delete-detours", { ids: gone.map(({ id }) => id) });
+  await transaction.statements.run("delete-incidents", { ids: gone.map(({ id }) => id) });
   noteErased(transaction, gone);
   if (isLast(gone.length)) await eraseTraces(transaction, { ...step, before: step.before + gone.length });
   return gone;
@@ -55,8 +55,8 @@ async function eraseTraces(
   const { statements } = transaction;
   const { customer, pseudonym } = erased;
   await statements.run("delete-turns-of-customer", { customer });
-  await statements.run("delete-seats", { customer });
-  await statements.run("delete-gate", { customer });
+  await statements.run("delete-permits", { customer });
+  await statements.run("delete-backlog", { customer });
   await eraseEvents(statements, customer);
   const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
   const last = { ...erased, keys: keys.map(({ id }) => id) };

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from "pg";
 import { copyQuery } from "./copy-query.ts";
 import type { OpenDatabase } from "./database.ts";
-import type { Connection } from "./statements.ts";
+import type { SqlConnection } from "./statements.ts";
 
 interface Stream {
   cork(): void;
@@ -9,7 +9,7 @@ interface Stream {
 }
 
 /** A connection that sends in one piece what is asked of it in one go. Without it each statement is a packet of its own. */
-export class SentTogether implements Connection {
+export class SentTogether implements SqlConnection {
   readonly #client: PoolClient;
   readonly #driver: OpenDatabase["driver"];
   readonly #stream: Stream | undefined;

@@ -5,7 +5,7 @@ import { readSqlFiles } from "../../shared/sql-files.ts";
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** What statements run on: a connection, or a pool of them. */
-export interface Connection {
+export interface SqlConnection {
   query(query: { name?: string; text: string; values: unknown[] }): Promise<QueryResult>;
   /** Runs a `copy … from stdin` with these rows. Not every connection can. */
   copy?(text: string, data: string): Promise<QueryResult>;
@@ -26,11 +26,11 @@ export interface Home {
 
 /** The statements of `sql/`, by file name, for the tables of one schema. */
 export class Statements {
-  readonly #connection: Connection;
+  readonly #connection: SqlConnection;
   readonly #schema: string;
   readonly #isPooled: boolean;
 
-  constructor(connection: Connection, { schema, isPooled }: Home) {
+  constructor(connection: SqlConnection, { schema, isPooled }: Home) {
     this.#connection = connection;
     this.#schema = schema;
     this.#isPooled = isPooled;
@@ -73,7 +73,7 @@ export class Statements {
   }
 
   /** All rows, planned for these very parameters: for filters, of which each combination has an index of its own. */
-  async allPlannedAnew<Row>(name: string, parameters: Parameters): Promise<Row[]> {
+  async allReplanned<Row>(name: string, parameters: Parameters): Promise<Row[]> {
     const { text, names } = find(name, this.#schema);
     return (await this.#connection.query({ text, values: valuesOf(parameters, names) })).rows;
   }

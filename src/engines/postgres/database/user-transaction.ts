@@ -1,13 +1,13 @@
 import type { QueryResult } from "pg";
 import type { TransactionClient } from "../../../engine/line.ts";
 import { unexpected } from "../../../errors/expectation.ts";
-import type { Connection } from "./statements.ts";
+import type { SqlConnection } from "./statements.ts";
 
 /**
  * A user's client as a connection for our statements: one at a time, because not every client can queue them, and with
  * numbers as our own connections read them.
  */
-export function connectionOf(client: TransactionClient): Connection {
+export function connectionOf(client: TransactionClient): SqlConnection {
   if (typeof client?.query !== "function")
     throw unexpected("client", "a client with a method query()", client);
   let last: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ const texts = new Set([
   "trace",
   "key",
   "state",
-  "aside",
+  "indexed_state",
   "worker",
   "result",
   "partial",

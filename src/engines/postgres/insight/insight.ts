@@ -5,7 +5,7 @@ import type { CustomerCheck, EngineInsight } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { customerCountsOf, type StoredPending } from "../../shared/customer-counts.ts";
-import { detourOf, type StoredDetour } from "../../shared/incidents.ts";
+import { incidentOf, type StoredIncident } from "../../shared/incidents.ts";
 import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "../../shared/stored-check.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
@@ -118,5 +118,5 @@ async function checks(statements: Statements, customer: string, limit: number): 
 /** What is kept of where a document did not go straight on, oldest first. */
 async function incidents(statements: Statements, document: string): Promise<LifeEvent[]> {
   if (!isId(document)) return [];
-  return (await statements.all<StoredDetour>("detours", { document })).map(detourOf);
+  return (await statements.all<StoredIncident>("incidents", { document })).map(incidentOf);
 }

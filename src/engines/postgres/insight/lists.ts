@@ -11,7 +11,7 @@ import {
   conditionsOf,
   countTallies,
   hasOthers,
-  isAside,
+  hasStateIndex,
   isTallied,
   maxClockErrorMs,
   maxScattered,
@@ -29,12 +29,12 @@ export async function documents(
   { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
 ): Promise<Page<Document>> {
   const range = rangeOf(filter, cursor);
-  const way = await wayOf(statements, filter);
-  const isBounded = hasOthers(filter, way.answers);
-  const floor = isBounded ? await floorOf(statements, way, { filter, range, maxLookedAt }) : undefined;
-  const parameters = { ...parametersOf(filter), ...range, from: floor ?? range.from, limit: limit + 1 };
-  const rows = await statements.allPlannedAnew<DocumentRow>(way.list, parameters);
-  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  const path = await pathFor(statements, filter);
+  const isBounded = hasOthers(filter, path.answers);
+  const scanEnd = isBounded ? await scanEndOf(statements, path, { filter, range, maxLookedAt }) : undefined;
+  const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
+  const rows = await statements.allReplanned<DocumentRow>(path.list, parameters);
+  const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(documentOf), cursor: last ?? null };
 }
 
@@ -46,46 +46,50 @@ export async function countDocuments(
 ): Promise<DocumentCount> {
   if (isTallied(filter)) return countTallies(await statements.all<StoredTally>("tallies"), filter);
   const range = rangeOf(filter);
-  const way = await wayOf(statements, filter);
-  const floor = await floorOf(statements, way, { filter, range, maxLookedAt });
-  const parameters = { ...parametersOf(filter), ...range, from: floor ?? range.from };
-  const [row] = await statements.allPlannedAnew<{ count: number }>(way.count, parameters);
-  return { count: row?.count ?? 0, isExact: floor === undefined };
+  const path = await pathFor(statements, filter);
+  const scanEnd = await scanEndOf(statements, path, { filter, range, maxLookedAt });
+  const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from };
+  const [row] = await statements.allReplanned<{ count: number }>(path.count, parameters);
+  return { count: row?.count ?? 0, isExact: scanEnd === undefined };
 }
 
 /** How documents are found, and the statements for that. Which index is walked along is up to the conditions. */
-interface Way {
+interface AccessPath {
   readonly list: string;
   readonly count: string;
   /** Finds where a page ends that would look at too many; ways without one never do. */
-  readonly floor?: string;
+  readonly scanEnd?: string;
   /** The conditions that its index answers. */
   readonly answers: readonly (keyof DocumentFilter)[];
 }
 
-const throughDocuments = { list: "documents", count: "count-documents", floor: "floor" };
-const throughLine: Way = {
+const throughDocuments = { list: "documents", count: "count-documents", scanEnd: "scan-end" };
+const throughLine: AccessPath = {
   list: "documents-waiting",
   count: "count-documents-waiting",
-  floor: "floor-waiting",
+  scanEnd: "scan-end-waiting",
   answers: ["customer", "state"],
 };
-const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
-const partial: Way = {
+const running: AccessPath = {
+  list: "documents-running",
+  count: "count-documents-running",
+  answers: ["state"],
+};
+const partial: AccessPath = {
   list: "documents-partial",
   count: "count-documents-partial",
-  floor: "floor-partial",
+  scanEnd: "scan-end-partial",
   answers: ["customer", "partial"],
 };
 
 // What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
 // the newest documents.
-async function wayOf(statements: Statements, filter: DocumentFilter): Promise<Way> {
+async function pathFor(statements: Statements, filter: DocumentFilter): Promise<AccessPath> {
   if (filter.partial) return partial;
   const { customer, state } = filter;
   if (state === "running") return running;
   if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return throughLine;
-  return { ...throughDocuments, answers: isAside(state) ? ["customer", "state"] : ["customer"] };
+  return { ...throughDocuments, answers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
 }
 
 const maxSorted = 50_000;
@@ -98,7 +102,7 @@ async function countWaiting(statements: Statements, customer: string | undefined
 }
 
 function parametersOf(filter: DocumentFilter) {
-  return { ...conditionsOf(filter), aside: isAside(filter.state) ? filter.state : null };
+  return { ...conditionsOf(filter), indexedState: hasStateIndex(filter.state) ? filter.state : null };
 }
 
 /** The ids of the documents that may pass. */
@@ -126,15 +130,15 @@ interface Search {
 }
 
 /** The last document that a page may look at, if there are more after it. */
-async function floorOf(
+async function scanEndOf(
   statements: Statements,
-  way: Way,
+  path: AccessPath,
   { filter, range, maxLookedAt }: Search,
 ): Promise<string | undefined> {
-  if (way.floor === undefined) return undefined;
-  const isScattered = way.answers.some((name) => name in filter) && hasOthers(filter, way.answers);
+  if (path.scanEnd === undefined) return undefined;
+  const isScattered = path.answers.some((name) => name in filter) && hasOthers(filter, path.answers);
   const most = isScattered ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
-  const [last, next] = await statements.allPlannedAnew<{ id: string }>(way.floor, parameters);
+  const [last, next] = await statements.allReplanned<{ id: string }>(path.scanEnd, parameters);
   return next && last?.id;
 }

@@ -1,5 +1,5 @@
 import type { Claim, ClaimRequest } from "../../../engine/line.ts";
-import { gatesAtOnce } from "../../shared/customer-steps.ts";
+import { backlogsAtOnce } from "../../shared/customer-steps.ts";
 import type { Statements } from "../database/statements.ts";
 import { alone, type SharedCommits } from "../shared-commits.ts";
 import { claimBeyondCaps, settle, unsettled } from "./caps.ts";
@@ -12,7 +12,7 @@ import { claim } from "./claim.ts";
 export class CapKeeper {
   readonly #commits: SharedCommits;
   readonly #statements: Statements;
-  readonly #gated = new Map<string, number>();
+  readonly #unsettled = new Map<string, number>();
   #settling: Promise<void> | undefined;
 
   constructor(commits: SharedCommits, statements: Statements) {
@@ -38,7 +38,7 @@ export class CapKeeper {
     }
   }
 
-  /** The same for up to so many customers at whose gates something is to be done; answers how many. */
+  /** The same for up to so many customers at whose backlogs something is to be done; answers how many. */
   async settleSome(now: number, limit: number): Promise<number> {
     const names = await unsettled(this.#statements, limit);
     await this.settle(names, now);
@@ -47,13 +47,13 @@ export class CapKeeper {
 
   /** The same for all of them. */
   async settleAll(now: number): Promise<void> {
-    while ((await this.settleSome(now, gatesAtOnce)) === gatesAtOnce);
+    while ((await this.settleSome(now, backlogsAtOnce)) === backlogsAtOnce);
   }
 
-  /** The same soon, for those at whose gates a transaction left something to do, and since when. */
-  settleSoon(gated: ReadonlyMap<string, number>): void {
-    for (const [customer, at] of gated) this.#gated.set(customer, at);
-    if (gated.size > 0) this.#settling ??= this.#settleGated();
+  /** The same soon, for those at whose backlogs a transaction left something to do, and since when. */
+  settleSoon(unsettled: ReadonlyMap<string, number>): void {
+    for (const [customer, at] of unsettled) this.#unsettled.set(customer, at);
+    if (unsettled.size > 0) this.#settling ??= this.#settleNoted();
   }
 
   /** Waits until all of that is done. */
@@ -61,12 +61,12 @@ export class CapKeeper {
     await this.#settling;
   }
 
-  async #settleGated(): Promise<void> {
-    while (this.#gated.size > 0) {
-      const gated = [...this.#gated].slice(0, gatesAtOnce);
-      for (const [customer] of gated) this.#gated.delete(customer);
-      const now = Math.max(...gated.map(([, at]) => at));
-      const customers = gated.map(([customer]) => customer);
+  async #settleNoted(): Promise<void> {
+    while (this.#unsettled.size > 0) {
+      const unsettled = [...this.#unsettled].slice(0, backlogsAtOnce);
+      for (const [customer] of unsettled) this.#unsettled.delete(customer);
+      const now = Math.max(...unsettled.map(([, at]) => at));
+      const customers = unsettled.map(([customer]) => customer);
       // Whatever keeps it from success now, the upkeep will settle it.
       await this.settle(customers, now).catch(() => {});
     }

@@ -1,7 +1,7 @@
 import type { Claim, ClaimRequest } from "../../../engine/line.ts";
 import type { Limits } from "../../../policy/limits.ts";
 import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
-import { type Gate, isBefore } from "../../shared/permits.ts";
+import { type Backlog, isBefore } from "../../shared/permits.ts";
 import { holdBack, letIn } from "../../shared/place.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -10,7 +10,7 @@ import type { Transaction } from "../transaction.ts";
 import { claimFor } from "./claim.ts";
 
 /**
- * Lets documents that are held at customers' gates enter the line as their caps allow, and holds what is beyond. Answers those of
+ * Lets documents that are held at customers' backlogs enter the line as their caps allow, and holds what is beyond. Answers those of
  * the customers of whom as many documents moved as one transaction may move: it must be called again for them.
  */
 export async function settle(
@@ -18,19 +18,20 @@ export async function settle(
   customers: readonly string[],
   now: number,
 ): Promise<string[]> {
-  const [, gates] = await Promise.all([
+  const [, backlogs] = await Promise.all([
     transaction.entrance.admit(customers),
-    transaction.statements.all<Gate>("gates-of", { customers }),
+    transaction.statements.all<Backlog>("backlogs-of", { customers }),
   ]);
   const unfinished: string[] = [];
-  for (const gate of gates)
-    if ((await settleGate(transaction, gate, now)) >= documentsAtOnce) unfinished.push(gate.customer);
+  for (const backlog of backlogs)
+    if ((await settleBacklog(transaction, backlog, now)) >= documentsAtOnce)
+      unfinished.push(backlog.customer);
   return unfinished;
 }
 
-/** Customers at whose gates something is to be done. */
+/** Customers at whose backlogs something is to be done. */
 export async function unsettled(statements: Statements, limit: number): Promise<string[]> {
-  const rows = await statements.all<{ customer: string }>("unsettled-gates", { limit });
+  const rows = await statements.all<{ customer: string }>("unsettled-backlogs", { limit });
   return rows.map(({ customer }) => customer);
 }
 
@@ -49,8 +50,8 @@ export const claimBeyondCaps: Verb<ClaimRequest, Claim[]> = {
   },
 };
 
-// At how many gates a worker looks who has nothing else to do.
-const maxGates = 1000;
+// At how many backlogs a worker looks who has nothing else to do.
+const maxBacklogs = 1000;
 
 async function letInBeyondCaps(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<void> {
   const { entrance, statements } = transaction;
@@ -59,7 +60,7 @@ async function letInBeyondCaps(transaction: Transaction, requests: readonly Clai
     0,
   );
   type Found = Pick<DocumentRow, "id" | "customer">;
-  const found = await statements.all<Found>("next-beyond-caps", { limit, gates: maxGates });
+  const found = await statements.all<Found>("next-beyond-caps", { limit, backlogs: maxBacklogs });
   if (found.length === 0) return;
   const customers = [...new Set(found.map(({ customer }) => customer))];
   await entrance.admit(customers);
@@ -81,32 +82,32 @@ function fitting(rows: readonly DocumentRow[], requests: readonly ClaimRequest[]
   });
 }
 
-async function settleGate(transaction: Transaction, gate: Gate, now: number): Promise<number> {
+async function settleBacklog(transaction: Transaction, backlog: Backlog, now: number): Promise<number> {
   const { entrance, statements } = transaction;
-  const { customer } = gate;
+  const { customer } = backlog;
   const { isPaused, limits } = entrance.customer(customer);
   if (isPaused) {
-    await statements.run("delete-gate", { customer });
+    await statements.run("delete-backlog", { customer });
     return 0;
   }
   const { maxRunning } = limits;
-  const isNew = gate.max_running === null;
+  const isNew = backlog.max_running === null;
   const held = isNew && maxRunning !== null ? await holdBeyond(transaction, customer, maxRunning) : 0;
   if (held >= documentsAtOnce) return held;
-  if (isNew && maxRunning !== null) await seatAll(statements, customer);
+  if (isNew && maxRunning !== null) await givePermitsToAll(statements, customer);
   const { free, rows } = await findNext(transaction, customer, maxRunning);
   const limit = Math.max(0, Math.min(free, documentsAtOnce - held));
   for (const row of rows.slice(0, limit)) letIn(transaction, row, now);
   const [best] = rows.slice(limit);
   if (best) await exchange(transaction, { best, limit, now });
-  await keepGate(transaction, gate, { limits, isAnyHeld: best !== undefined });
+  await keepBacklog(transaction, backlog, { limits, isAnyHeld: best !== undefined });
   return held + Math.min(rows.length, limit);
 }
 
-// A few more are asked for than there seem to be seats: more may end meanwhile.
+// A few more are asked for than there seem to be permits: more may end meanwhile.
 const fewMore = 10;
 
-/** How many seats are free, and the documents that come next: more than that, if there are. */
+/** How many permits are free, and the documents that come next: more than that, if there are. */
 async function findNext(
   { entrance, statements }: Transaction,
   customer: string,
@@ -114,9 +115,9 @@ async function findNext(
 ): Promise<{ free: number; rows: DocumentRow[] }> {
   const find = (limit: number) => statements.all<DocumentRow>("next-held", { customer, limit });
   if (maxRunning === null) return { free: documentsAtOnce, rows: await find(documentsAtOnce + 1) };
-  const guess = Math.max(0, maxRunning - (entrance.seating(customer)?.taken ?? 0)) + fewMore;
+  const guess = Math.max(0, maxRunning - (entrance.permits(customer)?.taken ?? 0)) + fewMore;
   const asked = Math.min(guess, documentsAtOnce) + 1;
-  const [taken, rows] = await Promise.all([countSeats(statements, customer), find(asked)]);
+  const [taken, rows] = await Promise.all([countPermits(statements, customer), find(asked)]);
   const free = Math.max(0, maxRunning - taken);
   const isEnough = rows.length < asked || free < asked;
   return { free, rows: isEnough ? rows : await find(Math.min(free, documentsAtOnce) + 1) };
@@ -140,23 +141,23 @@ async function holdBeyond(transaction: Transaction, customer: string, maxRunning
     noteHeldAgain(transaction, moved);
     held += moved.length;
   }
-  if (held > 0) await statements.run("mend-turns", { customer });
+  if (held > 0) await statements.run("repair-turns", { customer });
   return held;
 }
 
-async function seatAll(statements: Statements, customer: string): Promise<void> {
+async function givePermitsToAll(statements: Statements, customer: string): Promise<void> {
   await Promise.all([
-    statements.run("delete-seats", { customer }),
-    statements.run("take-all-seats", { customer }),
+    statements.run("delete-permits", { customer }),
+    statements.run("give-all-permits", { customer }),
   ]);
 }
 
-// Whoever just ends a document is waited for: he may have looked for a gate before there was one.
-async function countSeats(statements: Statements, customer: string): Promise<number> {
+// Whoever just ends a document is waited for: he may have looked for a backlog before there was one.
+async function countPermits(statements: Statements, customer: string): Promise<number> {
   const [, , row] = await Promise.all([
-    statements.run("lock-seats", { customers: [customer] }),
-    statements.run("leave-seats", { customers: [customer] }),
-    statements.get<{ taken: number }>("count-seats", { customer }),
+    statements.run("lock-permits", { customers: [customer] }),
+    statements.run("return-permits", { customers: [customer] }),
+    statements.get<{ taken: number }>("count-permits", { customer }),
   ]);
   return row?.taken ?? 0;
 }
@@ -170,8 +171,8 @@ async function exchange(
 ): Promise<void> {
   const { entrance, statements } = transaction;
   const { customer } = best;
-  const seating = entrance.seating(customer);
-  if (!seating || !isBefore(best, seating)) return;
+  const permits = entrance.permits(customer);
+  if (!permits || !isBefore(best, permits)) return;
   const [held, last] = await Promise.all([
     statements.all<DocumentRow>("next-held", { customer, limit: limit + maxExchanged }),
     statements.all<DocumentRow>("last-waiting", { customer, limit: maxExchanged }),
@@ -187,20 +188,20 @@ async function exchange(
   }
 }
 
-// The gate goes with the last document that is held.
-async function keepGate(
+// The backlog goes with the last document that is held.
+async function keepBacklog(
   transaction: Transaction,
-  gate: Gate,
+  backlog: Backlog,
   { limits, isAnyHeld }: { limits: Limits; isAnyHeld: boolean },
 ): Promise<void> {
   const { statements } = transaction;
-  const { customer } = gate;
+  const { customer } = backlog;
   const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
-  if (!isAnyHeld) await statements.run("delete-gate", { customer });
-  else if (gate.max_running !== maxRunning || Boolean(gate.is_soft) !== isSoft)
-    await statements.runEach("set-gates", [{ customer, maxRunning, isSoft }]);
+  if (!isAnyHeld) await statements.run("delete-backlog", { customer });
+  else if (backlog.max_running !== maxRunning || Boolean(backlog.is_soft) !== isSoft)
+    await statements.runEach("set-backlogs", [{ customer, maxRunning, isSoft }]);
   if (isAnyHeld && isSoft) transaction.noteMayStart();
-  if (maxRunning === null) await statements.run("delete-seats", { customer });
+  if (maxRunning === null) await statements.run("delete-permits", { customer });
 }
 
 function byPriority(a: DocumentRow, b: DocumentRow): number {

@@ -34,8 +34,8 @@ async function claimAll(transaction: Transaction, requests: readonly ClaimReques
   for (const request of requests) {
     const claims = await claimFor(transaction, request);
     const rest = restOf(request, claims);
-    if (rest) transaction.askForSoftGates();
-    claimed.push({ claims, rest, mayBeMore: () => transaction.hasSoftGates });
+    if (rest) transaction.askForSoftBacklogs();
+    claimed.push({ claims, rest, mayBeMore: () => transaction.hasSoftBacklogs });
   }
   return claimed;
 }

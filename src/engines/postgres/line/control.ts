@@ -2,9 +2,9 @@ import type { Document } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { isId } from "../../../runtime/ids.ts";
-import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
+import { type ControlVerb, noteCancelled, noteRemoved, refuseWrongState } from "../../shared/bulk.ts";
 import { sendAgain } from "../../shared/place.ts";
-import { findTooMany } from "../../shared/remaining-capacity.ts";
+import { findCapacityRefusal } from "../../shared/remaining-capacity.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
@@ -16,15 +16,15 @@ interface Asked extends RetryOptions {
 }
 
 /** What was done to a document: what it is then, and the statements that do it, which are on their way. */
-interface Steered {
+interface Controlled {
   readonly document: Document;
   readonly sent: readonly Promise<unknown>[];
 }
 
-type Steer = (transaction: Transaction, row: DocumentRow, asked: Asked) => Steered | FairlaneError;
+type Control = (transaction: Transaction, row: DocumentRow, asked: Asked) => Controlled | FairlaneError;
 
 /** Cancels what is scheduled, held, waiting or running. */
-export const cancel = steering("cancel", (transaction, row, { now }) => {
+export const cancel = controlVerb("cancel", (transaction, row, { now }) => {
   const cancelled = transaction.statements.run("cancel", { id: row.id, now });
   transaction.noteFinish(row.id, now);
   const left = leaveLine(transaction, row);
@@ -32,18 +32,18 @@ export const cancel = steering("cancel", (transaction, row, { now }) => {
 });
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
-export const retry = steering("retry", (transaction, row, { by, now }) => {
+export const retry = controlVerb("retry", (transaction, row, { by, now }) => {
   const { customer } = row;
-  const refusal = by && findTooMany(customer, transaction.entrance.customer(customer), 1);
+  const refusal = by && findCapacityRefusal(customer, transaction.entrance.customer(customer), 1);
   return refusal ?? { document: sendAgain(transaction, row, { by, now }), sent: [] };
 });
 
 /** Removes a document that is not running. */
-export const remove = steering("remove", (transaction, row, { now }) => {
+export const remove = controlVerb("remove", (transaction, row, { now }) => {
   const { statements } = transaction;
   const removed = [
     statements.run("delete-document", { id: row.id }),
-    statements.run("delete-detours", { ids: [row.id] }),
+    statements.run("delete-incidents", { ids: [row.id] }),
     ...leaveLine(transaction, row),
   ];
   return { document: noteRemoved(transaction, row, now), sent: removed };
@@ -55,7 +55,7 @@ export async function setPaused(transaction: Transaction, isPaused: boolean, now
   if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
 }
 
-function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefined> {
+function controlVerb(name: ControlVerb, control: Control): Verb<Asked, Document | undefined> {
   const run = async (transaction: Transaction, asked: readonly Asked[]) => {
     const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));
     await countPending(transaction, retriesToCount(rows, asked), asked[0]?.now ?? 0);
@@ -65,13 +65,13 @@ function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefine
       const row = rows.get(id);
       const refusal = row && refusalOf(name, row);
       if (!row || refusal) return refusal;
-      const steered = steer(transaction, row, one);
-      if (steered instanceof FairlaneError) return steered;
-      sent.push(...steered.sent);
+      const done = control(transaction, row, one);
+      if (done instanceof FairlaneError) return done;
+      sent.push(...done.sent);
       // Whoever asks for the same in the same transaction comes second.
       if (name === "remove") rows.delete(id);
-      else rows.set(id, { ...row, state: steered.document.state });
-      return steered.document;
+      else rows.set(id, { ...row, state: done.document.state });
+      return done.document;
     });
     await Promise.all(sent);
     return outcomes;
@@ -79,7 +79,7 @@ function steering(name: Steering, steer: Steer): Verb<Asked, Document | undefine
   return { locks: "customers", run };
 }
 
-function refusalOf(name: Steering, row: DocumentRow): FairlaneError | undefined {
+function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefined {
   try {
     refuseWrongState(name, row);
     return undefined;
@@ -100,7 +100,7 @@ async function lockAll({ statements, entrance }: Transaction, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-// Caps on pending documents bind only retries by customers, but all others take of the same room.
+// Caps on pending documents bind only retries by customers, but all others take of the same capacity.
 function retriesToCount(
   rows: ReadonlyMap<string, DocumentRow>,
   asked: readonly Asked[],

@@ -1,7 +1,7 @@
 import type { Priority } from "../../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
 import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/checks.ts";
-import { mayKeepSeat, type Seating, takeSeat } from "../../shared/permits.ts";
+import { mayKeepPermit, type Permits, takePermit } from "../../shared/permits.ts";
 import { held, heldBack, inLine, type Placement } from "../../shared/placement.ts";
 import {
   customerStateOf,
@@ -28,8 +28,8 @@ export class Entrance {
   readonly #memories = new Map<string, Map<Priority, Memory>>();
   readonly #newcomers: ReadonlySet<string>;
   readonly #created = new Set<string>();
-  readonly #seatings = new Map<string, Seating>();
-  #seated: { customer: string; document: string }[] = [];
+  readonly #permits = new Map<string, Permits>();
+  #given: { customer: string; document: string }[] = [];
 
   constructor(statements: Statements, newcomers: readonly string[]) {
     this.#statements = statements;
@@ -44,16 +44,16 @@ export class Entrance {
     await this.#load(strangers);
     const missing = strangers.filter((name) => !this.#customers.has(name));
     if (missing.length > 0) throw new MissingCustomers(missing);
-    await this.#loadSeatings(strangers.filter((name) => this.#isCapped(name)));
+    await this.#loadPermits(strangers.filter((name) => this.#isCapped(name)));
   }
 
   /** Checks a document that has no priority yet, and gives it a turn, or holds it. Once stored it must be remembered. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
-    const seating = this.seating(candidate.customer);
-    const isSeated = !seating || takeSeat(customer, seating);
-    return isSeated ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
+    const permits = this.permits(candidate.customer);
+    const hasPermit = !permits || takePermit(customer, permits);
+    return hasPermit ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
   }
 
   /** The same, whatever the customer's cap says. */
@@ -69,8 +69,8 @@ export class Entrance {
   /** Gives a document that comes back through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
     const customer = this.customer(candidate.customer);
-    const seating = this.seating(candidate.customer);
-    if (customer.isPaused || (seating && !mayKeepSeat(customer, seating))) return held(candidate);
+    const permits = this.permits(candidate.customer);
+    if (customer.isPaused || (permits && !mayKeepPermit(customer, permits))) return held(candidate);
     const turn = turnAtHead(this.#heads.get(candidate.priority));
     this.#heads.set(candidate.priority, turn);
     return inLine(formerCheck(candidate), turn, now);
@@ -81,12 +81,12 @@ export class Entrance {
     if (priority === null || turn === null) return;
     const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
     this.#memories.set(customer, memories.set(priority, { turn, isWaiting: true, document }));
-    if (this.#seatings.has(customer)) this.#seated.push({ customer, document });
+    if (this.#permits.has(customer)) this.#given.push({ customer, document });
   }
 
-  /** What is known of the seats of a customer who was admitted and has a cap on running documents. */
-  seating(customer: string): Seating | undefined {
-    return this.#seatings.get(customer);
+  /** What is known of the permits of a customer who was admitted and has a cap on running documents. */
+  permits(customer: string): Permits | undefined {
+    return this.#permits.get(customer);
   }
 
   /** A customer who was admitted, without making a new one known by that. */
@@ -106,14 +106,14 @@ export class Entrance {
   async flush(): Promise<void> {
     const writes = [
       this.#saveCounters(),
-      this.#saveRooms(),
+      this.#saveCapacities(),
       this.#rememberTurns(),
-      this.#takeSeats(),
-      this.#setGates(),
+      this.#givePermits(),
+      this.#setBacklogs(),
       this.#removeUnused(),
     ];
     this.#customers.clear();
-    this.#seatings.clear();
+    this.#permits.clear();
     this.#memories.clear();
     this.#heads.clear();
     await Promise.all(writes);
@@ -149,36 +149,36 @@ export class Entrance {
     return (this.#customers.get(name)?.limits.maxRunning ?? null) !== null;
   }
 
-  async #loadSeatings(customers: readonly string[]): Promise<void> {
+  async #loadPermits(customers: readonly string[]): Promise<void> {
     if (customers.length === 0) return;
     const [rows] = await Promise.all([
-      this.#statements.all<SeatingRow>("seatings", { customers }),
-      this.#statements.run("leave-seats", { customers }),
+      this.#statements.all<PermitsRow>("permits", { customers }),
+      this.#statements.run("return-permits", { customers }),
     ]);
-    for (const { customer, taken, is_gated, last } of rows)
-      this.#seatings.set(customer, { taken, isGated: is_gated, isGateNew: false, last });
+    for (const { customer, taken, has_backlog, last } of rows)
+      this.#permits.set(customer, { taken, hasBacklog: has_backlog, isBacklogNew: false, last });
   }
 
-  async #saveRooms(): Promise<void> {
-    const changed = [...this.#customers].flatMap(([name, { room, isRoomChanged }]) =>
-      isRoomChanged ? [{ name, room: toJson(room) }] : [],
+  async #saveCapacities(): Promise<void> {
+    const changed = [...this.#customers].flatMap(([name, { capacity, isCapacityChanged }]) =>
+      isCapacityChanged ? [{ name, capacity: toJson(capacity) }] : [],
     );
-    if (changed.length > 0) await this.#statements.runEach("save-rooms", changed);
+    if (changed.length > 0) await this.#statements.runEach("save-capacities", changed);
   }
 
-  async #takeSeats(): Promise<void> {
-    const seated = this.#seated;
-    this.#seated = [];
-    if (seated.length > 0) await this.#statements.runEach("take-seats", seated);
+  async #givePermits(): Promise<void> {
+    const given = this.#given;
+    this.#given = [];
+    if (given.length > 0) await this.#statements.runEach("give-permits", given);
   }
 
-  async #setGates(): Promise<void> {
-    const gates = [...this.#seatings].flatMap(([customer, { isGateNew }]) => {
+  async #setBacklogs(): Promise<void> {
+    const backlogs = [...this.#permits].flatMap(([customer, { isBacklogNew }]) => {
       const limits = this.#customers.get(customer)?.limits;
-      if (!isGateNew || !limits) return [];
+      if (!isBacklogNew || !limits) return [];
       return [{ customer, maxRunning: limits.maxRunning, isSoft: limits.maxRunningWhileOthersWait }];
     });
-    if (gates.length > 0) await this.#statements.runEach("set-gates", gates);
+    if (backlogs.length > 0) await this.#statements.runEach("set-backlogs", backlogs);
   }
 
   async #saveCounters(): Promise<void> {
@@ -215,9 +215,9 @@ export class MissingCustomers extends Error {
   }
 }
 
-interface SeatingRow extends Pick<Seating, "taken" | "last"> {
+interface PermitsRow extends Pick<Permits, "taken" | "last"> {
   readonly customer: string;
-  readonly is_gated: boolean;
+  readonly has_backlog: boolean;
 }
 
 interface MemoryRow extends StoredTurn {

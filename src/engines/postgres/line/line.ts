@@ -18,7 +18,7 @@ import { waitingCustomers } from "../insight/overview.ts";
 import { Transaction } from "../transaction.ts";
 import { cancel, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
-import { holdForBackup, submit, submitWithin } from "./submit.ts";
+import { holdContents, submit, submitWithin } from "./submit.ts";
 
 /** The line in PostgreSQL. */
 export class PostgresLine implements EngineLine {
@@ -41,8 +41,8 @@ export class PostgresLine implements EngineLine {
     try {
       const submitted = await submitWithin(transaction, { documents, now });
       await transaction.finish();
-      await holdForBackup(transaction, submitted);
-      await this.#changes.announceWithin(transaction);
+      await holdContents(transaction, submitted);
+      await this.#changes.notifyWithin(transaction);
       return submitted;
     } catch (error) {
       throw storeError(error, database.place);

@@ -3,13 +3,13 @@ import type { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { unchecked } from "../../shared/checks.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
 import {
-  findTooMany,
-  hasRoom,
+  capacityRefusal,
+  findCapacityRefusal,
   keepCount,
   mustRecount,
   newByCustomer,
-  spendRoom,
-  tooMany,
+  spendCapacity,
+  tracksCapacity,
 } from "../../shared/remaining-capacity.ts";
 import { type Compared, findConflict } from "../../shared/repeats.ts";
 import { type StoredLimits, storedLimitsInForce } from "../../shared/stored-customer.ts";
@@ -20,17 +20,17 @@ import type { Transaction } from "../transaction.ts";
 import type { Entrance } from "./entrance.ts";
 
 /** Documents that are stored together or not at all. */
-export interface Submission {
+export interface SubmitCall {
   readonly documents: readonly NewDocument[];
   readonly now: number;
 }
 
 /** Stores documents in the given order; those that may start now enter the line. */
-export const submit: Verb<Submission, SubmittedDocument[]> = { locks: "customers", run: submitAll };
+export const submit: Verb<SubmitCall, SubmittedDocument[]> = { locks: "customers", run: submitAll };
 
 async function submitAll(
   transaction: Transaction,
-  submissions: readonly Submission[],
+  submissions: readonly SubmitCall[],
 ): Promise<(SubmittedDocument[] | FairlaneError)[]> {
   const documents = submissions.flatMap((submission) => submission.documents);
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
@@ -44,11 +44,11 @@ async function submitAll(
   return answers;
 }
 
-// All submissions together may be more than is known to have room, even if each of them is not.
+// All submissions together may be more than is known to have capacity, even if each of them is not.
 async function countBeforeSubmission(
   transaction: Transaction,
   known: ReadonlyMap<string, unknown>,
-  submissions: readonly Submission[],
+  submissions: readonly SubmitCall[],
 ): Promise<void> {
   const documents = submissions.flatMap((submission) => limitedOf(transaction.entrance, submission));
   if (documents.length === 0) return;
@@ -56,7 +56,7 @@ async function countBeforeSubmission(
   await countPending(transaction, wanted, submissions[0]?.now ?? 0);
 }
 
-/** Counts the pending documents of those customers for whom the known room does not suffice for so many more. */
+/** Counts the pending documents of those customers for whom the known capacity does not suffice for so many more. */
 export async function countPending(
   { entrance, statements }: Transaction,
   wantedOf: ReadonlyMap<string, number>,
@@ -82,23 +82,23 @@ interface Pending {
 function refuseTooMany(
   { entrance }: Transaction,
   known: ReadonlyMap<string, unknown>,
-  submission: Submission,
+  submission: SubmitCall,
 ): FairlaneError | undefined {
   const documents = limitedOf(entrance, submission);
   const wanted = [...newByCustomer(documents, (document) => known.has(keyOf(document)))];
   for (const [name, documents] of wanted) {
     const customer = entrance.admitted(name);
-    const refusal = customer && findTooMany(name, customer, documents);
+    const refusal = customer && findCapacityRefusal(name, customer, documents);
     if (refusal) return refusal;
   }
-  for (const [name, documents] of wanted) spendRoom(entrance.customer(name), documents);
+  for (const [name, documents] of wanted) spendCapacity(entrance.customer(name), documents);
   return undefined;
 }
 
-function limitedOf(entrance: Entrance, { documents }: Submission): NewDocument[] {
+function limitedOf(entrance: Entrance, { documents }: SubmitCall): NewDocument[] {
   return documents.filter(({ customer }) => {
     const state = entrance.admitted(customer);
-    return state !== undefined && hasRoom(state);
+    return state !== undefined && tracksCapacity(state);
   });
 }
 
@@ -108,7 +108,7 @@ function limitedOf(entrance: Entrance, { documents }: Submission): NewDocument[]
  */
 export async function submitWithin(
   transaction: Transaction,
-  submission: Submission,
+  submission: SubmitCall,
 ): Promise<SubmittedDocument[]> {
   const known = await readKnown(transaction, submission.documents);
   const refusal =
@@ -121,7 +121,7 @@ export async function submitWithin(
 async function findTooManyWithin(
   { statements }: Transaction,
   known: ReadonlyMap<string, unknown>,
-  { documents, now }: Submission,
+  { documents, now }: SubmitCall,
 ): Promise<FairlaneError | undefined> {
   const wanted = newByCustomer(documents, (document) => known.has(keyOf(document)));
   const rows = await statements.all<StoredLimits>("limits-of", { customers: [...wanted.keys()] });
@@ -134,15 +134,15 @@ async function findTooManyWithin(
   const counts = await statements.all<Pending>("pending-of-customers", { customers });
   const pendingOf = new Map(counts.map(({ customer, pending }) => [customer, pending]));
   for (const { name, maxPending: cap } of limited) {
-    const room = { cap, left: Math.max(0, cap - Number(pendingOf.get(name) ?? 0)), countedAt: now };
-    const refusal = tooMany(name, room, wanted.get(name) ?? 0);
+    const capacity = { cap, left: Math.max(0, cap - Number(pendingOf.get(name) ?? 0)), countedAt: now };
+    const refusal = capacityRefusal(name, capacity, wanted.get(name) ?? 0);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
 /** Keeps the contents of documents from being swept up while nobody else can see the documents. */
-export async function holdForBackup(
+export async function holdContents(
   { statements }: Transaction,
   documents: readonly SubmittedDocument[],
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function readKnown(
 
 function findFirstConflict(
   known: ReadonlyMap<string, Compared>,
-  { documents }: Submission,
+  { documents }: SubmitCall,
 ): FairlaneError | undefined {
   const own = new Map<string, Compared>();
   for (const document of documents) {
@@ -186,7 +186,7 @@ const placedAtOnce = 250;
 async function storeAll(
   transaction: Transaction,
   known: Map<string, SubmittedDocument>,
-  { documents, now }: Submission,
+  { documents, now }: SubmitCall,
 ): Promise<SubmittedDocument[]> {
   const stored: SubmittedDocument[] = [];
   for (let next = 0; next < documents.length; next += placedAtOnce) {
@@ -199,7 +199,7 @@ async function storeAll(
 
 function storeEach(
   known: Map<string, SubmittedDocument>,
-  { documents }: Submission,
+  { documents }: SubmitCall,
   storeOne: (document: NewDocument) => SubmittedDocument,
 ): SubmittedDocument[] {
   return documents.map((document) => {
@@ -240,7 +240,7 @@ function keep(
     content: toJson(document.content),
     trace: toJson(document.trace),
   };
-  const aside = state === "waiting" ? null : state;
+  const indexedState = state === "waiting" ? null : state;
   const { id, customer } = document;
   transaction.store({
     ...document,
@@ -249,7 +249,7 @@ function keep(
     document: id,
     submittedAt: now,
     isLong: false,
-    aside,
+    indexedState,
   });
   transaction.tally(state, priority, 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });

@@ -132,7 +132,7 @@ async function prune(
   const { statements } = transaction;
   type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
   const documents = await statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
-  await statements.run("delete-detours", { ids: documents.map(({ id }) => id) });
+  await statements.run("delete-incidents", { ids: documents.map(({ id }) => id) });
   for (const { state, priority } of documents) transaction.tally(state, priority, -1);
   const removed = await statements.get<{ events: number }>("delete-old-events", {
     before: eventsBefore,

@@ -29,7 +29,7 @@ create table fairlane.documents (
   key text collate "C",
   state text collate "C" not null,
   -- The state of a document that neither waits, runs, nor is done: few, and looked for by state.
-  aside text collate "C",
+  indexed_state text collate "C",
   priority smallint,
   turn bigint,
   -- What the check found: the count after and before it, and the time since the customer's last one.
@@ -63,8 +63,8 @@ create index documents_due on fairlane.documents (due_at, id) where due_at is no
 create unique index documents_by_key on fairlane.documents (customer, key) where key is not null;
 -- Lists: of a customer, of a state, of both.
 create index documents_of_customer on fairlane.documents (customer, id);
-create index documents_aside on fairlane.documents (aside, id) where aside is not null;
-create index documents_aside_of_customer on fairlane.documents (customer, aside, id) where aside is not null;
+create index documents_in_state on fairlane.documents (indexed_state, id) where indexed_state is not null;
+create index documents_in_state_of_customer on fairlane.documents (customer, indexed_state, id) where indexed_state is not null;
 
 -- The line: one row for each document that waits.
 create table fairlane.line (

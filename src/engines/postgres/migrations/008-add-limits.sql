@@ -3,11 +3,11 @@ alter table fairlane.plans add column limits text;
 alter table fairlane.customers
   add column limits text,
   -- How many more documents may certainly come under a cap on pending ones, as JSON; nothing where that is not known.
-  add column room text;
+  add column remaining_capacity text;
 
 -- The documents of customers with a cap on running ones that are in the line or run, and some that left since: a completion
 -- does not touch them.
-create table fairlane.seats (
+create table fairlane.permits (
   customer text collate "C" not null,
   document uuid not null,
   primary key (customer, document)
@@ -16,7 +16,7 @@ with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)
 
 -- The customers of whom documents are held back by such a cap: the cap, or nothing if what is in the line must first be brought
 -- to it, and whether it binds only while others wait.
-create table fairlane.gates (
+create table fairlane.backlogs (
   customer text collate "C" primary key,
   max_running integer,
   is_soft boolean not null default false
@@ -24,10 +24,10 @@ create table fairlane.gates (
 with (fillfactor = 50);
 
 -- Those that bind only while others wait.
-create index gates_soft on fairlane.gates (customer) where is_soft;
+create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
 
 -- Which held document of a customer enters next.
-create index documents_held on fairlane.documents (customer, priority nulls first, id) where aside = 'held';
+create index documents_held on fairlane.documents (customer, priority nulls first, id) where indexed_state = 'held';
 
 -- The documents that run, each found by its claim.
 create view fairlane.running as
@@ -39,12 +39,12 @@ cross join lateral (
   offset 0
 ) as document;
 
--- The seats of documents that wait or run.
-create view fairlane.taken_seats as
-select seats.customer, seats.document
-from fairlane.seats
+-- The permits of documents that wait or run.
+create view fairlane.taken_permits as
+select permits.customer, permits.document
+from fairlane.permits
 cross join lateral (
   select from fairlane.documents
-  where documents.id = seats.document and (documents.state = 'waiting' or documents.state = 'running')
+  where documents.id = permits.document and (documents.state = 'waiting' or documents.state = 'running')
   offset 0
-) as seated;
+) as active;

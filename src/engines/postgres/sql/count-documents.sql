@@ -1,9 +1,9 @@
--- How many documents from $from on and before $before pass the filters that are given; $aside is the $state if few
+-- How many documents from $from on and before $before pass the filters that are given; $indexedState is the $state if few
 -- documents are in it. They are read in order, so that the same index is walked along as for the list.
 select count(*) as count from (
   select 1 from fairlane.documents
   where id >= $from::uuid and id < $before::uuid
-    and ($state::text is null or state = $state) and ($aside::text is null or aside = $aside)
+    and ($state::text is null or state = $state) and ($indexedState::text is null or indexed_state = $indexedState)
     and ($customer::text is null or documents.customer = $customer)
     and ($priority::smallint is null or documents.priority = $priority)
     and ($type::text is null or documents.type = $type)

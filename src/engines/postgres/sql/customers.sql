@@ -7,8 +7,8 @@ with running as materialized (
 )
 select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents as waiting,
   coalesce((select running.documents from running where running.customer = customers.name), 0) as running,
-  (select count(*) from fairlane.documents where customer = customers.name and aside = 'scheduled') as scheduled,
-  (select count(*) from fairlane.documents where customer = customers.name and aside = 'held') as held,
+  (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'scheduled') as scheduled,
+  (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'held') as held,
   array(
     select started_at - waiting_since from (
       (select id, started_at, waiting_since from fairlane.documents

@@ -1,8 +1,8 @@
--- Up to $limit documents from $from on and before $before, newest first, that pass the filters that are given; $aside is the $state if few
+-- Up to $limit documents from $from on and before $before, newest first, that pass the filters that are given; $indexedState is the $state if few
 -- documents are in it.
 select documents.* from fairlane.documents
 where id >= $from::uuid and id < $before::uuid
-  and ($state::text is null or state = $state) and ($aside::text is null or aside = $aside)
+  and ($state::text is null or state = $state) and ($indexedState::text is null or indexed_state = $indexedState)
   and ($customer::text is null or documents.customer = $customer)
   and ($priority::smallint is null or documents.priority = $priority)
   and ($type::text is null or documents.type = $type)

@@ -2,7 +2,7 @@
 -- columns in one row.
 with ended as (
   update fairlane.documents
-  set state = 'failed', aside = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at
+  set state = 'failed', indexed_state = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at
   from unnest($id::uuid[], $lease::bigint[], $error::text[], $at::bigint[]) as given (id, lease, error, at)
   where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
   returning documents.id, documents.lease, documents.customer, documents.priority, documents.attempts

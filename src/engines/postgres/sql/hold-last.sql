@@ -7,6 +7,6 @@ with left_line as (
   ))
   returning document
 )
-update fairlane.documents set state = 'held', aside = 'held', turn = null, waiting_since = null
+update fairlane.documents set state = 'held', indexed_state = 'held', turn = null, waiting_since = null
 from left_line where documents.id = left_line.document
 returning documents.priority

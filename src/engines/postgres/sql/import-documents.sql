@@ -1,6 +1,6 @@
 -- Stores the documents $id of another store.
 insert into fairlane.documents (
-  id, customer, name, type, metadata, content, trace, cost, key, state, aside, priority, turn, count, count_before, since_update_ms,
+  id, customer, name, type, metadata, content, trace, cost, key, state, indexed_state, priority, turn, count, count_before, since_update_ms,
   was_reset, checked_at, attempts, max_attempts, lease, lease_expires_at, worker, progress, result, partial, error, submitted_at,
   start_at, due_at, waiting_since, started_at, finished_at, is_long
 )

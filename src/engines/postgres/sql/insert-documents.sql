@@ -1,11 +1,11 @@
 -- Stores new documents: what was submitted, and where each stands.
 insert into fairlane.documents (
   id, customer, name, type, metadata, content, trace, cost, key, max_attempts, submitted_at, start_at,
-  state, aside, due_at, priority, turn, count, count_before, since_update_ms, was_reset, checked_at, waiting_since
+  state, indexed_state, due_at, priority, turn, count, count_before, since_update_ms, was_reset, checked_at, waiting_since
 )
 select * from unnest(
   $id::uuid[], $customer::text[], $name::text[], $type::text[], $metadata::text[], $content::text[], $trace::text[], $cost::integer[],
   $key::text[], $maxAttempts::integer[], $submittedAt::bigint[], $startAt::bigint[],
-  $state::text[], $aside::text[], $dueAt::bigint[], $priority::smallint[], $turn::bigint[], $count::bigint[],
+  $state::text[], $indexedState::text[], $dueAt::bigint[], $priority::smallint[], $turn::bigint[], $count::bigint[],
   $countBefore::bigint[], $sinceUpdateMs::bigint[], $wasReset::boolean[], $checkedAt::bigint[], $waitingSince::bigint[]
 )

@@ -3,4 +3,4 @@ select customer, count(*) as documents from fairlane.line
 where customer > $after and customer <= $last group by customer
 union all
 select customer, count(*) as documents from fairlane.documents
-where customer > $after and customer <= $last and aside in ('scheduled', 'held') group by customer
+where customer > $after and customer <= $last and indexed_state in ('scheduled', 'held') group by customer

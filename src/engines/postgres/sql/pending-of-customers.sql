@@ -5,7 +5,7 @@ with running as materialized (
 )
 select given.customer,
   (select count(*) from fairlane.line where line.customer = given.customer)
-  + (select count(*) from fairlane.documents where documents.customer = given.customer and aside = 'scheduled')
-  + (select count(*) from fairlane.documents where documents.customer = given.customer and aside = 'held')
+  + (select count(*) from fairlane.documents where documents.customer = given.customer and indexed_state = 'scheduled')
+  + (select count(*) from fairlane.documents where documents.customer = given.customer and indexed_state = 'held')
   + coalesce((select running.documents from running where running.customer = given.customer), 0) as pending
 from unnest($customers::text[]) as given (customer)

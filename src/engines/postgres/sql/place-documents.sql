@@ -1,7 +1,7 @@
 -- Puts the documents $id into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what their checks
 -- found, the $attempts that they have used, and whether they are marked long ($isLong).
 update fairlane.documents
-set state = given.state, aside = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
+set state = given.state, indexed_state = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
     count = given.count, count_before = given.count_before, since_update_ms = given.since_update_ms,
     was_reset = given.was_reset, checked_at = given.checked_at, attempts = given.attempts, due_at = given.due_at, is_long = given.is_long,
     lease_expires_at = null, worker = null, progress = null, result = null, partial = null, finished_at = null

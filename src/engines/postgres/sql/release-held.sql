@@ -1,6 +1,6 @@
 -- Makes up to $limit documents of $customer that are held due at $now, in the order of submission.
-update fairlane.documents set state = 'scheduled', aside = 'scheduled', due_at = $now
+update fairlane.documents set state = 'scheduled', indexed_state = 'scheduled', due_at = $now
 where id = any(array(
-  select id from fairlane.documents where aside = 'held' and customer = $customer order by id limit $limit for update
+  select id from fairlane.documents where indexed_state = 'held' and customer = $customer order by id limit $limit for update
 ))
 returning priority

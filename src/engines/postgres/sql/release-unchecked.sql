@@ -1,7 +1,7 @@
 -- Makes up to $limit documents of $customer that are held and had no check due at $now, in the order of submission.
-update fairlane.documents set state = 'scheduled', aside = 'scheduled', due_at = $now
+update fairlane.documents set state = 'scheduled', indexed_state = 'scheduled', due_at = $now
 where id = any(array(
-  select id from fairlane.documents where aside = 'held' and customer = $customer and priority is null
+  select id from fairlane.documents where indexed_state = 'held' and customer = $customer and priority is null
   order by customer, priority nulls first, id limit $limit for update
 ))
 returning priority

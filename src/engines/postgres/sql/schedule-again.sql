@@ -2,7 +2,7 @@
 -- Answers columns in one row.
 with ended as (
   update fairlane.documents
-  set state = 'scheduled', aside = 'scheduled', error = given.error, due_at = given.due_at, lease_expires_at = null,
+  set state = 'scheduled', indexed_state = 'scheduled', error = given.error, due_at = given.due_at, lease_expires_at = null,
       worker = null, progress = null
   from unnest($id::uuid[], $lease::bigint[], $error::text[], $dueAt::bigint[]) as given (id, lease, error, due_at)
   where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'

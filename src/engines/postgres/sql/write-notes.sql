@@ -26,10 +26,10 @@ with ended as (
 ), tallied as (
   insert into fairlane.tallies (states, priorities, changes)
   select $state::text[], $priority::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
-), told as (
+), written as (
   insert into fairlane.events (xid, last_at, number, events)
   select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),
     last_at, number, events
   from unnest($lastAt::bigint[], $number::integer[], string_to_array($events, chr(10))) as given (last_at, number, events)
 )
-select customer from fairlane.gates where customer = any($left::text[])
+select customer from fairlane.backlogs where customer = any($left::text[])

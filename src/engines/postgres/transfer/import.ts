@@ -38,7 +38,7 @@ async function fill(statements: Statements, pages: AsyncIterable<StorePage>, pla
   await statements.run("lock-store");
   if ((await statements.get<{ answer: boolean }>("is-empty"))?.answer !== true) throw notEmptyError(place);
   for await (const page of pages) await storePage(statements, page);
-  await statements.run("gate-limited");
+  await statements.run("add-backlogs-of-limited");
   await sumUpTallies(new Transaction(statements));
 }
 

@@ -82,24 +82,28 @@ export class SqliteAccess implements EngineAccess {
   }
 }
 
-/** How entries are found: each way walks along an index of its own, and has statements of its own for that. */
-interface Way {
+/** How entries are found: each path walks along an index of its own, and has statements of its own for that. */
+interface AccessPath {
   readonly list: string;
   /** Finds where a page ends that would look at too many. */
-  readonly floor: string;
+  readonly scanEnd: string;
   /** The conditions that its index answers. */
   readonly answers: readonly (keyof AuditFilter)[];
 }
 
-const throughAll: Way = { list: "audit", floor: "audit-floor", answers: [] };
-const ofSubject: Way = {
+const throughAll: AccessPath = { list: "audit", scanEnd: "audit-scan-end", answers: [] };
+const ofSubject: AccessPath = {
   list: "audit-of-subject",
-  floor: "audit-floor-of-subject",
+  scanEnd: "audit-scan-end-of-subject",
   answers: ["subject"],
 };
-const ofActor: Way = { list: "audit-of-actor", floor: "audit-floor-of-actor", answers: ["actor"] };
+const ofActor: AccessPath = {
+  list: "audit-of-actor",
+  scanEnd: "audit-scan-end-of-actor",
+  answers: ["actor"],
+};
 
-function wayOf({ subject, actor }: AuditFilter): Way {
+function pathFor({ subject, actor }: AuditFilter): AccessPath {
   if (subject !== undefined) return ofSubject;
   return actor === undefined ? throughAll : ofActor;
 }
@@ -109,20 +113,20 @@ function audit(
   filter: AuditFilter,
   { limit, cursor, maxLookedAt = usualMax }: AuditPageRequest,
 ): Page<AuditEntry> {
-  const way = wayOf(filter);
+  const path = pathFor(filter);
   const parameters = { ...auditConditions(filter), ...auditRange(filter, cursor) };
-  const isBounded = hasOthers(filter, way.answers);
-  const floor = isBounded ? floorOf(statements, way, { ...parameters, maxLookedAt }) : undefined;
-  const rows = statements.all<ExportedAuditEntry>(way.list, {
+  const isBounded = hasOthers(filter, path.answers);
+  const scanEnd = isBounded ? scanEndOf(statements, path, { ...parameters, maxLookedAt }) : undefined;
+  const rows = statements.all<ExportedAuditEntry>(path.list, {
     ...parameters,
-    from: floor ?? parameters.from,
+    from: scanEnd ?? parameters.from,
     limit: limit + 1,
   });
-  const last = rows.length > limit ? rows[limit - 1]?.id : floor;
+  const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
 }
 
-function floorOf(statements: Statements, way: Way, parameters: Parameters<Statements["all"]>[1]) {
-  const [last, next] = statements.all<{ id: string }>(way.floor, parameters);
+function scanEndOf(statements: Statements, path: AccessPath, parameters: Parameters<Statements["all"]>[1]) {
+  const [last, next] = statements.all<{ id: string }>(path.scanEnd, parameters);
   return next && last?.id;
 }

@@ -3,8 +3,8 @@ import type { Page, PageRequest } from "../../../engine/document.ts";
 import { isSameLimits, type Limits } from "../../../policy/limits.ts";
 import type { PlanChange } from "../../../policy/plan.ts";
 import {
+  backlogsAtOnce,
   documentsAtOnce,
-  gatesAtOnce,
   inSteps,
   noteMoved,
   type PauseStep,
@@ -93,7 +93,7 @@ export class SqliteCustomers implements EngineCustomers {
     await this.#executor.write((transaction) => {
       for (const plan of plans) setPlan(transaction, plan, now);
     });
-    while ((await settleSome(this.#executor, now, gatesAtOnce)) === gatesAtOnce);
+    while ((await settleSome(this.#executor, now, backlogsAtOnce)) === backlogsAtOnce);
   }
 
   removePlan(name: string, now: number) {
@@ -114,8 +114,8 @@ function pauseOrResume(transaction: Transaction, customer: string, step: PauseSt
   transaction.entrance.flush();
   transaction.statements.run(isPaused ? "pause-customer" : "resume-customer", { customer });
   const isCapped = hasCap(transaction.statements, customer);
-  if (isPaused) transaction.statements.run("delete-gate", { customer });
-  else if (isCapped) transaction.statements.run("set-gate", { customer, ...unsettled });
+  if (isPaused) transaction.statements.run("delete-backlog", { customer });
+  else if (isCapped) transaction.statements.run("set-backlog", { customer, ...unsettled });
   const moved = isPaused
     ? transaction.statements.all<MovedRow>("hold-waiting", { customer, limit })
     : transaction.statements.all<MovedRow>(isCapped ? "release-unchecked" : "release-held", {
@@ -153,7 +153,7 @@ function setLimits(
 ): void {
   transaction.entrance.flush();
   transaction.statements.run("set-limits", { customer, limits: toJson(limits) });
-  transaction.statements.run("set-gate", { customer, ...unsettled });
+  transaction.statements.run("set-backlog", { customer, ...unsettled });
   transaction.note({ at: now, kind: "limits-set", customer, limits });
 }
 
@@ -166,7 +166,7 @@ function assignPlan(
   transaction.entrance.flush();
   if (!transaction.statements.get("plan", { name: plan })) return false;
   transaction.statements.run("assign-plan", { customer, plan });
-  transaction.statements.run("set-gate", { customer, ...unsettled });
+  transaction.statements.run("set-backlog", { customer, ...unsettled });
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
 }
@@ -178,7 +178,7 @@ function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange,
   const before = planLimitsOf(statements.get<StoredPlan>("plan", { name })?.limits ?? null);
   const after = limits ?? before;
   statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(after) });
-  if (!isSameLimits(before, after)) statements.run("gate-plan", { plan: name });
+  if (!isSameLimits(before, after)) statements.run("add-backlogs-of-plan", { plan: name });
   transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 

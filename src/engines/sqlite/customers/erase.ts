@@ -52,8 +52,8 @@ function eraseTraces(transaction: Transaction, { erased, place, before, now }: E
 const tracesOfCustomer = [
   "delete-turns-of-customer",
   "delete-events-of-customer",
-  "delete-seats",
-  "delete-gate",
+  "delete-permits",
+  "delete-backlog",
   "delete-customer",
 ] as const;
 

@@ -5,7 +5,7 @@ import type { LifeEvent } from "../../../engine/event.ts";
 import type { CustomerCheck, EngineInsight } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
 import { customerCountsOf, type StoredPending } from "../../shared/customer-counts.ts";
-import { detourOf, type StoredDetour } from "../../shared/incidents.ts";
+import { incidentOf, type StoredIncident } from "../../shared/incidents.ts";
 import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "../../shared/stored-check.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
@@ -115,5 +115,5 @@ function checks(statements: Statements, customer: string, limit: number): Custom
 
 /** What is kept of where a document did not go straight on, oldest first. */
 function incidents(statements: Statements, document: string): LifeEvent[] {
-  return statements.all<StoredDetour>("detours", { document }).map(detourOf);
+  return statements.all<StoredIncident>("incidents", { document }).map(incidentOf);
 }

@@ -9,7 +9,7 @@ import {
   conditionsOf,
   countTallies,
   hasOthers,
-  isAside,
+  hasStateIndex,
   isTallied,
   maxClockErrorMs,
   maxScattered,
@@ -27,13 +27,13 @@ export function documents(
   filter: DocumentFilter,
   { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
 ): Page<Document> {
-  const way = wayOf(statements, filter);
+  const path = pathFor(statements, filter);
   const range = rangeOf(statements, filter, cursor);
-  const isBounded = hasOthers(filter, way.answers);
-  const floor = isBounded ? floorOf(statements, way, { filter, range, maxLookedAt }) : undefined;
-  const parameters = { ...conditionsOf(filter), ...range, from: floor ?? range.from, limit: limit + 1 };
-  const rows = statements.all<DocumentRow>(way.list, parameters);
-  const last = rows.length > limit ? rows[limit - 1]?.sequence : floor;
+  const isBounded = hasOthers(filter, path.answers);
+  const scanEnd = isBounded ? scanEndOf(statements, path, { filter, range, maxLookedAt }) : undefined;
+  const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
+  const rows = statements.all<DocumentRow>(path.list, parameters);
+  const last = rows.length > limit ? rows[limit - 1]?.sequence : scanEnd;
   return {
     items: rows.slice(0, limit).map(documentOf),
     cursor: last === undefined ? null : String(last),
@@ -47,72 +47,76 @@ export function countDocuments(
   { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
 ): DocumentCount {
   if (isTallied(filter)) return countTallies(statements.all<StoredTally>("tallies"), filter);
-  const way = wayOf(statements, filter);
+  const path = pathFor(statements, filter);
   const range = rangeOf(statements, filter);
-  const floor = floorOf(statements, way, { filter, range, maxLookedAt });
-  const parameters = { ...conditionsOf(filter), ...range, from: floor ?? range.from };
-  const count = statements.get<{ count: number }>(way.count, parameters)?.count ?? 0;
-  return { count, isExact: floor === undefined };
+  const scanEnd = scanEndOf(statements, path, { filter, range, maxLookedAt });
+  const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from };
+  const count = statements.get<{ count: number }>(path.count, parameters)?.count ?? 0;
+  return { count, isExact: scanEnd === undefined };
 }
 
-/** How documents are found: each way walks along an index of its own, and has statements of its own for that. */
-interface Way {
+/** How documents are found: each path walks along an index of its own, and has statements of its own for that. */
+interface AccessPath {
   readonly list: string;
   readonly count: string;
   /** Finds where a page ends that would look at too many; ways without one never do. */
-  readonly floor?: string;
+  readonly scanEnd?: string;
   /** The conditions that its index answers. */
   readonly answers: readonly (keyof DocumentFilter)[];
 }
 
-const throughAll: Way = { list: "documents", count: "count-documents", answers: [] };
-const ofCustomer: Way = {
+const throughAll: AccessPath = { list: "documents", count: "count-documents", answers: [] };
+const ofCustomer: AccessPath = {
   list: "documents-of-customer",
   count: "count-documents-of-customer",
-  floor: "floor-of-customer",
+  scanEnd: "scan-end-of-customer",
   answers: ["customer"],
 };
-const waitingOfCustomer: Way = {
+const waitingOfCustomer: AccessPath = {
   list: "documents-waiting-of-customer",
   count: "count-documents-waiting-of-customer",
-  floor: "floor-waiting-of-customer",
+  scanEnd: "scan-end-waiting-of-customer",
   answers: ["customer", "state"],
 };
-const asideOfCustomer: Way = {
-  list: "documents-aside-of-customer",
-  count: "count-documents-aside-of-customer",
-  floor: "floor-aside-of-customer",
+const inStateOfCustomer: AccessPath = {
+  list: "documents-in-state-of-customer",
+  count: "count-documents-in-state-of-customer",
+  scanEnd: "scan-end-in-state-of-customer",
   answers: ["customer", "state"],
 };
-const inState: Way = {
+const inState: AccessPath = {
   list: "documents-in-state",
   count: "count-documents-in-state",
-  floor: "floor-in-state",
+  scanEnd: "scan-end-in-state",
   answers: ["state"],
 };
-const running: Way = { list: "documents-running", count: "count-documents-running", answers: ["state"] };
-const partial: Way = {
+const running: AccessPath = {
+  list: "documents-running",
+  count: "count-documents-running",
+  answers: ["state"],
+};
+const partial: AccessPath = {
   list: "documents-partial",
   count: "count-documents-partial",
-  floor: "floor-partial",
+  scanEnd: "scan-end-partial",
   answers: ["partial"],
 };
-const partialOfCustomer: Way = {
+const partialOfCustomer: AccessPath = {
   list: "documents-partial-of-customer",
   count: "count-documents-partial-of-customer",
-  floor: "floor-partial-of-customer",
+  scanEnd: "scan-end-partial-of-customer",
   answers: ["customer", "partial"],
 };
 
 // What waits of a customer is not kept in order: it is sorted, unless that would be much.
 const maxSorted = 20_000;
 
-function wayOf(statements: Statements, filter: DocumentFilter): Way {
+function pathFor(statements: Statements, filter: DocumentFilter): AccessPath {
   const { customer, state } = filter;
   if (filter.partial) return customer === undefined ? partial : partialOfCustomer;
   if (state === "running") return running;
-  if (customer === undefined) return state === "waiting" || isAside(state) ? inState : throughAll;
-  if (isAside(state)) return asideOfCustomer;
+  if (customer === undefined) return state === "waiting" || hasStateIndex(state) ? inState : throughAll;
+  if (hasStateIndex(state)) return inStateOfCustomer;
   if (state !== "waiting") return ofCustomer;
   const parameters = { customer, limit: maxSorted + 1 };
   const found = statements.get<{ waiting: number }>("waiting-of-customer", parameters);
@@ -173,22 +177,22 @@ interface Search {
 }
 
 /** The last document that a page may look at, if there are more after it. */
-function floorOf(
+function scanEndOf(
   statements: Statements,
-  way: Way,
+  path: AccessPath,
   { filter, range, maxLookedAt }: Search,
 ): number | undefined {
-  if (way === throughAll) return floorOfAll(statements, range, maxLookedAt);
-  if (way.floor === undefined) return undefined;
-  const most = hasOthers(filter, way.answers) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
+  if (path === throughAll) return scanEndOfAll(statements, range, maxLookedAt);
+  if (path.scanEnd === undefined) return undefined;
+  const most = hasOthers(filter, path.answers) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...conditionsOf(filter), ...range, maxLookedAt: most };
-  const [last, next] = statements.all<{ sequence: number }>(way.floor, parameters);
+  const [last, next] = statements.all<{ sequence: number }>(path.scanEnd, parameters);
   return next && last?.sequence;
 }
 
 // Numbers are whole: so many of them hold at most as many documents, which spares walking along them.
-function floorOfAll(statements: Statements, { from, before }: Range, maxLookedAt: number) {
-  const floor = newestBefore(statements, before) - maxLookedAt + 1;
+function scanEndOfAll(statements: Statements, { from, before }: Range, maxLookedAt: number) {
+  const scanEnd = newestBefore(statements, before) - maxLookedAt + 1;
   const first = firstFrom(statements, from);
-  return first && first.sequence < floor ? floor : undefined;
+  return first && first.sequence < scanEnd ? scanEnd : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Limits } from "../../../policy/limits.ts";
 import type { Priority } from "../../../policy/rule.ts";
 import { documentsAtOnce, inSteps, noteHeldAgain } from "../../shared/customer-steps.ts";
-import { type Gate, isBefore } from "../../shared/permits.ts";
+import { type Backlog, isBefore } from "../../shared/permits.ts";
 import { holdBack, letIn } from "../../shared/place.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -9,28 +9,30 @@ import type { Executor } from "../executor.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Lets documents that are held at a customer's gate enter the line as its cap allows, and holds what is beyond; answers how many
+ * Lets documents that are held at a customer's backlog enter the line as its cap allows, and holds what is beyond; answers how many
  * documents moved. Once as many as one transaction may move did, it must be called again.
  */
 export function settle(transaction: Transaction, customer: string, now: number): number {
   const { entrance, statements } = transaction;
   entrance.flush();
-  const gate = statements.get<Gate>("gate", { customer });
-  if (!gate) return 0;
+  const backlog = statements.get<Backlog>("backlog", { customer });
+  if (!backlog) return 0;
   const { isPaused, limits } = entrance.customer(customer);
-  if (isPaused) return statements.run("delete-gate", { customer }) && 0;
-  const isNew = gate.max_running === null;
+  if (isPaused) return statements.run("delete-backlog", { customer }) && 0;
+  const isNew = backlog.max_running === null;
   const moved =
     limits.maxRunning === null
       ? letInNext(transaction, customer, { limit: documentsAtOnce, now })
-      : fillSeats(transaction, customer, { maxRunning: limits.maxRunning, isNew, now });
-  if (moved < documentsAtOnce) keepGate(transaction, customer, limits);
+      : givePermits(transaction, customer, { maxRunning: limits.maxRunning, isNew, now });
+  if (moved < documentsAtOnce) keepBacklog(transaction, customer, limits);
   return moved;
 }
 
-/** Customers at whose gates something is to be done. */
+/** Customers at whose backlogs something is to be done. */
 function unsettled(statements: Statements, limit: number): string[] {
-  return statements.all<{ customer: string }>("unsettled-gates", { limit }).map(({ customer }) => customer);
+  return statements
+    .all<{ customer: string }>("unsettled-backlogs", { limit })
+    .map(({ customer }) => customer);
 }
 
 /** Lets documents enter that are held back only while others wait: by priority, the oldest first; answers how many. */
@@ -39,21 +41,21 @@ export function letInBeyondCaps(
   { limit, upTo, now }: { limit: number; upTo: Priority; now: number },
 ): number {
   const { entrance, statements } = transaction;
-  const gates = statements.all<{ customer: string }>("soft-gates", { limit: maxGates });
-  const rows = gates.flatMap(({ customer }) =>
+  const backlogs = statements.all<{ customer: string }>("soft-backlogs", { limit: maxBacklogs });
+  const rows = backlogs.flatMap(({ customer }) =>
     statements.all<DocumentRow>("next-held", { customer, limit, upTo }),
   );
   const next = rows.sort(byPriority).slice(0, limit);
   for (const row of next) letIn(transaction, row, now);
   entrance.flush();
   for (const customer of new Set(next.map((row) => row.customer)))
-    keepGate(transaction, customer, entrance.customer(customer).limits);
+    keepBacklog(transaction, customer, entrance.customer(customer).limits);
   entrance.flush();
   return next.length;
 }
 
-// At how many gates a worker looks who has nothing else to do.
-const maxGates = 1000;
+// At how many backlogs a worker looks who has nothing else to do.
+const maxBacklogs = 1000;
 
 interface Cap {
   readonly maxRunning: number;
@@ -62,13 +64,13 @@ interface Cap {
   readonly now: number;
 }
 
-function fillSeats(transaction: Transaction, customer: string, { maxRunning, isNew, now }: Cap): number {
+function givePermits(transaction: Transaction, customer: string, { maxRunning, isNew, now }: Cap): number {
   const { statements } = transaction;
   const held = isNew ? holdBeyond(transaction, customer, maxRunning) : 0;
   if (held >= documentsAtOnce) return held;
-  if (isNew) statements.run("delete-seats", { customer });
-  statements.run(isNew ? "take-all-seats" : "leave-seats", { customer });
-  const { taken = 0 } = statements.get<{ taken: number }>("count-seats", { customer }) ?? {};
+  if (isNew) statements.run("delete-permits", { customer });
+  statements.run(isNew ? "give-all-permits" : "return-permits", { customer });
+  const { taken = 0 } = statements.get<{ taken: number }>("count-permits", { customer }) ?? {};
   const limit = Math.min(maxRunning - taken, documentsAtOnce - held);
   const entered = letInNext(transaction, customer, { limit, now });
   exchange(transaction, customer, now);
@@ -83,7 +85,7 @@ function holdBeyond(transaction: Transaction, customer: string, maxRunning: numb
   const beyond = Math.min(counts.waiting, counts.waiting + counts.running - maxRunning, documentsAtOnce);
   if (beyond <= 0) return 0;
   const moved = statements.all<Pick<DocumentRow, "priority">>("hold-last", { customer, limit: beyond });
-  statements.run("mend-turns", { customer });
+  statements.run("repair-turns", { customer });
   noteHeldAgain(transaction, moved);
   return moved.length;
 }
@@ -116,15 +118,15 @@ function exchange(transaction: Transaction, customer: string, now: number): void
   }
 }
 
-// The gate goes with the last document that is held.
-function keepGate(transaction: Transaction, customer: string, limits: Limits): void {
+// The backlog goes with the last document that is held.
+function keepBacklog(transaction: Transaction, customer: string, limits: Limits): void {
   const { statements } = transaction;
   const isAnyHeld = statements.get("next-held", { customer, limit: 1, upTo: 9 }) !== undefined;
   const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
-  if (!isAnyHeld) statements.run("delete-gate", { customer });
-  else statements.run("set-gate", { customer, maxRunning, isSoft: flagOf(isSoft) });
+  if (!isAnyHeld) statements.run("delete-backlog", { customer });
+  else statements.run("set-backlog", { customer, maxRunning, isSoft: flagOf(isSoft) });
   if (isAnyHeld && isSoft) transaction.noteMayStart();
-  if (maxRunning === null) statements.run("delete-seats", { customer });
+  if (maxRunning === null) statements.run("delete-permits", { customer });
 }
 
 function byPriority(a: DocumentRow, b: DocumentRow): number {

@@ -1,6 +1,6 @@
 import type { Document } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
-import { noteCancelled, noteRemoved, refuseWrongState, type Steering } from "../../shared/bulk.ts";
+import { type ControlVerb, noteCancelled, noteRemoved, refuseWrongState } from "../../shared/bulk.ts";
 import { sendAgain } from "../../shared/place.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
@@ -42,7 +42,7 @@ export function setPaused(transaction: Transaction, isPaused: boolean, now: numb
   if (changed > 0) transaction.note({ at: now, kind: isPaused ? "paused" : "resumed" });
 }
 
-function find(transaction: Transaction, id: string, verb: Steering): DocumentRow | undefined {
+function find(transaction: Transaction, id: string, verb: ControlVerb): DocumentRow | undefined {
   transaction.entrance.flush();
   const row = transaction.statements.get<DocumentRow>("document", { id });
   if (row) refuseWrongState(verb, row);

@@ -2,8 +2,8 @@ import { defaultPlanName, type Plan } from "../../../policy/plan.ts";
 import type { Counter, Priority } from "../../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
 import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/checks.ts";
-import type { Gate, Seating } from "../../shared/permits.ts";
-import { mayKeepSeat, takeSeat } from "../../shared/permits.ts";
+import type { Backlog, Permits } from "../../shared/permits.ts";
+import { mayKeepPermit, takePermit } from "../../shared/permits.ts";
 import { held, heldBack, inLine, type Placement } from "../../shared/placement.ts";
 import {
   customerStateOf,
@@ -31,7 +31,7 @@ export class Entrance {
   readonly #plans = new Map<string, Omit<Plan, "name">>();
   readonly #heads = new Map<Priority, number | undefined>();
   readonly #memories = new Map<string, Map<Priority, Memory | undefined>>();
-  readonly #seatings = new Map<string, Seating>();
+  readonly #permits = new Map<string, Permits>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -41,8 +41,8 @@ export class Entrance {
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
-    const isSeated = this.#isUncapped(customer) || takeSeat(customer, this.seating(candidate.customer));
-    return isSeated ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
+    const hasPermit = this.#isUncapped(customer) || takePermit(customer, this.permits(candidate.customer));
+    return hasPermit ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
   }
 
   /** The same, whatever the customer's cap says. */
@@ -58,7 +58,7 @@ export class Entrance {
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
-    if (!this.#isUncapped(customer) && !mayKeepSeat(customer, this.seating(candidate.customer)))
+    if (!this.#isUncapped(customer) && !mayKeepPermit(customer, this.permits(candidate.customer)))
       return held(candidate);
     const turn = turnAtHead(this.#head(candidate.priority));
     this.#heads.set(candidate.priority, turn);
@@ -69,7 +69,8 @@ export class Entrance {
   remember(customer: string, { priority, turn }: Placement, document: number): void {
     if (priority === null || turn === null) return;
     this.#memoriesOf(customer).set(priority, { turn, isWaiting: true, document });
-    if (!this.#isUncapped(this.customer(customer))) this.#statements.run("take-seat", { customer, document });
+    if (!this.#isUncapped(this.customer(customer)))
+      this.#statements.run("give-permit", { customer, document });
   }
 
   /** The customer's counter and policy; a new customer starts with the default plan. */
@@ -81,12 +82,12 @@ export class Entrance {
     return loaded;
   }
 
-  /** What is known of the seats of a customer with a cap on running documents. */
-  seating(customer: string): Seating {
-    const known = this.#seatings.get(customer);
+  /** What is known of the permits of a customer with a cap on running documents. */
+  permits(customer: string): Permits {
+    const known = this.#permits.get(customer);
     if (known) return known;
-    const loaded = this.#loadSeating(customer);
-    this.#seatings.set(customer, loaded);
+    const loaded = this.#loadPermits(customer);
+    this.#permits.set(customer, loaded);
     return loaded;
   }
 
@@ -105,7 +106,7 @@ export class Entrance {
       }
     }
     this.#customers.clear();
-    this.#seatings.clear();
+    this.#permits.clear();
     this.#plans.clear();
     this.#memories.clear();
     this.#heads.clear();
@@ -158,24 +159,24 @@ export class Entrance {
     return limits.maxRunning === null;
   }
 
-  // At a gate it does not matter how many seats are taken.
-  #loadSeating(customer: string): Seating {
+  // At a backlog it does not matter how many permits are taken.
+  #loadPermits(customer: string): Permits {
     const last = this.#statements.get<{ priority: Priority }>("last-waiting", { customer })?.priority ?? 0;
-    const isGated = this.#statements.get<Gate>("gate", { customer }) !== undefined;
-    return { taken: this.#countSeats(customer), isGated, isGateNew: false, last };
+    const hasBacklog = this.#statements.get<Backlog>("backlog", { customer }) !== undefined;
+    return { taken: this.#countPermits(customer), hasBacklog, isBacklogNew: false, last };
   }
 
-  #countSeats(customer: string): number {
-    this.#statements.run("leave-seats", { customer });
-    return this.#statements.get<{ taken: number }>("count-seats", { customer })?.taken ?? 0;
+  #countPermits(customer: string): number {
+    this.#statements.run("return-permits", { customer });
+    return this.#statements.get<{ taken: number }>("count-permits", { customer })?.taken ?? 0;
   }
 
-  #save(customer: string, { isChanged, counter, isRoomChanged, room, limits }: CustomerState): void {
+  #save(customer: string, { isChanged, counter, isCapacityChanged, capacity, limits }: CustomerState): void {
     if (isChanged) this.#saveCounter(customer, counter);
-    if (isRoomChanged) this.#statements.run("save-room", { customer, room: toJson(room) });
-    if (!this.#seatings.get(customer)?.isGateNew) return;
+    if (isCapacityChanged) this.#statements.run("save-capacity", { customer, capacity: toJson(capacity) });
+    if (!this.#permits.get(customer)?.isBacklogNew) return;
     const { maxRunning, maxRunningWhileOthersWait } = limits;
-    this.#statements.run("set-gate", { customer, maxRunning, isSoft: flagOf(maxRunningWhileOthersWait) });
+    this.#statements.run("set-backlog", { customer, maxRunning, isSoft: flagOf(maxRunningWhileOthersWait) });
   }
 
   #saveCounter(customer: string, counter: Counter | undefined): void {

@@ -2,12 +2,12 @@ import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts
 import { unchecked } from "../../shared/checks.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
 import {
-  findTooMany,
-  hasRoom,
+  findCapacityRefusal,
   keepCount,
   mustRecount,
   newByCustomer,
-  spendRoom,
+  spendCapacity,
+  tracksCapacity,
 } from "../../shared/remaining-capacity.ts";
 import { findConflict } from "../../shared/repeats.ts";
 import { documentOf, toJson } from "../../shared/stored-document.ts";
@@ -37,11 +37,11 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
 
 function refuseTooMany(transaction: Transaction, documents: readonly NewDocument[], now: number): void {
   const { entrance } = transaction;
-  const limited = documents.filter(({ customer }) => hasRoom(entrance.customer(customer)));
+  const limited = documents.filter(({ customer }) => tracksCapacity(entrance.customer(customer)));
   const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
   for (const [customer, wanted] of newByCustomer(limited, isKnown)) {
     refuseBeyondCap(transaction, customer, { wanted, now });
-    spendRoom(entrance.customer(customer), wanted);
+    spendCapacity(entrance.customer(customer), wanted);
   }
 }
 
@@ -56,7 +56,7 @@ export function refuseBeyondCap(
     const row = statements.get<{ pending: number }>("pending-of-customer", { customer });
     keepCount(state, row?.pending ?? 0, now);
   }
-  const refusal = findTooMany(customer, state, wanted);
+  const refusal = findCapacityRefusal(customer, state, wanted);
   if (refusal) throw refusal;
 }
 

@@ -75,7 +75,7 @@ create unique index documents_by_key on documents (customer, key) where key is n
 -- Lists: of a customer, of a state, of both.
 create index documents_of_customer on documents (customer);
 create index documents_in_state on documents (state) where state not in ('done', 'running');
-create index documents_aside_of_customer on documents (customer, state) where state <> 'done' and state <> 'running' and state <> 'waiting';
+create index documents_in_state_of_customer on documents (customer, state) where state <> 'done' and state <> 'running' and state <> 'waiting';
 -- The waits of a customer's latest documents.
 create index documents_started_of_customer on documents (customer, started_at) where started_at is not null;
 -- What to prune, and the latest finished documents.

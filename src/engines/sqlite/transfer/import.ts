@@ -15,7 +15,7 @@ export async function importPages(path: string, pages: AsyncIterable<StorePage>)
     const transaction = new Transaction(new Statements(database), 0);
     if (transaction.statements.get<{ answer: number }>("is-empty")?.answer !== 1) throw notEmptyError(path);
     for await (const page of pages) storePage(transaction, page);
-    transaction.statements.run("gate-limited");
+    transaction.statements.run("add-backlogs-of-limited");
     transaction.finish();
     database.exec("commit");
   } catch (error) {

@@ -1,0 +1,10 @@
+-- Sets up the backlogs of the customers of a $plan who have documents that are held, in the line, or run: what is in the line must be
+-- brought to their caps.
+insert into fairlane.backlogs (customer)
+select name from fairlane.customers
+where plan = $plan and (
+  (select 1 from fairlane.line where line.customer = customers.name limit 1) is not null
+  or (select 1 from fairlane.documents where indexed_state = 'held' and documents.customer = customers.name limit 1) is not null
+  or name in (select customer from fairlane.running)
+)
+on conflict (customer) do update set max_running = null, is_soft = false

@@ -1,0 +1,2 @@
+-- Removes the backlog of $customer.
+delete from fairlane.backlogs where customer = $customer

@@ -1,2 +1,0 @@
--- Removes what was kept of the documents $ids.
-delete from fairlane.detours where document = any($ids::uuid[])

@@ -1,2 +1,0 @@
--- Removes the gate of $customer.
-delete from fairlane.gates where customer = $customer

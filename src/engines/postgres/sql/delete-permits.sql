@@ -1,0 +1,2 @@
+-- Removes all permits of $customer.
+delete from fairlane.permits where customer = $customer

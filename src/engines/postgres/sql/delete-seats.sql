@@ -1,2 +1,0 @@
--- Removes all seats of $customer.
-delete from fairlane.seats where customer = $customer

@@ -1,2 +1,0 @@
--- What is kept of where $document did not go straight on, oldest first.
-select at, kind, facts from fairlane.detours where document = $document order by number

@@ -1,9 +1,0 @@
--- Sets up the gates of all customers who have limits, or whose plan has, and documents that are held, in the line, or run.
-insert into fairlane.gates (customer)
-select customers.name from fairlane.customers join fairlane.plans on plans.name = customers.plan
-where (customers.limits is not null or plans.limits is not null) and (
-  (select 1 from fairlane.line where line.customer = customers.name limit 1) is not null
-  or (select 1 from fairlane.documents where aside = 'held' and documents.customer = customers.name limit 1) is not null
-  or customers.name in (select customer from fairlane.running)
-)
-on conflict (customer) do nothing

@@ -1,0 +1,6 @@
+-- Gives all documents of $customer that wait or run a permit.
+insert into fairlane.permits (customer, document)
+select customer, document from fairlane.line where customer = $customer
+union
+select customer, document from fairlane.running where customer = $customer
+on conflict do nothing

@@ -1,5 +1,0 @@
--- Keeps that something of $kind happened to each $document $at a time, if the document is there.
-insert into fairlane.detours (document, at, kind, facts)
-select given.document, given.at, given.kind, given.facts
-from unnest($document::uuid[], $at::bigint[], $kind::text[], $facts::text[]) as given (document, at, kind, facts)
-where exists (select 1 from fairlane.documents where documents.id = given.document)

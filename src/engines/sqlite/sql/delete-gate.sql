@@ -1,2 +1,0 @@
--- Removes the gate of $customer.
-delete from gates where customer = $customer

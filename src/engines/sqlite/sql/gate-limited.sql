@@ -1,9 +1,0 @@
--- Sets up the gates of all customers who have limits, or whose plan has, and documents that are held, in the line, or run.
-insert into gates (customer)
-select customers.name from customers join plans on plans.name = customers.plan
-where (customers.limits is not null or plans.limits is not null) and (
-  exists (select 1 from documents where state = 'waiting' and customer = customers.name)
-  or exists (select 1 from documents where held_priority is not null and customer = customers.name)
-  or customers.name in (select customer from documents indexed by documents_leased where state = 'running')
-)
-on conflict (customer) do nothing

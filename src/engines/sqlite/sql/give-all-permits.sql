@@ -1,0 +1,5 @@
+-- Gives all documents of $customer that wait or run a permit.
+insert into permits (customer, document)
+select customer, sequence from documents where state = 'waiting' and customer = $customer
+union all
+select customer, sequence from documents indexed by documents_leased where state = 'running' and customer = $customer

@@ -1,2 +1,0 @@
--- Whether documents of anybody are held back by a cap.
-select exists (select 1 from gates) as answer

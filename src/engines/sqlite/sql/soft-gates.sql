@@ -1,2 +1,0 @@
--- Up to $limit customers of whom documents are held back by caps that bind only while others wait.
-select customer from gates where is_soft = 1 limit $limit

@@ -1,0 +1,7 @@
+-- Up to $limit customers at whose backlogs something is to be done: what is in the line is not yet brought to the cap, or a permit is free.
+select customer from backlogs
+where max_running is null or max_running > (
+  select count(*) from permits join documents on documents.sequence = permits.document
+  where permits.customer = backlogs.customer and (documents.state = 'waiting' or documents.state = 'running')
+)
+limit $limit
