@@ -27,14 +27,14 @@ function overviewCalls(client: Client): Call[] {
   const page = "overview";
   return [
     { page, what: "stats", run: () => client.stats() },
-    { page, what: "lanes", run: () => client.lanes() },
-    { page, what: "workers", run: () => client.workers() },
+    { page, what: "lanes", run: () => client.overview.lanes() },
+    { page, what: "workers", run: () => client.overview.workers() },
     ...(["hour", "day", "week"] as const).map((range) => ({
       page,
       what: `history of the last ${range}`,
-      run: () => client.history(range),
+      run: () => client.overview.history(range),
     })),
-    { page, what: "demonstration", run: () => client.demonstration() },
+    { page, what: "demonstration", run: () => client.demonstration.get() },
   ];
 }
 
@@ -43,20 +43,20 @@ function customerCalls(client: Client): Call[] {
   const sorts = (["name", "count", "updated", "pending"] as const).map((sort) => ({
     page: "customers",
     what: `by ${sort}`,
-    run: () => client.customers({ sort, limit }),
+    run: () => client.customers.list({ sort, limit }),
   }));
   const searches = ["000042", "nobody"].map((name) => ({
     page: "customers",
     what: `named *${name}*`,
-    run: () => client.customers({ name, limit }),
+    run: () => client.customers.list({ name, limit }),
   }));
   const page = "customer";
   return [
     ...sorts,
     ...searches,
-    { page, what: "one", run: () => client.customer(busy) },
-    { page, what: "its checks", run: () => client.checks(busy) },
-    { page, what: "plans", run: () => client.plans() },
+    { page, what: "one", run: () => client.customers.get(busy) },
+    { page, what: "its checks", run: () => client.customers.checks(busy) },
+    { page, what: "plans", run: () => client.plans.list() },
   ];
 }
 

@@ -110,8 +110,8 @@ async function makeEvents(client: Client, { events, seconds }: Pace, signal: Abo
 
 async function passThrough(client: Client, number: number): Promise<number> {
   await client.submit({ customer: `live-${number % 40}`, name: `live ${number}.pdf` });
-  const [lease] = await client.claim({ worker: `live-${number % 4}` });
-  if (lease) await client.complete(lease.id, { pages: 1 });
+  const [lease] = await client.leases.claim({ worker: `live-${number % 4}` });
+  if (lease) await client.leases.complete(lease.id, { pages: 1 });
   return lease ? 3 : 1;
 }
 

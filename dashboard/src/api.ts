@@ -17,7 +17,7 @@ export function hasLostKey(): boolean {
 /** Asks the server who looks; that a key is needed is an answer, too. */
 export async function readSession(): Promise<void> {
   try {
-    begin(await client.session());
+    begin(await client.access.session());
   } catch (error) {
     if (session.value !== null) throw error;
   }
@@ -25,12 +25,12 @@ export async function readSession(): Promise<void> {
 
 /** Logs in with a key, and goes on where one was. */
 export async function logIn(key: string): Promise<void> {
-  begin(await client.logIn(key));
+  begin(await client.access.logIn(key));
 }
 
 /** Logs out, and forgets all that was shown. */
 export async function logOut(): Promise<void> {
-  await client.logOut();
+  await client.access.logOut();
   location.replace("/");
 }
 

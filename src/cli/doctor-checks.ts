@@ -186,7 +186,7 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
 
 async function isFairlane(url: string): Promise<boolean> {
   try {
-    await createClient({ url }).session({ signal: AbortSignal.timeout(2000) });
+    await createClient({ url }).access.session({ signal: AbortSignal.timeout(2000) });
     return true;
   } catch (error) {
     return codeOf(error) === "unauthorized";
@@ -205,7 +205,7 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
     },
   });
   try {
-    const { role, isOpen } = await client.session({ signal: AbortSignal.timeout(10_000) });
+    const { role, isOpen } = await client.access.session({ signal: AbortSignal.timeout(10_000) });
     const who = isOpen ? "everybody on its machine" : `a key of the role ${role}`;
     yield { name: "server", isOk: true, found: `answers ${who}` };
     if (mayLookAtAll.includes(role)) {

@@ -10,7 +10,7 @@ import type {
   SessionBody,
 } from "./wire.ts";
 
-/** The calls about who may use the queue, and who changed what. */
+/** The caller, the keys of the queue, and the audit. */
 export class AccessCalls {
   readonly #transport: Transport;
 
@@ -18,17 +18,17 @@ export class AccessCalls {
     this.#transport = transport;
   }
 
-  /** Who this is, and what its key allows. */
+  /** The caller, and what its key allows. */
   session(options: CallOptions = {}): Promise<SessionBody> {
     return this.#transport.json({ ...options, path: ["v1", "session"] });
   }
 
-  /** Lets the browser that this runs in show a key from now on: as a cookie, for twelve hours. */
+  /** Stores a key in this browser, as a cookie for twelve hours. */
   logIn(key: string, options: CallOptions = {}): Promise<SessionBody> {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "session"], json: { key } });
   }
 
-  /** Lets the browser that this runs in forget its key. */
+  /** Removes the key from this browser. */
   async logOut(options: CallOptions = {}): Promise<void> {
     await this.#transport.send({ ...options, method: "DELETE", path: ["v1", "session"] });
   }
@@ -38,22 +38,25 @@ export class AccessCalls {
     return this.#transport.json({ ...options, path: ["v1", "keys"], query: { ...query } });
   }
 
-  /** Makes a key, which is told here and never again. From the first one on, which must be an admin's, all need one. */
+  /**
+   * Creates a key. Its text is returned only here. The first key must be an admin's; once it exists, every request needs
+   * a key.
+   */
   createKey(wanted: NewKeyBody, options: CallOptions = {}): Promise<CreatedKeyBody> {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "keys"], json: wanted });
   }
 
-  /** Changes what a key is called, how often it may be used, or until when. */
+  /** Changes a key's name, rate limit or expiry. */
   changeKey(id: string, change: KeyChangeBody, options: CallOptions = {}): Promise<KeyBody> {
     return this.#transport.json({ ...options, method: "PATCH", path: ["v1", "keys", id], json: change });
   }
 
-  /** Revokes a key for good. */
+  /** Revokes a key permanently. */
   revokeKey(id: string, options: CallOptions = {}): Promise<KeyBody> {
     return this.#transport.json({ ...options, method: "DELETE", path: ["v1", "keys", id] });
   }
 
-  /** One page of who changed what, newest first. It may be short: its cursor tells whether there is more. */
+  /** One page of the audit, newest first. A page may be short; only its cursor says whether there are more. */
   audit(query: AuditQuery = {}, options: CallOptions = {}): Promise<PageBody<AuditBody>> {
     return this.#transport.json({ ...options, path: ["v1", "audit"], query: { ...query } });
   }

@@ -1,4 +1,3 @@
-import type { Content } from "./upload.ts";
 import type { AuditBody, DocumentBody, DocumentFilterBody, PartialReasonBody } from "./wire.ts";
 
 /** What every call takes. */
@@ -6,6 +5,9 @@ export interface CallOptions {
   /** Gives the call up. */
   readonly signal?: AbortSignal;
 }
+
+/** The content of a document. */
+export type Content = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
 
 /** How to submit one document. */
 export interface SubmitOptions extends CallOptions {

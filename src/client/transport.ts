@@ -1,3 +1,4 @@
+import type { Content } from "./calls.ts";
 import { RequestError } from "./request-error.ts";
 import type { ProblemBody } from "./wire.ts";
 
@@ -23,11 +24,9 @@ export interface Ask {
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
-  readonly body?: Body;
+  readonly body?: Content;
   readonly signal?: AbortSignal | undefined;
 }
-
-export type Body = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
 
 /** Sends requests to one server, and turns what is no success into errors with a code. */
 export class Transport {

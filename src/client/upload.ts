@@ -1,8 +1,6 @@
-import type { Ask, Body } from "./transport.ts";
+import type { Content } from "./calls.ts";
+import type { Ask } from "./transport.ts";
 import type { SubmissionBody } from "./wire.ts";
-
-/** The content of a document to submit. */
-export type Content = Body;
 
 /** Longer than this, fields leave the address, which servers and proxies cut, for a form. */
 const longestSearch = 4000;

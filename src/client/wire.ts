@@ -49,6 +49,15 @@ export interface CustomerChangeBody {
   readonly count?: 0;
 }
 
+export interface ErasureBody {
+  readonly documents: number;
+  readonly needsVacuum: boolean;
+}
+
+export interface PauseBody {
+  readonly isPaused: boolean;
+}
+
 export type PlanBody = Plan;
 export type PolicyBody = Partial<Policy>;
 
@@ -120,6 +129,9 @@ export interface LeaseBody {
   readonly expiresAt: string;
   readonly document: DocumentBody;
 }
+
+/** A lease that was renewed. */
+export type RenewedLeaseBody = Omit<LeaseBody, "document">;
 
 /** Why a remote worker's attempt failed; `mayRetry: false` says that another attempt is useless. */
 export interface FailureBody {

@@ -40,7 +40,7 @@ describe("the client on a real server", () => {
         // A stream can be read once.
         const body = content instanceof ReadableStream ? new Blob([large]).stream() : content;
         const { id } = await client.submit({ customer: "contents", metadata }, { content: body });
-        const bytes = await (await client.content(id)).bytes();
+        const bytes = await (await client.contents.read(id)).bytes();
         assert.deepEqual(Buffer.from(bytes), isText ? Buffer.from(content) : Buffer.from(large));
       }
     }
@@ -50,7 +50,7 @@ describe("the client on a real server", () => {
     const content = '{"customer":"somebody else"}';
     const document = await client.submit({ customer: "json", type: "application/json" }, { content });
     assert.deepEqual([document.customer, document.type], ["json", "application/json"]);
-    assert.equal(await (await client.content(document.id)).text(), content);
+    assert.equal(await (await client.contents.read(document.id)).text(), content);
   });
 
   it("tells a repeated submission by its key", async () => {
@@ -84,32 +84,32 @@ describe("the client on a real server", () => {
   it("lists, changes and erases customers", async () => {
     await client.submitMany(["c1", "c2", "c3"].map((customer) => ({ customer })));
     const names: string[] = [];
-    for await (const { name } of client.allCustomers({ name: "c", limit: 2 })) names.push(name);
+    for await (const { name } of client.customers.all({ name: "c", limit: 2 })) names.push(name);
     assert.deepEqual(
       names.filter((name) => /^c\d$/.test(name)),
       ["c1", "c2", "c3"],
     );
-    assert.equal((await client.changeCustomer("c1", { isPaused: true })).isPaused, true);
-    assert.equal((await client.customer("c1"))?.held, 1);
-    assert.deepEqual(await client.erase("c1"), { documents: 1, needsVacuum: false });
-    assert.equal(await client.customer("c1"), undefined);
+    assert.equal((await client.customers.change("c1", { isPaused: true })).isPaused, true);
+    assert.equal((await client.customers.get("c1"))?.held, 1);
+    assert.deepEqual(await client.customers.erase("c1"), { documents: 1, needsVacuum: false });
+    assert.equal(await client.customers.get("c1"), undefined);
   });
 
   it("sets and removes plans, pauses and resumes, and tells the numbers", async () => {
-    const plan = await client.setPlan("premium", { resetIntervalMs: 60_000 });
+    const plan = await client.plans.set("premium", { resetIntervalMs: 60_000 });
     assert.equal(plan.policy.resetIntervalMs, 60_000);
     assert.deepEqual(
-      (await client.plans()).map(({ name }) => name),
+      (await client.plans.list()).map(({ name }) => name),
       ["default", "premium"],
     );
-    await client.removePlan("premium");
-    await assert.rejects(client.removePlan("premium"), { code: "not-found", status: 404 });
+    await client.plans.remove("premium");
+    await assert.rejects(client.plans.remove("premium"), { code: "not-found", status: 404 });
     assert.deepEqual(await client.pause(), { isPaused: true });
     assert.equal((await client.stats()).isPaused, true);
     assert.deepEqual(await client.resume(), { isPaused: false });
-    assert.equal((await client.lanes()).lanes.length, 9);
-    assert.equal((await client.history("week")).points.length, 84);
-    assert.deepEqual(await client.workers(), []);
+    assert.equal((await client.overview.lanes()).lanes.length, 9);
+    assert.equal((await client.overview.history("week")).points.length, 84);
+    assert.deepEqual(await client.overview.workers(), []);
   });
 
   it("explains in a language", async () => {
@@ -120,20 +120,21 @@ describe("the client on a real server", () => {
   });
 
   it("works: claims, renews, completes, fails, gives back, and hears of a lost lease", async () => {
-    await client.erase("many");
+    await client.customers.erase("many");
     const { id } = await client.submit({ customer: "worked", name: "first" });
     const claimed: string[] = [];
-    let leases = await client.claim({ worker: "w", count: 100 });
+    let leases = await client.leases.claim({ worker: "w", count: 100 });
     const lease = leases.find(({ document }) => document.id === id) ?? assert.fail();
-    for (const other of leases) if (other !== lease) claimed.push((await client.giveBack(other.id)).state);
+    for (const other of leases)
+      if (other !== lease) claimed.push((await client.leases.giveBack(other.id)).state);
     assert.ok(claimed.every((state) => state === "waiting"));
-    const renewed = await client.renew(lease.id, { leaseSeconds: 60, progress: 0.5 });
+    const renewed = await client.leases.renew(lease.id, { leaseSeconds: 60, progress: 0.5 });
     assert.ok(renewed.expiresAt > lease.expiresAt);
-    const failed = await client.fail(lease.id, { message: "try later" });
+    const failed = await client.leases.fail(lease.id, { message: "try later" });
     assert.deepEqual([failed.state, failed.error?.message], ["scheduled", "try later"]);
-    await assert.rejects(client.complete(lease.id, { pages: 1 }), { code: "lease-lost", status: 409 });
-    leases = await client.claim({ worker: "w" });
-    const done = await client.complete(leases[0]?.id ?? "", { pages: 2 });
+    await assert.rejects(client.leases.complete(lease.id, { pages: 1 }), { code: "lease-lost", status: 409 });
+    leases = await client.leases.claim({ worker: "w" });
+    const done = await client.leases.complete(leases[0]?.id ?? "", { pages: 2 });
     assert.deepEqual([done.state, done.result], ["done", { pages: 2 }]);
   });
 
@@ -141,22 +142,25 @@ describe("the client on a real server", () => {
     const large = new Uint8Array(3_000_000).fill(65);
     const texts = ["", "grüße", large, new Blob([large]), new Blob([large]).stream()];
     for (const text of texts) {
-      await client.erase("kept").catch(() => {});
+      await client.customers.erase("kept").catch(() => {});
       await client.submit({ customer: "kept" });
-      const [lease] = await client.claim({ worker: "w" });
+      const [lease] = await client.leases.claim({ worker: "w" });
       const { id, document } = lease ?? assert.fail();
-      await client.keepText(id, text);
-      await client.keepMarkdown(id, "# title");
-      await assert.rejects(client.text(document.id), { code: "not-done", status: 404 });
-      await assert.rejects(client.result(document.id), { code: "not-done", message: /which is running/ });
-      await client.complete(id, { pages: 2 });
+      await client.leases.keepText(id, text);
+      await client.leases.keepMarkdown(id, "# title");
+      await assert.rejects(client.contents.text(document.id), { code: "not-done", status: 404 });
+      await assert.rejects(client.contents.result(document.id), {
+        code: "not-done",
+        message: /which is running/,
+      });
+      await client.leases.complete(id, { pages: 2 });
       const expected = typeof text === "string" ? Buffer.from(text) : Buffer.from(large);
-      assert.deepEqual(Buffer.from(await (await client.text(document.id)).bytes()), expected);
-      assert.equal(await (await client.markdown(document.id)).text(), "# title");
-      assert.deepEqual(await client.result(document.id), { pages: 2 });
-      await assert.rejects(client.keepText(id, "late"), { code: "lease-lost", status: 409 });
+      assert.deepEqual(Buffer.from(await (await client.contents.text(document.id)).bytes()), expected);
+      assert.equal(await (await client.contents.markdown(document.id)).text(), "# title");
+      assert.deepEqual(await client.contents.result(document.id), { pages: 2 });
+      await assert.rejects(client.leases.keepText(id, "late"), { code: "lease-lost", status: 409 });
     }
-    await assert.rejects(client.markdown("none"), { code: "not-found" });
+    await assert.rejects(client.contents.markdown("none"), { code: "not-found" });
   });
 
   it("waits for a document to be finished", async () => {

@@ -56,16 +56,16 @@ describe("a client", () => {
     await using server = await startScripted(reply(404, problem));
     const client = createClient({ url: server.url });
     assert.equal(await client.document("1"), undefined);
-    assert.equal(await client.customer("a"), undefined);
+    assert.equal(await client.customers.get("a"), undefined);
     assert.equal(await client.explain("1"), undefined);
     await assert.rejects(client.cancel("1"), { code: "not-found", status: 404 });
-    await assert.rejects(client.content("1"), { code: "not-found" });
+    await assert.rejects(client.contents.read("1"), { code: "not-found" });
   });
 
   it("sends names as they are, whatever they hold, but no name that would leave its place", async () => {
     await using server = await startScripted(reply(200, {}, "application/json"));
     const client = createClient({ url: `${server.url}/queue/`, headers: { "x-team": "blue" } });
-    await client.customer("a/b?c#d ü%2e");
+    await client.customers.get("a/b?c#d ü%2e");
     await client.documents({ name: "a&b", submittedAfter: new Date(0), limit: 5, cursor: null });
     assert.deepEqual(
       server.requests.map(({ url, headers }) => [url, headers["x-team"]]),
@@ -75,7 +75,7 @@ describe("a client", () => {
       ],
     );
     for (const name of [".", "..", ""])
-      await assert.rejects(client.customer(name), { code: "invalid-argument" });
+      await assert.rejects(client.customers.get(name), { code: "invalid-argument" });
   });
 
   it("sends the user and the password of its address to whoever asks for them, and never shows them", async () => {

@@ -35,10 +35,11 @@ after(async () => {
 
 async function failOne(url: string): Promise<void> {
   const client = createClient({ url });
-  const leases = await client.claim({ worker: "w", count: 3 });
+  const leases = await client.leases.claim({ worker: "w", count: 3 });
   for (const { id, document } of leases) {
-    if (document.customer === "globex") await client.fail(id, { message: "globex broke", mayRetry: false });
-    else await client.giveBack(id);
+    if (document.customer === "globex")
+      await client.leases.fail(id, { message: "globex broke", mayRetry: false });
+    else await client.leases.giveBack(id);
   }
 }
 
@@ -169,7 +170,7 @@ describe("logging in", () => {
 
 async function revoke(id: string): Promise<void> {
   const key = await keyOf("admin");
-  await createClient({ url: app.url, headers: { authorization: `Bearer ${key}` } }).revokeKey(id);
+  await createClient({ url: app.url, headers: { authorization: `Bearer ${key}` } }).access.revokeKey(id);
 }
 
 /** What a password manager sees: what each field is for, its type, and what stands in it. */

@@ -13,7 +13,7 @@ let client: Client;
 before(async () => {
   app = await startApp();
   client = createClient({ url: app.url });
-  await client.setPlan("generous", {
+  await client.plans.set("generous", {
     resetIntervalMs: 60_000,
     thresholds: [-100, -200, -300, -400, -500, -600, -700, -800],
     window: "fixed",
@@ -126,7 +126,7 @@ describe("the page of a customer", () => {
       const told = await Promise.all(
         (await rows.all()).map((row) => row.locator("th, td").allTextContents()),
       );
-      const checks = await client.checks("moderate-clinic");
+      const checks = await client.customers.checks("moderate-clinic");
       assert.deepEqual(
         told.map((cells) => cells.slice(1)),
         checks.map(({ name, count, priority, wasReset }) => [
@@ -148,10 +148,10 @@ describe("the page of a customer", () => {
       await page.getByRole("main").getByRole("button", { name: "Pause" }).click();
       await page.getByText("This customer is paused:").waitFor();
       await page.getByRole("link", { name: "Held 5" }).waitFor();
-      assert.equal((await client.customer("moderate-clinic"))?.isPaused, true);
+      assert.equal((await client.customers.get("moderate-clinic"))?.isPaused, true);
       await page.getByRole("main").getByRole("button", { name: "Resume" }).click();
       await page.getByText("This customer is paused:").waitFor({ state: "detached" });
-      assert.equal((await client.customer("moderate-clinic"))?.isPaused, false);
+      assert.equal((await client.customers.get("moderate-clinic"))?.isPaused, false);
     });
   });
 
@@ -163,16 +163,16 @@ describe("the page of a customer", () => {
       await plan.getByRole("combobox").selectOption("generous");
       await plan.getByText("The count is reset 1m after it started").waitFor();
       await plan.getByRole("cell", { name: "0 … −100" }).waitFor();
-      assert.equal((await client.customer("noisy-archive"))?.plan, "default");
+      assert.equal((await client.customers.get("noisy-archive"))?.plan, "default");
       await plan.getByRole("button", { name: "Change the plan" }).click();
       await page.getByText("The plan is now generous.").waitFor();
       await page.getByText("the next 71 documents").waitFor();
-      assert.equal((await client.customer("noisy-archive"))?.plan, "generous");
+      assert.equal((await client.customers.get("noisy-archive"))?.plan, "generous");
     });
   });
 
   it("shows the limits in force, and changes them", async () => {
-    await client.setPlan("default", { limits: { maxPending: 5000 } });
+    await client.plans.set("default", { limits: { maxPending: 5000 } });
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       const limits = page.getByRole("region", { name: "Limits" });
@@ -182,11 +182,11 @@ describe("the page of a customer", () => {
       await limits.getByRole("button", { name: "Change the limits" }).click();
       await page.getByText("Limits updated.").waitFor();
       const own = { maxRunning: 3, maxRunningWhileOthersWait: true };
-      assert.deepEqual((await client.customer("moderate-clinic"))?.ownLimits, own);
+      assert.deepEqual((await client.customers.get("moderate-clinic"))?.ownLimits, own);
       assert.deepEqual(await barriersOf(page), []);
       await limits.getByRole("button", { name: "Use the plan's limits" }).click();
       await limits.getByRole("button", { name: "Use the plan's limits" }).waitFor({ state: "detached" });
-      assert.equal((await client.customer("moderate-clinic"))?.ownLimits, null);
+      assert.equal((await client.customers.get("moderate-clinic"))?.ownLimits, null);
     });
   });
 
@@ -195,11 +195,11 @@ describe("the page of a customer", () => {
       await page.goto("/customers/moderate-clinic");
       await page.getByRole("button", { name: "Reset the count" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-      assert.equal((await client.customer("moderate-clinic"))?.count, -4);
+      assert.equal((await client.customers.get("moderate-clinic"))?.count, -4);
       await page.getByRole("button", { name: "Reset the count" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
       await page.getByText("the next 3 documents").waitFor();
-      assert.equal((await client.customer("moderate-clinic"))?.nextPriority, 1);
+      assert.equal((await client.customers.get("moderate-clinic"))?.nextPriority, 1);
     });
   });
 
@@ -217,7 +217,7 @@ describe("the page of a customer", () => {
       await page.keyboard.press("Enter");
       await page.getByText("noisy-archive has been erased.").waitFor();
       await page.getByRole("heading", { level: 1, name: "Customers" }).waitFor();
-      assert.equal(await client.customer("noisy-archive"), undefined);
+      assert.equal(await client.customers.get("noisy-archive"), undefined);
       await page.goto("/customers/noisy-archive");
       await page.getByText("Customer not found").waitFor();
     });

@@ -97,7 +97,7 @@ describe("the page of a document", () => {
             where,
           ]);
           const rows = await page.locator(".document-lane-count").allInnerTexts();
-          const { lanes } = await client.lanes();
+          const { lanes } = await client.overview.lanes();
           assert.deepEqual(
             rows,
             lanes.map(({ waiting }) => String(waiting)),
@@ -142,7 +142,7 @@ describe("the page of a document", () => {
           const result = page.getByRole("region", { name: "Result" });
           for (const fact of ["65", "Portuguese", "João Conceição"])
             await result.getByText(fact, { exact: true }).waitFor();
-          const text = await (await client.text(ids[sample] ?? "")).text();
+          const text = await (await client.contents.text(ids[sample] ?? "")).text();
           assert.equal(await result.locator("pre").textContent(), text);
           await result.getByRole("button", { name: "Copy text" }).click();
           await page.getByText("Copied.").waitFor();
@@ -201,15 +201,15 @@ describe("the page of a document", () => {
 
   it("follows the document while it is processed, and shows as much of its text as is wanted", async () => {
     await browser.visit(async (page) => {
-      const [lease] = await client.claim({ worker: "north" });
+      const [lease] = await client.leases.claim({ worker: "north" });
       const id = lease?.document.id ?? "";
       await page.goto(`/documents/${id}`);
       await page.getByRole("heading", { name: "Being processed" }).waitFor();
       await page.getByText("Live", { exact: true }).waitFor();
-      await client.renew(lease?.id ?? "", { progress: 0.4 });
+      await client.leases.renew(lease?.id ?? "", { progress: 0.4 });
       await page.getByText("40% done").waitFor();
-      await client.keepText(lease?.id ?? "", "long ".repeat(5000));
-      await client.complete(lease?.id ?? "", { isLong: true });
+      await client.leases.keepText(lease?.id ?? "", "long ".repeat(5000));
+      await client.leases.complete(lease?.id ?? "", { isLong: true });
       await page.getByText("The first 20,000 characters.").waitFor();
       assert.equal((await page.locator(".block-text").textContent())?.length, 20_000);
       await page.getByRole("button", { name: "Show all" }).click();

@@ -77,12 +77,12 @@ function readable(payloads: readonly string[]): Submission[] {
 
 async function finish(client: Client, payloads: readonly string[]): Promise<void> {
   const all = payloads.join("\n");
-  const leases = await client.claim({ worker: "x", count: 100, leaseSeconds: inAnHour });
+  const leases = await client.leases.claim({ worker: "x", count: 100, leaseSeconds: inAnHour });
   for (const [place, { id, document }] of leases.entries()) {
     if (document.customer === "reader" && document.type !== "text/plain") {
-      await client.keepText(id, all);
-      await client.keepMarkdown(id, all);
-      await client.complete(id, {
+      await client.leases.keepText(id, all);
+      await client.leases.keepMarkdown(id, all);
+      await client.leases.complete(id, {
         [all]: all,
         text: all,
         pages: 3,
@@ -94,7 +94,7 @@ async function finish(client: Client, payloads: readonly string[]): Promise<void
     }
     const text = payloads[place * 7] ?? "";
     const half = payloads.length / 2;
-    await client.fail(id, {
+    await client.leases.fail(id, {
       message: payloads.slice(0, half).join("\n"),
       name: text,
       code: text,
@@ -106,16 +106,16 @@ async function finish(client: Client, payloads: readonly string[]): Promise<void
 
 async function keepRunning(client: Client, payloads: readonly string[]): Promise<void> {
   for (const worker of payloads.slice(0, 40).filter((_, place) => place % 4 === 0)) {
-    const leases = await client.claim({ worker, count: 2, leaseSeconds: inAnHour });
+    const leases = await client.leases.claim({ worker, count: 2, leaseSeconds: inAnHour });
     for (const [place, { id }] of leases.entries())
-      if (place > 0) await client.renew(id, { progress: 0.4, leaseSeconds: inAnHour });
+      if (place > 0) await client.leases.renew(id, { progress: 0.4, leaseSeconds: inAnHour });
   }
 }
 
 // The audit tells of it.
 async function change(client: Client, payloads: readonly string[]): Promise<void> {
-  for (const customer of payloads.slice(0, 10)) await client.changeCustomer(customer, { count: 0 });
-  for (const customer of customers.slice(1)) await client.changeCustomer(customer, { isPaused: false });
+  for (const customer of payloads.slice(0, 10)) await client.customers.change(customer, { count: 0 });
+  for (const customer of customers.slice(1)) await client.customers.change(customer, { isPaused: false });
   const ids = ["019a8e6c-0000-7000-8000-000000000000"];
   await client.bulk({ action: "remove", ids });
   await client.bulk({ action: "cancel", filter: { state: "scheduled", customer: customers[3] ?? "" } });

@@ -42,10 +42,10 @@ describe("the overview", () => {
         await page.getByRole("button", { name: "Start the demonstration" }).click();
         const banner = page.getByRole("region", { name: "A demonstration is running" });
         await banner.getByText("demo-printing-house floods the queue").waitFor();
-        assert.equal((await client.demonstration()).state, "running");
+        assert.equal((await client.demonstration.get()).state, "running");
         await banner.getByRole("button", { name: "Stop" }).click();
         await page.getByRole("heading", { name: "The demonstration has stopped" }).waitFor();
-        const { state, documents, customers } = await client.demonstration();
+        const { state, documents, customers } = await client.demonstration.get();
         assert.equal(state, "stopped");
         await page.getByRole("button", { name: "Remove" }).click();
         const dialog = page.getByRole("dialog", { name: "Remove the demonstration?" });
@@ -75,7 +75,7 @@ describe("the overview", () => {
   });
 
   itInLongRun("is walked by arrow keys from document to document and from lane to lane", async () => {
-    const { lanes } = await client.lanes();
+    const { lanes } = await client.overview.lanes();
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.locator('.lane-1 a.block[tabindex="0"]').focus();
@@ -93,7 +93,7 @@ describe("the overview", () => {
   });
 
   itInLongRun("holds a lane still under the mouse, and lets it move on afterwards", async () => {
-    const first = (await client.lanes()).lanes[8]?.next[0];
+    const first = (await client.overview.lanes()).lanes[8]?.next[0];
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.getByText("Live", { exact: true }).waitFor();
@@ -197,5 +197,5 @@ function shownLanes(page: Page): Promise<string[][]> {
 
 /** The same as the server tells, as far as there is room on the page. */
 async function expectedLanes(): Promise<string[][]> {
-  return (await client.lanes()).lanes.map(({ next }) => next.map(({ id }) => id));
+  return (await client.overview.lanes()).lanes.map(({ next }) => next.map(({ id }) => id));
 }

@@ -65,7 +65,7 @@ for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
     for (const { lease } of await claim(queue, 2)) await queue.remote.complete(lease, null);
     const before = await tellAll();
 
-    const { state, customers } = await client.startDemonstration();
+    const { state, customers } = await client.demonstration.start();
     assert.deepEqual([state, customers], ["running", names]);
     await hasSent(queue, flooding, 400);
     await clock.advance(3000);
@@ -78,12 +78,12 @@ for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
 
     for (const { lease } of claims.slice(1)) await queue.remote.keep(lease, "text", "kept");
     for (const { lease } of claims.slice(2)) await queue.remote.complete(lease, null);
-    const stopped = await client.stopDemonstration();
+    const stopped = await client.demonstration.stop();
     const held = Object.values((await queue.stats()).documents).reduce((sum, count) => sum + count);
     assert.deepEqual([stopped.state, stopped.documents], ["stopped", held - 2]);
     assert.ok(stopped.documents >= 406);
-    await moving(clock, client.removeDemonstration());
-    await client.removeDemonstration();
+    await moving(clock, client.demonstration.remove());
+    await client.demonstration.remove();
     clock.set(startOfTime);
     assert.deepEqual(await tellAll(), before);
   });
@@ -94,21 +94,21 @@ describe("the demonstration", () => {
     "ends after ten minutes, or with its server, and can go on after a restart",
     async (context) => {
       const { clock, queue, client, stopping } = await stage(context, "memory:");
-      await client.startDemonstration();
+      await client.demonstration.start();
       await hasSent(queue, flooding, 400);
       clock.set(startOfTime + 600_000);
       await clock.advance(1000);
-      await until(async () => (await client.demonstration()).state === "stopped");
-      await client.startDemonstration();
+      await until(async () => (await client.demonstration.get()).state === "stopped");
+      await client.demonstration.start();
       stopping.abort();
-      await until(async () => (await client.demonstration()).state === "stopped");
-      await assert.rejects(client.startDemonstration(), { code: "server-stopping" });
+      await until(async () => (await client.demonstration.get()).state === "stopped");
+      await assert.rejects(client.demonstration.start(), { code: "server-stopping" });
 
       const next = serve(queue);
       context.after(() => next.stopping.abort());
-      assert.equal((await next.client.demonstration()).state, "stopped");
+      assert.equal((await next.client.demonstration.get()).state, "stopped");
       clock.set(clock.now() + 31_000);
-      assert.equal((await next.client.startDemonstration()).state, "running");
+      assert.equal((await next.client.demonstration.start()).state, "running");
     },
   );
 
@@ -116,26 +116,26 @@ describe("the demonstration", () => {
     "runs at one server only, whose documents end with its customers, wherever these are removed",
     async (context) => {
       const { queue, client } = await stage(context, "memory:");
-      await client.startDemonstration();
+      await client.demonstration.start();
       await hasSent(queue, flooding);
       const other = serve(queue);
-      await assert.rejects(other.client.startDemonstration(), {
+      await assert.rejects(other.client.demonstration.start(), {
         code: "demonstration-refused",
         message: /another server may run it/,
       });
-      await client.removeDemonstration();
+      await client.demonstration.remove();
 
       const sent = Promise.withResolvers<void>();
       const submitMany = queue.submitMany.bind(queue);
       queue.submitMany = async (...given) => {
-        await other.client.removeDemonstration();
+        await other.client.demonstration.remove();
         const documents = await submitMany(...given);
         sent.resolve();
         return documents;
       };
-      await client.startDemonstration();
+      await client.demonstration.start();
       await sent.promise;
-      await client.stopDemonstration();
+      await client.demonstration.stop();
       assert.deepEqual((await queue.customers.list()).items, []);
     },
   );
@@ -143,15 +143,15 @@ describe("the demonstration", () => {
   it("leaves customers of its names that are not its own alone, and does not start beside them", async (context) => {
     const { queue, client } = await stage(context, "memory:");
     const { id } = await queue.submit({ customer: steady });
-    await assert.rejects(client.startDemonstration(), {
+    await assert.rejects(client.demonstration.start(), {
       code: "demonstration-refused",
       message: new RegExp(steady),
     });
-    await client.removeDemonstration();
+    await client.demonstration.remove();
     assert.equal((await queue.document(id))?.state, "waiting");
     await queue.customers.erase(steady);
     await queue.plans.set("demonstration", {});
-    await assert.rejects(client.startDemonstration(), { code: "demonstration-refused", message: /^plan/ });
+    await assert.rejects(client.demonstration.start(), { code: "demonstration-refused", message: /^plan/ });
   });
 
   it("sends samples of every type, some that cannot be read, and texts where there are no samples", async () => {

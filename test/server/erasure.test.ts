@@ -28,7 +28,7 @@ describe("an erased customer", () => {
   it("is found in no file of the store, and in no later backup", async () => {
     const admin = await fill(app);
     assert.ok(placesOf(folder).length > 0);
-    const erased = await admin.erase(customer);
+    const erased = await admin.customers.erase(customer);
     assert.deepEqual(erased, { documents: 50 - 8, needsVacuum: false });
     assert.deepEqual(placesOf(folder), []);
     const backup = join(folder, "backup.tar");
@@ -78,9 +78,9 @@ describe("fairlane vacuum", () => {
 async function fill({ url, queue }: StartedApp): Promise<Client> {
   const { key: adminKey } = await queue.access.createKey({ role: "admin", name: "the operator" });
   const admin = new Client({ url, key: adminKey });
-  const created = await admin.createKey({ role: "customer", customer, name: `${mark}'s key` });
-  await admin.changeCustomer(customer, { limits: { maxPending: 1000 } });
-  await admin.changeKey(created.id, { name: `${mark}'s other key` });
+  const created = await admin.access.createKey({ role: "customer", customer, name: `${mark}'s key` });
+  await admin.customers.change(customer, { limits: { maxPending: 1000 } });
+  await admin.access.changeKey(created.id, { name: `${mark}'s other key` });
   const own = new Client({ url, key: created.key });
   const ids: string[] = [];
   for (let number = 0; number < 50; number++) {
@@ -109,15 +109,15 @@ async function submitOwn(client: Client, number: number): Promise<string> {
 /** Works off all documents but a few: with results, short and long texts, Markdown, and errors that quote names. */
 async function workOff(client: Client): Promise<void> {
   for (let round = 0; round < 9; round++) {
-    const leases = await client.claim({ worker: "worker-1", count: 10, leaseSeconds: 3600 });
+    const leases = await client.leases.claim({ worker: "worker-1", count: 10, leaseSeconds: 3600 });
     for (const [index, { id, document }] of leases.entries()) {
       if (index === 0) {
-        await client.fail(id, { message: `cannot read ${document.name}`, mayRetry: round > 4 });
+        await client.leases.fail(id, { message: `cannot read ${document.name}`, mayRetry: round > 4 });
         continue;
       }
-      await client.keepText(id, `${document.name} `.repeat(index === 1 ? 10_000 : 100));
-      await client.keepMarkdown(id, `# ${document.name}`);
-      await client.complete(id, { title: document.name, pages: "x".repeat(100 * index) });
+      await client.leases.keepText(id, `${document.name} `.repeat(index === 1 ? 10_000 : 100));
+      await client.leases.keepMarkdown(id, `# ${document.name}`);
+      await client.leases.complete(id, { title: document.name, pages: "x".repeat(100 * index) });
     }
   }
 }

@@ -16,7 +16,7 @@ async function start(t: TestContext, options = {}) {
 }
 
 async function claimOne(client: Client, worker = "remote"): Promise<LeaseBody> {
-  const [lease] = await client.claim({ worker });
+  const [lease] = await client.leases.claim({ worker });
   assert.ok(lease);
   return lease;
 }
@@ -27,18 +27,18 @@ test("claims take documents in the order of the line, as many as were asked for"
   await queue.submitMany(["a", "b"].map((customer) => ({ customer, name: customer })));
   const names: string[] = [];
   for (const count of [2, 3, 100]) {
-    const leases = await client.claim({ worker: "remote", count });
+    const leases = await client.leases.claim({ worker: "remote", count });
     names.push(leases.map(({ document }) => document.name).join(" "));
   }
   assert.deepEqual(names, ["f0 a", "b f1 f2", "f3 f4 f5 f6"]);
-  assert.deepEqual(await client.claim({ worker: "remote" }), []);
+  assert.deepEqual(await client.leases.claim({ worker: "remote" }), []);
 });
 
 test("a lease tells its document, who holds it, and until when", { timeout }, async (t) => {
   const clock = new VirtualClock(startOfTime);
   const { client, queue } = await start(t, { clock });
   const { id } = await queue.submit({ customer: "a" });
-  const [lease] = await client.claim({ worker: "remote", leaseSeconds: 2.5 });
+  const [lease] = await client.leases.claim({ worker: "remote", leaseSeconds: 2.5 });
   assert.equal(lease?.expiresAt, new Date(startOfTime + 2500).toISOString());
   const { document } = lease as LeaseBody;
   assert.deepEqual(
@@ -49,7 +49,7 @@ test("a lease tells its document, who holds it, and until when", { timeout }, as
 
 test("a waiting claim gets a document as soon as it is submitted", { timeout }, async (t) => {
   const { client, watchers } = await start(t);
-  const waiting = client.claim({ worker: "remote", waitSeconds: 60 });
+  const waiting = client.leases.claim({ worker: "remote", waitSeconds: 60 });
   await until(() => watchers() === 1);
   const { id } = await client.submit({ customer: "a" });
   assert.deepEqual(
@@ -64,12 +64,12 @@ test("a waiting claim gets a document that comes due, and one of a queue that is
 }, async (t) => {
   const { client, queue, watchers } = await start(t);
   queue.maintain();
-  const due = client.claim({ worker: "remote", waitSeconds: 60 });
+  const due = client.leases.claim({ worker: "remote", waitSeconds: 60 });
   const later = await queue.submit({ customer: "a", startAt: Date.now() + 50 });
   assert.equal((await due)[0]?.document.id, later.id);
   await client.pause();
   const { id } = await client.submit({ customer: "b" });
-  const waiting = client.claim({ worker: "remote", waitSeconds: 60 });
+  const waiting = client.leases.claim({ worker: "remote", waitSeconds: 60 });
   await until(() => watchers() === 2);
   await client.resume();
   assert.equal((await waiting)[0]?.document.id, id);
@@ -78,7 +78,7 @@ test("a waiting claim gets a document that comes due, and one of a queue that is
 test("a waiting claim answers with nothing when its time is over", { timeout }, async (t) => {
   const clock = new VirtualClock(startOfTime);
   const { client, watchers } = await start(t, { clock });
-  const waiting = client.claim({ worker: "remote", waitSeconds: 10 });
+  const waiting = client.leases.claim({ worker: "remote", waitSeconds: 10 });
   await until(() => watchers() === 1);
   await clock.advance(10_000);
   assert.deepEqual(await waiting, []);
@@ -86,12 +86,12 @@ test("a waiting claim answers with nothing when its time is over", { timeout }, 
 
 test("a server that stops lets waiting claims go with nothing, and begins none", { timeout }, async (t) => {
   const { client, queue, watchers, stopping } = await start(t);
-  const waiting = client.claim({ worker: "remote", waitSeconds: 60 });
+  const waiting = client.leases.claim({ worker: "remote", waitSeconds: 60 });
   await until(() => watchers() === 1);
   stopping.abort();
   assert.deepEqual(await waiting, []);
   await queue.submit({ customer: "a" });
-  await assert.rejects(client.claim({ worker: "remote" }), { code: "server-stopping", status: 503 });
+  await assert.rejects(client.leases.claim({ worker: "remote" }), { code: "server-stopping", status: 503 });
   assert.deepEqual(
     (await queue.eventsAfter("start")).map(({ kind }) => kind),
     ["submitted"],
@@ -104,12 +104,12 @@ test("several remote workers share documents, and none has two owners", { timeou
   const owners = new Map<string, string>();
   const work = async (worker: string) => {
     for (;;) {
-      const leases = await client.claim({ worker, count: 3, waitSeconds: 0.2 });
+      const leases = await client.leases.claim({ worker, count: 3, waitSeconds: 0.2 });
       if (leases.length === 0) return;
       for (const { id, document } of leases) {
         assert.equal(owners.has(document.id), false, "it has one owner");
         owners.set(document.id, worker);
-        const done = await client.complete(id, { by: worker });
+        const done = await client.leases.complete(id, { by: worker });
         assert.deepEqual([done.state, done.result], ["done", { by: worker }]);
       }
     }
@@ -129,12 +129,12 @@ test("a renewed lease holds on, and its progress is told", { timeout }, async (t
   const { id, document } = await claimOne(client);
   for (let second = 20; second <= 100; second += 20) {
     await clock.advance(20_000);
-    const { expiresAt } = await client.renew(id, { leaseSeconds: 30, progress: second / 100 });
+    const { expiresAt } = await client.leases.renew(id, { leaseSeconds: 30, progress: second / 100 });
     assert.equal(expiresAt, new Date(startOfTime + (second + 30) * 1000).toISOString());
   }
   const running = await queue.document(document.id);
   assert.deepEqual([running?.state, running?.progress, running?.attempts], ["running", 1, 1]);
-  assert.equal((await client.complete(id)).state, "done");
+  assert.equal((await client.leases.complete(id)).state, "done");
 });
 
 test("a failed attempt is followed by another, until they are used up or useless", { timeout }, async (t) => {
@@ -142,16 +142,19 @@ test("a failed attempt is followed by another, until they are used up or useless
   const { client, queue } = await start(t, { clock });
   queue.maintain();
   await queue.submit({ customer: "a", maxAttempts: 2 });
-  const first = await client.fail((await claimOne(client)).id, { message: "no luck", code: "E1" });
+  const first = await client.leases.fail((await claimOne(client)).id, { message: "no luck", code: "E1" });
   assert.deepEqual(
     [first.state, first.error],
     ["scheduled", { name: "Error", message: "no luck", code: "E1" }],
   );
   await clock.advance(Date.parse(first.dueAt ?? "") - clock.now());
-  const second = await client.fail((await claimOne(client)).id, { message: "again" });
+  const second = await client.leases.fail((await claimOne(client)).id, { message: "again" });
   assert.deepEqual([second.state, second.attempts], ["failed", 2]);
   await queue.submit({ customer: "a", maxAttempts: 5 });
-  const useless = await client.fail((await claimOne(client)).id, { message: "never", mayRetry: false });
+  const useless = await client.leases.fail((await claimOne(client)).id, {
+    message: "never",
+    mayRetry: false,
+  });
   assert.deepEqual([useless.state, useless.attempts], ["failed", 1]);
 });
 
@@ -159,12 +162,12 @@ test("a document that is given back waits again, and no attempt is used", { time
   const { client, queue } = await start(t);
   await queue.submit({ customer: "a", maxAttempts: 1 });
   const lease = await claimOne(client);
-  const returned = await client.giveBack(lease.id);
+  const returned = await client.leases.giveBack(lease.id);
   assert.deepEqual([returned.state, returned.attempts], ["waiting", 0]);
-  await assert.rejects(client.complete(lease.id), { code: "lease-lost", status: 409 });
+  await assert.rejects(client.leases.complete(lease.id), { code: "lease-lost", status: 409 });
   const next = await claimOne(client);
   assert.notEqual(next.id, lease.id);
-  assert.equal((await client.complete(next.id)).attempts, 1);
+  assert.equal((await client.leases.complete(next.id)).attempts, 1);
 });
 
 test("whatever is said by a lease that was lost, cancelled or never given is refused", {
@@ -194,10 +197,10 @@ test("whatever is said by a lease that was lost, cancelled or never given is ref
 
 async function expectRefused(client: Client, lease: string, code: string): Promise<void> {
   const refusal = { code, status: 409 };
-  await assert.rejects(client.renew(lease, { progress: 0.5 }), refusal, lease);
-  await assert.rejects(client.complete(lease, 1), refusal, lease);
-  await assert.rejects(client.fail(lease, { message: "x" }), refusal, lease);
-  await assert.rejects(client.giveBack(lease), refusal, lease);
+  await assert.rejects(client.leases.renew(lease, { progress: 0.5 }), refusal, lease);
+  await assert.rejects(client.leases.complete(lease, 1), refusal, lease);
+  await assert.rejects(client.leases.fail(lease, { message: "x" }), refusal, lease);
+  await assert.rejects(client.leases.giveBack(lease), refusal, lease);
 }
 
 test("an expired lease is rescued although no worker runs beside the server", { timeout }, async (t) => {
@@ -206,7 +209,7 @@ test("an expired lease is rescued although no worker runs beside the server", { 
   queue.maintain();
   const { id } = await queue.submit({ customer: "a" });
   await claimOne(client, "dead");
-  const waiting = client.claim({ worker: "alive", waitSeconds: 60 });
+  const waiting = client.leases.claim({ worker: "alive", waitSeconds: 60 });
   await until(() => watchers() === 2);
   await clock.advance(32_000);
   const [lease] = await waiting;

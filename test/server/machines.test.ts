@@ -59,7 +59,7 @@ test("what is submitted to either server is processed exactly once, and readers 
 test("content that was uploaded to one server is read from the other", { timeout }, async () => {
   const content = "x".repeat(300_000);
   const { id } = await clientOf(0).submit({ customer: "a" }, { content });
-  const read = await clientOf(1).content(id);
+  const read = await clientOf(1).contents.read(id);
   assert.ok((await read.text()) === content);
 });
 
@@ -69,7 +69,7 @@ test("a pause by one server stops all workers, and a document waits for the othe
   await clientOf(0).pause();
   const { id } = await clientOf(1).submit({ customer: "paused" });
   // It is offered to whoever asks, and nobody gets it.
-  assert.deepEqual(await clientOf(0).claim({ worker: "remote", waitSeconds: 1 }), []);
+  assert.deepEqual(await clientOf(0).leases.claim({ worker: "remote", waitSeconds: 1 }), []);
   assert.equal((await clientOf(0).document(id))?.state, "waiting");
   const reader = await connect(t, serves[0]?.url ?? "");
   await clientOf(1).resume();
@@ -83,14 +83,14 @@ test("a lease that one server gave is renewed and completed at the other; nonsen
   const { id } = await clientOf(0).submit({ customer: "leased" });
   for (const worker of workers) worker.kill("SIGSTOP");
   await clientOf(0).resume();
-  const [lease] = await clientOf(0).claim({ worker: "remote", waitSeconds: 10 });
+  const [lease] = await clientOf(0).leases.claim({ worker: "remote", waitSeconds: 10 });
   for (const worker of workers) worker.kill("SIGCONT");
   assert.equal(lease?.document.id, id);
-  await clientOf(1).renew(lease?.id ?? "", { progress: 0.5 });
+  await clientOf(1).leases.renew(lease?.id ?? "", { progress: 0.5 });
   assert.equal((await clientOf(0).document(id))?.progress, 0.5);
-  assert.equal((await clientOf(1).complete(lease?.id ?? "", { by: "remote" })).state, "done");
+  assert.equal((await clientOf(1).leases.complete(lease?.id ?? "", { by: "remote" })).state, "done");
   for (const nonsense of ["no id.1", "..1", `${id}.999999999999999`, lease?.id ?? ""])
-    await assert.rejects(clientOf(0).renew(nonsense), { status: 409 }, nonsense);
+    await assert.rejects(clientOf(0).leases.renew(nonsense), { status: 409 }, nonsense);
 });
 
 test("a limit or a plan that one server changes is in force at the other", { timeout }, async (t) => {
@@ -99,26 +99,26 @@ test("a limit or a plan that one server changes is in force at the other", { tim
     for (const worker of workers) worker.kill("SIGCONT");
   });
   const submit = (customer: string) => clientOf(1).submit({ customer });
-  await clientOf(0).setPlan("own", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
-  await clientOf(0).changeCustomer("planned", { plan: "own" });
+  await clientOf(0).plans.set("own", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
+  await clientOf(0).customers.change("planned", { plan: "own" });
   const planned = [await submit("planned"), await submit("planned"), await submit("planned")];
   assert.deepEqual(
     planned.map(({ priority }) => priority),
     [1, 1, 2],
   );
-  await clientOf(0).setPlan("own", { thresholds: [-10, -20, -30, -40, -50, -60, -70, -80] });
+  await clientOf(0).plans.set("own", { thresholds: [-10, -20, -30, -40, -50, -60, -70, -80] });
   assert.equal((await submit("planned")).priority, 1);
 
   const limited = [await submit("limited"), await submit("limited"), await submit("limited")];
-  await clientOf(0).changeCustomer("limited", { limits: { maxPending: 3, maxRunning: 1 } });
+  await clientOf(0).customers.change("limited", { limits: { maxPending: 3, maxRunning: 1 } });
   await assert.rejects(submit("limited"), { status: 429, code: "limit-reached" });
-  const claimed = () => clientOf(1).claim({ worker: "remote", count: 100 });
+  const claimed = () => clientOf(1).leases.claim({ worker: "remote", count: 100 });
   const first = await claimed();
   assert.equal(first.filter(({ document }) => document.customer === "limited").length, 1);
-  await clientOf(0).changeCustomer("limited", { limits: null });
+  await clientOf(0).customers.change("limited", { limits: null });
   const rest = await claimed();
   assert.equal(rest.length, limited.length - 1);
-  for (const { id } of [...first, ...rest]) await clientOf(0).complete(id);
+  for (const { id } of [...first, ...rest]) await clientOf(0).leases.complete(id);
 });
 
 test("all stop in good order", { timeout }, async () => {

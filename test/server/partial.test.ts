@@ -14,16 +14,18 @@ after(async () => {
 
 async function claimOne(customer: string): Promise<string> {
   await client.submit({ customer });
-  const [lease] = await client.claim({ worker: "remote" });
+  const [lease] = await client.leases.claim({ worker: "remote" });
   return lease?.id ?? assert.fail();
 }
 
 const reasons = [{ code: "stamp-unreadable", page: 2 }, { code: "text-cut" }];
 
 it("a remote worker's partial result is told by document, list, count, events, life, explanation and metrics", async () => {
-  const whole = await client.complete(await claimOne("a"), "whole");
+  const whole = await client.leases.complete(await claimOne("a"), "whole");
   assert.deepEqual([whole.state, whole.partial], ["done", null]);
-  const { id, state, partial } = await client.complete(await claimOne("b"), "half", { partial: reasons });
+  const { id, state, partial } = await client.leases.complete(await claimOne("b"), "half", {
+    partial: reasons,
+  });
   assert.deepEqual([state, partial], ["done", reasons]);
 
   const { items } = await client.documents({ partial: true });
@@ -53,7 +55,7 @@ it("a remote worker's partial result is told by document, list, count, events, l
 
 it("what a remote worker reports beyond a hundred reasons is one more", async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ code: "page-damaged", page: index + 1 }));
-  const { partial } = await client.complete(await claimOne("c"), null, { partial: many });
+  const { partial } = await client.leases.complete(await claimOne("c"), null, { partial: many });
   assert.deepEqual([partial?.length, partial?.at(-1)], [101, { code: "more" }]);
 });
 
@@ -61,12 +63,12 @@ it("what is not a reason is refused, and the lease stays", async () => {
   const lease = await claimOne("d");
   for (const wrong of [{ code: "Not Kebab" }, { code: "x", page: 0 }, { page: 1 }, { code: "x", why: "?" }]) {
     const partial = [wrong] as unknown as typeof reasons;
-    await assert.rejects(client.complete(lease, null, { partial }), (error: RequestError) => {
+    await assert.rejects(client.leases.complete(lease, null, { partial }), (error: RequestError) => {
       assert.deepEqual([error.status, error.code], [400, "invalid-argument"]);
       return true;
     });
   }
-  assert.equal((await client.complete(lease)).partial, null);
+  assert.equal((await client.leases.complete(lease)).partial, null);
 });
 
 it("documents are filtered by partial=true alone, and can be retried in bulk by it together with a state", async () => {

@@ -38,7 +38,7 @@ export function CustomerField({ name, label, value, isRequired = false }: Custom
 
 function Suggestions({ text }: { readonly text: string }) {
   const query = text === "" ? ({ sort: "updated" } as const) : { name: text };
-  const { data } = useLive((signal) => client.customers({ ...query, limit: 10 }, { signal }), {
+  const { data } = useLive((signal) => client.customers.list({ ...query, limit: 10 }, { signal }), {
     key: text,
     when: () => false,
   });

@@ -42,7 +42,7 @@ async function run(call: Call): Promise<number> {
   const table = new Table<AuditBody>(screen, columns);
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
-      pageOf: (page) => client.audit({ ...query, ...page }),
+      pageOf: (page) => client.access.audit({ ...query, ...page }),
       table,
       empty: "Nothing was changed, as far as this goes.",
     }),

@@ -29,7 +29,7 @@ async function run(call: Call): Promise<number> {
   if (output === undefined && stdout.isTTY)
     throw new UsageError("content: expected -o FILE, or a program to write to; got a terminal");
   await withQueue(call, async ({ client }) => {
-    const response = await client.content(await findId(client, typed));
+    const response = await client.contents.read(await findId(client, typed));
     const bytes = watched(call, response);
     if (output === undefined || output === "-") await writeAll(bytes, stdout);
     else await pipeline(bytes, await newFile(call, output));

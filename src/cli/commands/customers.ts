@@ -45,7 +45,7 @@ async function run(call: Call): Promise<number> {
   const query = { ...(name !== undefined && { name }), ...(sort !== undefined && { sort }) };
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
-      pageOf: (page) => client.customers({ ...query, ...page }),
+      pageOf: (page) => client.customers.list({ ...query, ...page }),
       table,
       empty:
         name === undefined

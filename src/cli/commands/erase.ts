@@ -27,7 +27,7 @@ async function run(call: Call): Promise<number> {
     throw new UsageError(`erase: expected --yes, because nobody can bring ${customer} back`);
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer = await client.erase(customer);
+    const answer = await client.customers.erase(customer);
     if (call.isJson) return screen.printJson(answer);
     screen.tell(`${spellOut(customer)} is gone, with ${formatAmount(answer.documents, "document")}.`);
     if (answer.needsVacuum) screen.tell(vacuumAdvice);

@@ -53,7 +53,7 @@ async function run(call: Call): Promise<number> {
 
 async function create(call: Call, screen: Screen): Promise<void> {
   const wanted = wantedOf(call);
-  const made = await withQueue(call, ({ client }) => client.createKey(wanted), { mayCreate: true });
+  const made = await withQueue(call, ({ client }) => client.access.createKey(wanted), { mayCreate: true });
   if (call.isJson) return screen.printJson(made);
   await screen.print(made.key);
   screen.tell(`This is the key ${made.id}, for the role ${made.role}. Keep it well: it is shown only now.`);
@@ -84,7 +84,7 @@ async function list(call: Call, screen: Screen): Promise<void> {
   const table = new Table<KeyBody>(screen, columnsAt(Date.now()));
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
-      pageOf: (page) => client.keys(page),
+      pageOf: (page) => client.access.keys(page),
       table,
       empty:
         "No keys: whoever reaches the server may do everything. Make one: fairlane keys create --role admin",
@@ -93,7 +93,7 @@ async function list(call: Call, screen: Screen): Promise<void> {
 }
 
 async function revoke(call: Call, screen: Screen, id: string): Promise<void> {
-  const key = await withQueue(call, ({ client }) => client.revokeKey(id));
+  const key = await withQueue(call, ({ client }) => client.access.revokeKey(id));
   if (call.isJson) return screen.printJson(key);
   screen.tell(`The key ${spellOut(id)} is revoked; servers refuse it within a second.`);
 }

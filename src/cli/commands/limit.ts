@@ -31,8 +31,8 @@ async function run(call: Call): Promise<number> {
   await withQueue(call, async ({ client }) => {
     const answer =
       limits === undefined
-        ? await client.customer(customer)
-        : await client.changeCustomer(customer, { limits });
+        ? await client.customers.get(customer)
+        : await client.customers.change(customer, { limits });
     if (!answer) throw noCustomer(customer);
     if (call.isJson) return screen.printJson({ limits: answer.limits, ownLimits: answer.ownLimits });
     screen.tell(`${spellOut(customer)} may have ${describeLimits(answer.limits)}.`);

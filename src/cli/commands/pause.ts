@@ -33,7 +33,7 @@ async function run(call: Call, isPaused: boolean): Promise<number> {
     const answer =
       customer === undefined
         ? await (isPaused ? client.pause() : client.resume())
-        : await client.changeCustomer(customer, { isPaused });
+        : await client.customers.change(customer, { isPaused });
     if (call.isJson) return screen.printJson(answer);
     const what = customer === undefined ? "The whole queue" : spellOut(customer);
     screen.tell(isPaused ? `${what} is paused.` : `${what} goes on.`);

@@ -85,7 +85,7 @@ const columns: readonly Column<PlanBody>[] = [
 async function runPlans(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const items = await client.plans();
+    const items = await client.plans.list();
     if (call.isJson) await screen.printJson({ items, cursor: null });
     else await new Table(screen, columns).print(items);
   });
@@ -96,7 +96,7 @@ async function runPlan(call: Call): Promise<number> {
   const [customer = "", name = ""] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer = await client.changeCustomer(customer, { plan: name });
+    const answer = await client.customers.change(customer, { plan: name });
     if (call.isJson) return screen.printJson(answer);
     screen.tell(`${spellOut(customer)} has the plan ${spellOut(answer.plan)} from now on.`);
   });
@@ -108,7 +108,7 @@ async function runSetPlan(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
     const limits = limitsOf(call);
-    const plan = await client.setPlan(name, { ...policyOf(call.options), ...(limits && { limits }) });
+    const plan = await client.plans.set(name, { ...policyOf(call.options), ...(limits && { limits }) });
     if (call.isJson) await screen.printJson(plan);
     else await new Table(screen, columns).print([plan]);
   });
@@ -133,7 +133,7 @@ function readInterval(text: string): number {
 async function runRemovePlan(call: Call): Promise<number> {
   const [name = ""] = call.values;
   const screen = new Screen(call.world);
-  await withQueue(call, ({ client }) => client.removePlan(name));
+  await withQueue(call, ({ client }) => client.plans.remove(name));
   if (call.isJson) await screen.printJson({ name });
   else screen.tell(`The plan ${spellOut(name)} is removed.`);
   return exitCodes.done;

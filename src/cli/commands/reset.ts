@@ -19,7 +19,7 @@ async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer = await client.changeCustomer(customer, { count: 0 });
+    const answer = await client.customers.change(customer, { count: 0 });
     if (call.isJson) return screen.printJson(answer);
     screen.tell(`The next document of ${spellOut(customer)} gets priority ${answer.nextPriority}.`);
   });

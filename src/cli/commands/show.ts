@@ -53,8 +53,8 @@ function linesOf(screen: Screen, document: DocumentBody, kept: readonly Fact[]):
 async function keptFacts(client: Client, { id, state }: DocumentBody): Promise<Fact[]> {
   if (state !== "done") return [];
   const [text, markdown] = await Promise.all([
-    keptSize(() => client.text(id)),
-    keptSize(() => client.markdown(id)),
+    keptSize(() => client.contents.text(id)),
+    keptSize(() => client.contents.markdown(id)),
   ]);
   return [
     ["text", text && `${text}: fairlane text ${id}`],

@@ -23,7 +23,9 @@ async function run(call: Call): Promise<number> {
   const { stdout } = call.world;
   await withQueue(call, async ({ client }) => {
     const id = await findId(client, typed);
-    const { body } = call.flags.has("markdown") ? await client.markdown(id) : await client.text(id);
+    const { body } = call.flags.has("markdown")
+      ? await client.contents.markdown(id)
+      : await client.contents.text(id);
     if (body) await pipeline(stdout.isTTY ? shownText(body) : body, stdout, { end: false });
   });
   return exitCodes.done;

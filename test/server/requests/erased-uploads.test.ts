@@ -24,14 +24,14 @@ describe("a customer that is erased while it uploads", { concurrency: true }, ()
       context.after(() => Promise.all(apps.map((app) => app.stop())));
       const [{ queue, url }] = apps;
       const admin = new Client({ url, key: (await queue.access.createKey({ role: "admin" })).key });
-      const { key } = await admin.createKey({ role: "customer", customer: "alma" });
+      const { key } = await admin.access.createKey({ role: "customer", customer: "alma" });
       const uploads = apps.flatMap((app) =>
         Array.from({ length: 4 }, () => uploadUntilRefused(new Client({ url: app.url, key }))),
       );
       await Promise.race(uploads.map(({ first }) => first));
-      const { documents } = await admin.erase("alma");
+      const { documents } = await admin.customers.erase("alma");
       const accepted = await Promise.all(uploads.map(({ accepted }) => accepted));
-      assert.equal(await admin.customer("alma"), undefined);
+      assert.equal(await admin.customers.get("alma"), undefined);
       assert.deepEqual((await admin.documents({ customer: "alma" })).items, []);
       const sum = accepted.reduce((total, number) => total + number);
       assert.equal(documents, sum);

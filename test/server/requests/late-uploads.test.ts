@@ -43,22 +43,22 @@ const ways: Readonly<Record<string, Body>> = {
 describe("an upload that was begun before", () => {
   it("its customer was erased is refused, however it is sent", async () => {
     await admin.submit({ customer: "acme" });
-    const { key } = await admin.createKey({ role: "customer", customer: "acme" });
+    const { key } = await admin.access.createKey({ role: "customer", customer: "acme" });
     const uploads = [];
     for (const body of Object.values(ways)) uploads.push({ body, upload: await sendHalf(body, key) });
-    await admin.erase("acme");
+    await admin.customers.erase("acme");
     for (const { body, upload } of uploads) assert.equal(await sendRest(upload, body), 401);
-    assert.equal(await admin.customer("acme"), undefined);
+    assert.equal(await admin.customers.get("acme"), undefined);
     assert.deepEqual(contents(), []);
   });
 
   for (const [way, body] of Object.entries(ways)) {
     it(`its key was revoked is refused: ${way}`, async () => {
-      const { id, key } = await admin.createKey({ role: "customer", customer: "beta" });
+      const { id, key } = await admin.access.createKey({ role: "customer", customer: "beta" });
       const upload = await sendHalf(body, key);
-      await admin.revokeKey(id);
+      await admin.access.revokeKey(id);
       assert.equal(await sendRest(upload, body), 401);
-      assert.equal(await admin.customer("beta"), undefined);
+      assert.equal(await admin.customers.get("beta"), undefined);
       assert.deepEqual(contents(), []);
     });
   }
@@ -66,19 +66,19 @@ describe("an upload that was begun before", () => {
 
 describe("what a worker keeps", () => {
   it("is refused if its key was revoked before all of it had come", async () => {
-    const { id, key } = await admin.createKey({ role: "worker" });
+    const { id, key } = await admin.access.createKey({ role: "worker" });
     const document = await admin.submit({ customer: "gamma" });
-    const [lease] = await admin.claim({ worker: "w", count: 1, leaseSeconds: 60 });
+    const [lease] = await admin.leases.claim({ worker: "w", count: 1, leaseSeconds: 60 });
     const body: Body = {
       type: "text/plain",
       path: `/v1/leases/${lease?.id}/text`,
       halves: ["one half, ", "the other"],
     };
     const upload = await sendHalf(body, key, "PUT");
-    await admin.revokeKey(id);
+    await admin.access.revokeKey(id);
     assert.equal(await sendRest(upload, body), 401);
-    await admin.complete(lease?.id ?? "");
-    await assert.rejects(admin.text(document.id), { code: "not-found" });
+    await admin.leases.complete(lease?.id ?? "");
+    await assert.rejects(admin.contents.text(document.id), { code: "not-found" });
   });
 });
 
@@ -97,7 +97,7 @@ async function sendHalf(
   ];
   const upload = new RawConnection(app.url).send(`${lines.join("\r\n")}\r\n\r\n${halves[0]}`);
   // The server answers this with the same key after it has admitted the upload, which came before.
-  await new Client({ url: app.url, key }).session();
+  await new Client({ url: app.url, key }).access.session();
   return upload;
 }
 

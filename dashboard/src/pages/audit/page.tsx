@@ -18,7 +18,7 @@ export function Page({ search }: PageProps) {
   const filter = filterOf(search);
   const cursor = search.get("cursor");
   const { data, error, isLoading, reload } = useLive(
-    (signal) => client.audit({ ...filter, cursor, limit: 50 }, { signal }),
+    (signal) => client.access.audit({ ...filter, cursor, limit: 50 }, { signal }),
     { key: JSON.stringify([filter, cursor]), everyMs: 15_000, when: () => false },
   );
   return (

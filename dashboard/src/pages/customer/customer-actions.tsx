@@ -20,7 +20,7 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const { name, isPaused } = customer;
   const change = async (wanted: CustomerChangeBody, done: string) => {
     try {
-      await client.changeCustomer(name, wanted);
+      await client.customers.change(name, wanted);
       tell(done);
     } catch (error) {
       tellError(error);

@@ -46,7 +46,7 @@ function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
   const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
   const change = async (limits: Partial<Limits> | null) => {
     try {
-      await client.changeCustomer(customer.name, { limits });
+      await client.customers.change(customer.name, { limits });
       tell(words.limitsChanged);
       setDraft(undefined);
     } catch (error) {

@@ -39,7 +39,7 @@ function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
   const isOther = chosen.name !== customer.plan;
   const change = async () => {
     try {
-      await client.changeCustomer(customer.name, { plan: chosen.name });
+      await client.customers.change(customer.name, { plan: chosen.name });
       tell(words.planChanged(chosen.name));
       setWanted(undefined);
     } catch (error) {

@@ -45,7 +45,7 @@ function EraseForm({ name, onCancel }: { readonly name: string; readonly onCance
     event.preventDefault();
     setBusy(true);
     try {
-      const { needsVacuum } = await client.erase(name);
+      const { needsVacuum } = await client.customers.erase(name);
       tell(needsVacuum ? words.erasedWithTraces(name) : words.erased(name));
       navigate("/customers");
     } catch (failure) {

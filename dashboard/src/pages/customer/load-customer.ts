@@ -14,8 +14,8 @@ export interface CustomerTold extends Told {
 /** Loads a customer; undefined if there is none of this name. */
 export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerTold | undefined> {
   const [customer, plans, stats] = await Promise.all([
-    client.customer(name, { signal }),
-    may("steer") ? client.plans({ signal }) : [],
+    client.customers.get(name, { signal }),
+    may("steer") ? client.plans.list({ signal }) : [],
     may("lookAtAll") ? client.stats({ signal }) : undefined,
   ]);
   if (!customer) return undefined;

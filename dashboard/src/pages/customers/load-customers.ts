@@ -43,7 +43,10 @@ export async function loadCustomers(
   signal: AbortSignal,
 ): Promise<CustomersTold> {
   const query: CustomerQuery = { limit: pageSize, cursor, sort, ...(name !== "" && { name }) };
-  const [page, stats] = await Promise.all([client.customers(query, { signal }), client.stats({ signal })]);
+  const [page, stats] = await Promise.all([
+    client.customers.list(query, { signal }),
+    client.stats({ signal }),
+  ]);
   return {
     ...page,
     key: JSON.stringify([name, sort, cursor]),

@@ -41,7 +41,7 @@ async function standingOf(id: string, signal: AbortSignal): Promise<DocumentStan
   const isWaiting = explanation.document.state === "waiting";
   const [life, lanes] = await Promise.all([
     lifeOf(id, signal),
-    isWaiting && may("lookAtAll") ? client.lanes({ signal }) : Promise.resolve(null),
+    isWaiting && may("lookAtAll") ? client.overview.lanes({ signal }) : Promise.resolve(null),
   ]);
   return life && { explanation, life, lanes };
 }

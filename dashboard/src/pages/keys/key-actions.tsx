@@ -28,7 +28,7 @@ export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
     };
     if (!(await confirmed(question))) return;
     try {
-      await client.revokeKey(id);
+      await client.access.revokeKey(id);
       tell(words.wasRevoked(name));
     } catch (error) {
       tellError(error);

@@ -21,7 +21,7 @@ export function Page({ search }: PageProps) {
   const cursor = search.get("cursor");
   const [isCreating, setCreating] = useState(false);
   const { data, error, isLoading, reload } = useLive(
-    (signal) => client.keys({ cursor, limit: 50 }, { signal }),
+    (signal) => client.access.keys({ cursor, limit: 50 }, { signal }),
     {
       key: cursor ?? "",
       everyMs: 15_000,

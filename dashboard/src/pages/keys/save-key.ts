@@ -11,7 +11,7 @@ export async function createKey(fields: FormData): Promise<void> {
   const rate = rateOf(fields);
   const days = Number(fields.get("days"));
   const isFirst = session.value?.isOpen ?? false;
-  createdKey.value = await client.createKey({
+  createdKey.value = await client.access.createKey({
     role,
     ...nameIn(fields),
     ...(role === "customer" && { customer: textOf(fields, "customer") }),
@@ -24,7 +24,7 @@ export async function createKey(fields: FormData): Promise<void> {
 /** Changes a key to what a form says. */
 export async function changeKey({ id }: KeyBody, fields: FormData): Promise<void> {
   const days = textOf(fields, "days");
-  await client.changeKey(id, {
+  await client.access.changeKey(id, {
     ...nameIn(fields),
     ratePerMinute: rateOf(fields),
     ...(days !== "same" && { expiresInSeconds: days === "never" ? null : Number(days) * daySeconds }),

@@ -47,7 +47,7 @@ function useCustomers(snapshot: Snapshot): MarkedCustomers {
   const seesAll = isWhole(snapshot.lanes);
   const { data: pending } = useLive(
     async (signal) =>
-      seesAll ? [] : (await client.customers({ sort: "pending", limit: maxListed }, { signal })).items,
+      seesAll ? [] : (await client.customers.list({ sort: "pending", limit: maxListed }, { signal })).items,
     { key: String(seesAll), everyMs: 10_000 },
   );
   const recent = useRecentCustomers();

@@ -19,8 +19,8 @@ export function useSnapshot(): Live<Snapshot> {
 async function readSnapshot(signal: AbortSignal): Promise<Snapshot> {
   const [stats, { lanes }, workers] = await Promise.all([
     client.stats({ signal }),
-    client.lanes({ signal }),
-    client.workers({ signal }),
+    client.overview.lanes({ signal }),
+    client.overview.workers({ signal }),
   ]);
   return { stats, lanes, workers, readAt: Date.now() };
 }

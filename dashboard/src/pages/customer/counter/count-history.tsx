@@ -50,6 +50,6 @@ function Figure({ checks, readAt, policy }: ChecksTold & { readonly policy: Poli
 }
 
 async function load(name: string, signal: AbortSignal): Promise<ChecksTold> {
-  const checks = await client.checks(name, { signal });
+  const checks = await client.customers.checks(name, { signal });
   return { checks: checks.reverse(), readAt: Date.now() };
 }

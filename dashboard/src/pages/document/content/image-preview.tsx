@@ -28,7 +28,7 @@ function useObjectUrl(id: string, type: string): { url?: string; error?: unknown
     const ending = new AbortController();
     let url: string | undefined;
     const load = async () => {
-      const response = await client.content(id, { signal: ending.signal });
+      const response = await client.contents.read(id, { signal: ending.signal });
       const bytes = await response.arrayBuffer();
       if (ending.signal.aborted) return;
       // Of the type that was checked, whatever the response says.

@@ -27,7 +27,7 @@ export function KeptText({ id }: { readonly id: string }) {
 
 function KeptForm({ id, form }: { readonly id: string; readonly form: Form }) {
   const words = useWords(documentWords);
-  const loaded = useText((signal) => client[form](id, { signal }), `${id} ${form}`);
+  const loaded = useText((signal) => client.contents[form](id, { signal }), `${id} ${form}`);
   if (loaded.error instanceof RequestError && loaded.error.code === "not-found") {
     return <p class="muted">{form === "text" ? words.noText : words.noMarkdown}</p>;
   }

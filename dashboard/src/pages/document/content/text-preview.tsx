@@ -31,7 +31,7 @@ export function TextPreview({ isFolded, ...submitted }: TextPreviewProps) {
 
 function SubmittedText({ id, encoding }: SubmittedTextProps) {
   const words = useWords(documentWords);
-  const load = (signal: AbortSignal) => client.content(id, { signal });
+  const load = (signal: AbortSignal) => client.contents.read(id, { signal });
   const loaded = useText(load, `${id} ${encoding}`, { encoding, isStrict: true });
   if (loaded.error instanceof TypeError) return <p class="muted">{words.undecodable}</p>;
   if (loaded.error !== undefined) return <ErrorNotice error={loaded.error} />;

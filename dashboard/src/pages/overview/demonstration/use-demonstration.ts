@@ -25,7 +25,7 @@ const telling = new Set(["plan-assigned", "plan-removed", "customer-erased"]);
 /** Looks at the demonstration and controls it; tells `onChange` of what was done. */
 export function useDemonstration(onChange: () => void): DemonstrationControls {
   const words = useWords(overviewWords).demonstration;
-  const { data, reload } = useLive((signal) => client.demonstration({ signal }), {
+  const { data, reload } = useLive((signal) => client.demonstration.get({ signal }), {
     everyMs: 15_000,
     when: ({ kind }) => telling.has(kind),
   });
@@ -46,15 +46,15 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
   const remove = async () => {
     const asked = await question().catch(tellError);
     if (asked && (await confirmed(asked)))
-      await during("removal", () => client.removeDemonstration(), words.wasRemoved);
+      await during("removal", () => client.demonstration.remove(), words.wasRemoved);
     focusContent();
   };
   return {
     body: data,
     isBusy: doing !== undefined,
     isRemoving: doing === "removal",
-    start: () => void during("change", () => client.startDemonstration()),
-    stop: () => void during("change", () => client.stopDemonstration(), words.hasStopped),
+    start: () => void during("change", () => client.demonstration.start()),
+    stop: () => void during("change", () => client.demonstration.stop(), words.hasStopped),
     remove: () => void remove(),
   };
 }
@@ -64,7 +64,7 @@ function useQuestion() {
   const words = useWords(overviewWords).demonstration;
   const { number } = useFormat();
   return async () => {
-    const { documents, customers } = await client.demonstration();
+    const { documents, customers } = await client.demonstration.get();
     const shown = { documents: number(documents), customers: number(customers.length) };
     const text = words.removeText({ documents, customers: customers.length }, shown);
     return { title: words.removeTitle, text, action: words.remove, isDanger: true };

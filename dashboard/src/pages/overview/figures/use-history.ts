@@ -7,7 +7,11 @@ export const historyRanges: readonly HistoryRange[] = ["hour", "day", "week"];
 /** What happened lately. The server measures it every few seconds at the most, so nobody asks more often. */
 export function useHistory(range: HistoryRange): Live<HistoryBody> {
   const everyMs = range === "hour" ? 15_000 : 60_000;
-  return useLive((signal) => client.history(range, { signal }), { key: range, everyMs, when: () => false });
+  return useLive((signal) => client.overview.history(range, { signal }), {
+    key: range,
+    everyMs,
+    when: () => false,
+  });
 }
 
 /** The fairness of a whole history: each step counts by how many documents ended in it. Null if none could be measured. */

@@ -48,7 +48,7 @@ function useStart(onStart: () => void) {
   const start = async () => {
     setStarting(true);
     try {
-      await client.startDemonstration();
+      await client.demonstration.start();
       onStart();
     } catch (error) {
       tellError(error);

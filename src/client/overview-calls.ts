@@ -1,0 +1,28 @@
+import type { CallOptions } from "./calls.ts";
+import type { Transport } from "./transport.ts";
+import type { HistoryBody, HistoryRange, LanesBody, WorkerBody } from "./wire.ts";
+
+/** The lanes, the workers, and the history of the whole queue. */
+export class OverviewCalls {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** The line as nine lanes, each with the documents that start next. */
+  lanes(options: CallOptions = {}): Promise<LanesBody> {
+    return this.#transport.json({ ...options, path: ["v1", "lanes"] });
+  }
+
+  /** The workers, and what they do now. */
+  async workers(options: CallOptions = {}): Promise<WorkerBody[]> {
+    const path = ["v1", "workers"];
+    return (await this.#transport.json<{ items: WorkerBody[] }>({ ...options, path })).items;
+  }
+
+  /** The last hour, day or week, step by step. */
+  history(range: HistoryRange, options: CallOptions = {}): Promise<HistoryBody> {
+    return this.#transport.json({ ...options, path: ["v1", "history"], query: { range } });
+  }
+}
