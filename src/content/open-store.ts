@@ -3,6 +3,7 @@ import type { ContentStore, Store } from "../engine/content-store.ts";
 import type { Engine, OpenOptions } from "../engine/engine.ts";
 import { hidePassword, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { expectNode } from "../runtime/expect-node.ts";
 
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
 
@@ -47,6 +48,7 @@ function pathOf(url: string): string {
 
 /** Opens the engine that a store's URL names, and loads no other. */
 export async function openEngineAt(url: string, options?: OpenOptions): Promise<Engine> {
+  expectNode();
   if (typeof url !== "string") throw unexpected("url", knownUrls, url);
   if (url === "memory:" || /^sqlite:./.test(url)) {
     const sqlite = await import("../engines/sqlite/sqlite-engine.ts");

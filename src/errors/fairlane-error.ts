@@ -10,7 +10,7 @@ export const errorCodes = {
     "The content, or what is to be kept beside it, has more bytes than the queue takes. Nothing was kept of it.",
   "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
   "queue-closed": "The queue was closed before the call.",
-  unsupported: "The store cannot do this; the message says which one can.",
+  unsupported: "The store or this version of Node cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
     "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",

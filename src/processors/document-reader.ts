@@ -1,6 +1,7 @@
 import { integerOption, type OptionTable, readOptions } from "../config/options.ts";
 import { defaultLimits, type ReadLimits } from "../readers/limits.ts";
 import type { Reading } from "../readers/reading.ts";
+import { expectNode } from "../runtime/expect-node.ts";
 import { type ReadCall, ReaderPool } from "./reader-pool.ts";
 import { ownReaderProgram } from "./reader-program.ts";
 
@@ -70,6 +71,7 @@ const limitTable = Object.fromEntries(
 
 /** Opens a reader. Its processes are started when they are needed, as many as documents are read at once and a spare one. */
 export function openDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
+  expectNode();
   const settings = readOptions<DocumentReaderOptions>("reader options", options, documentReaderOptionTable);
   const limits = readOptions<ReadLimits>("reader options.limits", settings.limits, limitTable);
   return new ReaderPool({ ...settings, limits }, ownReaderProgram());
