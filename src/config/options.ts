@@ -1,6 +1,6 @@
 import { expectObject, unexpected } from "../errors/expectation.ts";
 
-/** One option: its default, what it takes in words and as a test, and what it is for. */
+/** One option: its default, the accepted values in words and as a test, and its meaning for the docs. */
 export interface Option<Value> {
   readonly default: Value;
   readonly expected: string;
@@ -8,50 +8,68 @@ export interface Option<Value> {
   readonly meaning: string;
 }
 
-/** A table of options: every option of a call is declared once, here its default, its check and its documentation. */
-export type OptionTable<Options> = { readonly [Name in keyof Options]-?: Option<Options[Name]> };
+/** The options that make up some settings. Every option is declared once, in such a table. */
+export type OptionTable<Settings> = { readonly [Name in keyof Settings]-?: Option<Settings[Name]> };
 
-/** Completes what the user gave with the defaults, refuses unknown and bad options, and freezes the result. */
-export function readOptions<Options>(
+/** The values of all options of a table. */
+export type SettingsOf<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Option<infer Value> ? Value : never;
+};
+
+/** The argument of a call with such options: those that are left out have their defaults. */
+export type OptionsOf<Table> = Partial<SettingsOf<Table>>;
+
+/** Rejects unknown and bad options, adds the defaults, and freezes the result. */
+export function readOptions<Table extends Readonly<Record<string, Option<unknown>>>>(
   what: string,
   given: unknown,
-  table: OptionTable<Options>,
-): Readonly<Required<Options>> {
+  table: Table,
+): SettingsOf<Table> {
   const input = expectObject(what, given, Object.keys(table));
   const result: Record<string, unknown> = {};
-  for (const [name, option] of Object.entries<Option<unknown>>(table)) {
+  for (const [name, option] of Object.entries(table)) {
     const value = input[name];
     if (value !== undefined && !option.accepts(value))
       throw unexpected(`${what}.${name}`, option.expected, value);
     result[name] = value === undefined ? option.default : value;
   }
-  return Object.freeze(result) as Readonly<Required<Options>>;
+  return Object.freeze(result) as SettingsOf<Table>;
 }
 
-/** An option that takes whole numbers between two bounds, both included. */
+/** An option of any type. */
+export function option<Value>(facts: Option<Value>): Option<Value> {
+  return facts;
+}
+
+/** An option that takes whole numbers from `min` to `max`. */
 export function integerOption(
   value: number,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   meaning: string,
 ): Option<number> {
-  return {
-    default: value,
-    expected: `a whole number from ${least} to ${most}`,
-    accepts: (given) => Number.isInteger(given) && (given as number) >= least && (given as number) <= most,
-    meaning,
-  };
+  const accepts = (given: unknown) => Number.isInteger(given) && Number(given) >= min && Number(given) <= max;
+  return { default: value, expected: `a whole number from ${min} to ${max}`, accepts, meaning };
 }
 
-/** An option that takes any number between two bounds, both included. */
+/** An option that takes any number from `min` to `max`. */
 export function numberOption(
   value: number,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   meaning: string,
 ): Option<number> {
+  const accepts = (given: unknown) => typeof given === "number" && given >= min && given <= max;
+  return { default: value, expected: `a number from ${min} to ${max}`, accepts, meaning };
+}
+
+/** An option that takes a function. */
+export function functionOption<Value extends (...args: never) => unknown>(
+  value: Value,
+  meaning: string,
+): Option<Value> {
   return {
     default: value,
-    expected: `a number from ${least} to ${most}`,
-    accepts: (given) => typeof given === "number" && given >= least && given <= most,
+    expected: "a function",
+    accepts: (given) => typeof given === "function",
     meaning,
   };
 }

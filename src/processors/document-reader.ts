@@ -1,4 +1,4 @@
-import { integerOption, type OptionTable, readOptions } from "../config/options.ts";
+import { integerOption, type OptionsOf, type OptionTable, option, readOptions } from "../config/options.ts";
 import { defaultLimits, type ReadLimits } from "../readers/limits.ts";
 import type { Reading } from "../readers/reading.ts";
 import { expectNode } from "../runtime/expect-node.ts";
@@ -15,20 +15,10 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** How documents are read. */
-export interface DocumentReaderOptions {
-  readonly timeMs?: number;
-  readonly stallMs?: number;
-  readonly memoryBytes?: number;
-  readonly recycleAfter?: number;
-  readonly idleMs?: number;
-  readonly limits?: Partial<ReadLimits>;
-}
-
 const megabyte = 1024 ** 2;
 
 /** Every option of a reader. */
-export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
+export const documentReaderOptionTable = {
   timeMs: integerOption(
     300_000,
     [1, 7 * 86_400_000],
@@ -54,13 +44,16 @@ export const documentReaderOptionTable: OptionTable<DocumentReaderOptions> = {
     [0, 86_400_000],
     "After how long a process that has nothing to read is ended.",
   ),
-  limits: {
+  limits: option<Partial<ReadLimits>>({
     default: {},
     expected: "{ maxBytes, maxPages, … }",
     accepts: (value) => typeof value === "object",
     meaning: "How much a document may be or hold before it is refused, or read in part.",
-  },
+  }),
 };
+
+/** The options of `openDocumentReader`. */
+export type DocumentReaderOptions = OptionsOf<typeof documentReaderOptionTable>;
 
 const limitTable = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, value]) => [
@@ -72,7 +65,7 @@ const limitTable = Object.fromEntries(
 /** Opens a reader. Its processes are started when they are needed, as many as documents are read at once and a spare one. */
 export function openDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
   expectNode();
-  const settings = readOptions<DocumentReaderOptions>("reader options", options, documentReaderOptionTable);
-  const limits = readOptions<ReadLimits>("reader options.limits", settings.limits, limitTable);
+  const settings = readOptions("reader options", options, documentReaderOptionTable);
+  const limits = readOptions("reader options.limits", settings.limits, limitTable);
   return new ReaderPool({ ...settings, limits }, ownReaderProgram());
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type OptionTable, readOptions } from "../config/options.ts";
+import { functionOption, type OptionsOf, readOptions } from "../config/options.ts";
 import { holdContentFolder } from "../content/backup-hold.ts";
 import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
@@ -18,23 +18,16 @@ export interface BackupProgress {
   readonly share: number;
 }
 
-export interface BackupOptions {
-  /**
-   * Called repeatedly. If it throws, the backup or the restore is rejected with that error and nothing is left of it. A copy of the
-   * database that has begun is finished first.
-   */
-  readonly onProgress?: (progress: BackupProgress) => void;
-}
-
 /** Every option of a backup. */
-export const backupOptionTable: OptionTable<BackupOptions> = {
-  onProgress: {
-    default: () => {},
-    expected: "a function",
-    accepts: (value) => typeof value === "function",
-    meaning: "Told how far it has come, as `{ part, share }`; what it throws ends it.",
-  },
+export const backupOptionTable = {
+  onProgress: functionOption<(progress: BackupProgress) => void>(
+    () => {},
+    "Called with the progress, as `{ part, share }`. If it throws, the call ends with that error and leaves nothing behind. A copy of the database that has begun is finished first.",
+  ),
 };
+
+/** The options of `backupStore`, `restoreStore` and `verifyBackup`. */
+export type BackupOptions = OptionsOf<typeof backupOptionTable>;
 
 /**
  * Writes all that a store on SQLite holds, as of a moment within the call, into one new file, while others go on using the

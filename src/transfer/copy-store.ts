@@ -1,4 +1,4 @@
-import { type OptionTable, readOptions } from "../config/options.ts";
+import { functionOption, type OptionsOf, readOptions } from "../config/options.ts";
 import { closeStore, openStore } from "../content/open-store.ts";
 import type { ContentStore, KeptFacts } from "../engine/content-store.ts";
 import {
@@ -18,23 +18,18 @@ export interface CopyProgress {
   readonly total: number;
 }
 
-export interface CopyOptions {
-  /** Told after every page and every few contents that were written. What it throws ends the copy. */
-  readonly onProgress?: (progress: CopyProgress) => void;
-}
-
 /** How many records of each kind were copied, and how many texts and Markdowns that processors kept. */
 export type CopyCounts = WholeCounts;
 
 /** Every option of a copy. */
-export const copyOptionTable: OptionTable<CopyOptions> = {
-  onProgress: {
-    default: () => {},
-    expected: "a function",
-    accepts: (value) => typeof value === "function",
-    meaning: "Told how far the copy has come, as `{ part, copied, total }`; what it throws ends the copy.",
-  },
+export const copyOptionTable = {
+  onProgress: functionOption<(progress: CopyProgress) => void>(
+    () => {},
+    "Called with the progress, as `{ part, copied, total }`. If it throws, the copy ends with that error.",
+  ),
 };
+
+export type CopyOptions = OptionsOf<typeof copyOptionTable>;
 
 /**
  * Copies all that a store holds, as of the moment of the call, into another one that holds nothing yet, of the same

@@ -1,7 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Option } from "../../config/options.ts";
 import type { ExpressSlots } from "../../policy/express-slots.ts";
+import { queueOptionTable } from "../../queue/options.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
+import { workerOptionTable } from "../../worker/options.ts";
 import { readExpress, readShare } from "./slot-values.ts";
 import { readDuration, readSize } from "./units.ts";
 
@@ -129,7 +132,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
   overdueShare: {
     flag: "overdue-share",
     takes: "SHARE",
-    default: 0.05,
+    default: workerOptionTable.overdueShare.default,
     shownDefault: "5%",
     expected: "a share such as 0.1 or 10%",
     read: (text) => within(readShare(text), [0, 1]),
@@ -173,33 +176,9 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     read: (text) => within(readSize(text), [0, 1024 ** 4]),
     meaning: "how large the content of a document may be",
   },
-  keepFinishedMs: {
-    flag: "keep-finished",
-    takes: "TIME",
-    default: 7 * dayMs,
-    shownDefault: "7d",
-    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
-    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
-    meaning: "how long finished documents are kept",
-  },
-  keepEventsMs: {
-    flag: "keep-events",
-    takes: "TIME",
-    default: 7 * dayMs,
-    shownDefault: "7d",
-    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
-    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
-    meaning: "how long events are kept",
-  },
-  keepAuditMs: {
-    flag: "keep-audit",
-    takes: "TIME",
-    default: 400 * dayMs,
-    shownDefault: "400d",
-    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
-    read: (text) => within(readDuration(text), [0, 3650 * dayMs]),
-    meaning: "how long the audit of who changed what is kept",
-  },
+  keepFinishedMs: keepSetting("keep-finished", queueOptionTable.keepFinishedMs),
+  keepEventsMs: keepSetting("keep-events", queueOptionTable.keepEventsMs),
+  keepAuditMs: keepSetting("keep-audit", queueOptionTable.keepAuditMs),
   metricsPort: {
     flag: "metrics-port",
     takes: "NUMBER",
@@ -237,6 +216,26 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     meaning: "whether the names of customers are logged; they may be personal data: yes or no",
   },
 };
+
+/** A setting that gives the queue an option of the same meaning, default and bounds. */
+function keepSetting(flag: string, { default: ms, accepts, meaning }: Option<number>): Setting<number> {
+  return {
+    flag,
+    takes: "TIME",
+    default: ms,
+    shownDefault: `${ms / dayMs}d`,
+    expected: "a time up to 3650d, such as 90s, 15m, 12h or 7d",
+    read: (text) => {
+      const value = readDuration(text);
+      return accepts(value) ? value : undefined;
+    },
+    meaning: inHelp(meaning),
+  };
+}
+
+function inHelp(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;
+}
 
 function readFilePath(path: string): readonly string[] | undefined {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : undefined;

@@ -1,11 +1,11 @@
-import { type OptionTable, readOptions } from "../../config/options.ts";
+import { type OptionsOf, type OptionTable, readOptions } from "../../config/options.ts";
 import type { CustomerRecord } from "../../engine/customers.ts";
 import type { Document } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { DocumentPosition, StatsRecord } from "../../engine/insight.ts";
 import { explainInWords, type Wording } from "../../i18n/explain.ts";
 import { isTimeZone } from "../../i18n/format.ts";
-import { isLanguage, type Language, languages } from "../../i18n/language.ts";
+import { isLanguage, languages } from "../../i18n/language.ts";
 import { expectStart } from "../../policy/expected-start.ts";
 import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../../policy/explanation.ts";
 import type { Clock } from "../../runtime/clock.ts";
@@ -13,14 +13,8 @@ import { newCustomer } from "../customer.ts";
 import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 
-/** How to explain. */
-export interface ExplanationOptions {
-  readonly language?: Language;
-  readonly timeZone?: string;
-}
-
 /** Every option of an explanation. */
-export const explainOptionTable: OptionTable<ExplanationOptions> = {
+export const explainOptionTable: OptionTable<Wording> = {
   language: {
     default: "en",
     expected: `one of ${languages.join(", ")}`,
@@ -35,9 +29,12 @@ export const explainOptionTable: OptionTable<ExplanationOptions> = {
   },
 };
 
-/** Completes and checks what the user gave. */
+/** The options of `queue.explain`. */
+export type ExplanationOptions = OptionsOf<typeof explainOptionTable>;
+
+/** Checks the options and adds the defaults. */
 export function readExplainOptions(given: ExplanationOptions): Wording {
-  return readOptions<ExplanationOptions>("explain options", given, explainOptionTable);
+  return readOptions("explain options", given, explainOptionTable);
 }
 
 /** Why a document stands where it stands: the facts, and the same in words. */
