@@ -206,8 +206,8 @@ export class Transaction {
 
   async #findSoftBacklogs(): Promise<void> {
     if (!this.#asksForSoftBacklogs) return;
-    const row = await this.statements.get<{ answer: boolean }>("has-soft-backlogs");
-    this.#hasSoftBacklogs = row?.answer === true;
+    const row = await this.statements.get<{ result: boolean }>("has-soft-backlogs");
+    this.#hasSoftBacklogs = row?.result === true;
   }
 
   async #writeNotes(): Promise<void> {

@@ -68,7 +68,7 @@ export class Transaction {
     const { left } = this.#notes;
     if (left.size === 0) return;
     this.entrance.flush();
-    const isAnyHeldBack = this.statements.get<{ answer: number }>("has-backlogs")?.answer === 1;
+    const isAnyHeldBack = this.statements.get<{ result: number }>("has-backlogs")?.result === 1;
     if (isAnyHeldBack) for (const [customer, at] of left) settle(this, customer, at);
     left.clear();
   }

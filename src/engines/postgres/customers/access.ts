@@ -45,8 +45,8 @@ export class PostgresAccess implements EngineAccess {
   }
 
   async hasKeys() {
-    const row = await this.#executor.read((statements) => statements.get<{ answer: boolean }>("has-keys"));
-    return row?.answer === true;
+    const row = await this.#executor.read((statements) => statements.get<{ result: boolean }>("has-keys"));
+    return row?.result === true;
   }
 
   async changeKey(id: string, change: KeyChange) {

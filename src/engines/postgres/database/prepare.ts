@@ -16,6 +16,6 @@ async function addDefaultPlan(executor: Executor): Promise<void> {
 }
 
 async function renumberEvents(executor: Executor): Promise<void> {
-  const row = await executor.read((statements) => statements.get<{ answer: boolean }>("is-from-elsewhere"));
-  if (row?.answer) await executor.write(({ statements }) => statements.run("renumber-events"));
+  const row = await executor.read((statements) => statements.get<{ result: boolean }>("is-from-elsewhere"));
+  if (row?.result) await executor.write(({ statements }) => statements.run("renumber-events"));
 }

@@ -7,7 +7,7 @@ create table fairlane.customers (
   name text collate "C" primary key,
   plan text collate "C" not null default 'default',
   is_paused boolean not null default false,
-  -- The counter: nothing before the first check and after a reset by hand.
+  -- The counter: null before the first check and after a manual reset.
   count bigint,
   updated_at bigint,
   window_started_at bigint,
@@ -17,8 +17,8 @@ create table fairlane.customers (
 )
 with (fillfactor = 70);
 
--- The truth about every document. Claims and completions change nothing here that an index holds, so that they stay
--- within the row's page: where a document stands is told by the tables after this one, which are cheap to leave.
+-- The truth about every document. Claims and completions change no indexed column, so that the new row version stays in the
+-- same page. Places are in the tables below, whose rows are cheap to delete.
 create table fairlane.documents (
   id uuid primary key,
   customer text collate "C" not null,
@@ -28,11 +28,11 @@ create table fairlane.documents (
   cost integer not null,
   key text collate "C",
   state text collate "C" not null,
-  -- The state of a document that neither waits, runs, nor is done: few, and looked for by state.
+  -- The state, unless it is waiting, running or done: the states that lists find by an index.
   indexed_state text collate "C",
   priority smallint,
   turn bigint,
-  -- What the check found: the count after and before it, and the time since the customer's last one.
+  -- The result of the check: the count after and before it, and the time since the customer's last one.
   count bigint,
   count_before bigint,
   since_update_ms bigint,
@@ -53,20 +53,20 @@ create table fairlane.documents (
   started_at bigint,
   finished_at bigint
 )
--- Half of each page is left free, so that a whole page of documents can be claimed at once without leaving it. There are no
--- checks here: they would cost every claim a tenth of its time.
+-- Half of each page stays free, so that a whole page of documents can be claimed at once within the page. There are no check
+-- constraints: they would cost a claim a tenth of its time.
 with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
--- Start times and back-offs that come due.
+-- Documents that become due.
 create index documents_due on fairlane.documents (due_at, id) where due_at is not null;
 -- Idempotency keys.
 create unique index documents_by_key on fairlane.documents (customer, key) where key is not null;
--- Lists: of a customer, of a state, of both.
+-- Lists by customer, by state, and by both.
 create index documents_of_customer on fairlane.documents (customer, id);
 create index documents_in_state on fairlane.documents (indexed_state, id) where indexed_state is not null;
 create index documents_in_state_of_customer on fairlane.documents (customer, indexed_state, id) where indexed_state is not null;
 
--- The line: one row for each document that waits.
+-- The line: one row for each waiting document.
 create table fairlane.line (
   priority smallint not null,
   turn bigint not null,
@@ -75,19 +75,19 @@ create table fairlane.line (
   waiting_since bigint not null,
   primary key (priority, turn, document)
 )
--- Every document leaves the line soon: what it leaves behind in the indexes must go before it slows the claims.
+-- Rows are short-lived: dead index entries must be removed before they slow claims.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
 -- Which priorities are overdue.
 create index line_by_age on fairlane.line (priority, waiting_since);
--- What a paused or cancelling customer has in the line, and how much.
+-- The waiting documents of a customer.
 create index line_of_customer on fairlane.line (customer, priority, turn, document);
 
--- The claims: one row for all documents of a claim, of which `running` are not finished yet. It says where to look for
--- what runs; whether a lease is current, and until when, is told by the document.
+-- The claims: one row for all documents of a claim, `running` of which are not finished. They only serve to find running
+-- documents: whether a lease is current, and until when, is in the document.
 create table fairlane.claims (
   lease bigint primary key,
-  -- When the first and the last of its leases run out, at the earliest and at the latest.
+  -- Bounds of when its leases expire.
   expires_at bigint not null,
   expires_by bigint not null,
   documents uuid[] not null,
@@ -95,17 +95,16 @@ create table fairlane.claims (
 )
 with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
--- Leases that ran out, and those that are dated too far ahead.
+-- Expired leases, and those dated too far ahead.
 create index claims_by_first_expiry on fairlane.claims (expires_at);
 create index claims_by_last_expiry on fairlane.claims (expires_by);
 
--- Compressing ids costs more time than it saves space.
+-- Compressing ids is not worth its time.
 alter table fairlane.claims alter column documents set storage external;
 
 create sequence fairlane.leases;
 
--- What was finished: one row for all documents that a transaction finished at one time. It says where to look for what
--- to prune, and for the latest finished documents.
+-- One row for all documents that a transaction finished at one time: finds what to prune, and the latest finished documents.
 create table fairlane.finished (
   at bigint not null,
   number bigint generated always as identity,
@@ -115,7 +114,7 @@ create table fairlane.finished (
 
 alter table fairlane.finished alter column documents set storage external;
 
--- The last turn given to a customer at a priority, and the document that got it, which may be gone.
+-- The last turn given to a customer at a priority, and the document that got it, which may no longer exist.
 create table fairlane.turns (
   customer text collate "C" not null,
   priority smallint not null,
@@ -125,18 +124,17 @@ create table fairlane.turns (
 )
 with (fillfactor = 70);
 
--- Changes of the number of documents of each state and priority (0: none yet), each row those of a transaction.
--- They are only ever added, so that no transaction waits for another; their sum is the number. From time to
--- time they are summed up.
+-- Changes of the number of documents of each state and priority (0: none yet), one row per transaction; their sum is the number.
+-- Rows are only added, so that no transaction waits for another, and summed up from time to time.
 create table fairlane.tallies (
   states text[] not null,
   priorities smallint[] not null,
   changes bigint[] not null
 );
 
--- What happened, each row events of a transaction, as JSON, in order. Transactions commit out of order: what is below the
--- oldest one that still runs is complete. A row is numbered by its transaction, or by the newest one that had ended when it
--- was written: what a transaction saw of others is told before.
+-- Events, each row some of a transaction, as JSON, in order. Transactions commit out of order: rows below the oldest open one are
+-- complete. A row is numbered by its transaction, or by the newest one that had ended when it was written, so that events of
+-- others that a transaction saw come first.
 create table fairlane.events (
   xid xid8 not null,
   part bigint generated always as identity,
@@ -146,10 +144,10 @@ create table fairlane.events (
   primary key (xid, part)
 );
 
--- Compressing them costs more time than it saves space.
+-- Compressing them is not worth its time.
 alter table fairlane.events alter column events set storage external;
 
--- One row: whether the whole queue is paused, and up to where events were pruned.
+-- One row: whether the whole queue is paused, and how far events were pruned.
 create table fairlane.queue (
   one integer primary key default 1,
   is_paused boolean not null default false,

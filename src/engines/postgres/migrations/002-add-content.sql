@@ -1,7 +1,7 @@
--- What is known of a document's content, as JSON: its size and its SHA-256.
+-- The size and SHA-256 of a document's content, as JSON.
 alter table fairlane.documents add column content text;
 
--- The contents of documents, each under its document's id. What has no document is removed some time after it was written.
+-- Contents, each under the id of its document. One without a document is removed some time after it was written.
 create table fairlane.contents (
   id uuid primary key,
   size bigint not null,
@@ -9,7 +9,7 @@ create table fairlane.contents (
   written_at bigint not null
 );
 
--- Their bytes, in pieces of 256 KiB, the last of which is shorter.
+-- Their bytes, in chunks of 256 KiB.
 create table fairlane.content_chunks (
   id uuid not null,
   number integer not null,

@@ -1,4 +1,4 @@
--- What processors keep of a document beside its content: its text and its Markdown, each a part under the document's id.
+-- The text and Markdown that processors store for a document: parts under its id.
 alter table fairlane.contents
   add column part text not null default 'content',
   add constraint contents_part_known check (part in ('content', 'text', 'markdown')),

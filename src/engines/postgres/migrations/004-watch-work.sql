@@ -1,4 +1,4 @@
--- The workers that told that they are there, and when they last did.
+-- The workers, and when they last reported.
 create table fairlane.workers (
   name text collate "C" primary key,
   slots integer not null,
@@ -6,7 +6,7 @@ create table fairlane.workers (
 )
 with (fillfactor = 50);
 
--- What happened, minute by minute. Distributions are JSON.
+-- Figures for each minute. Durations and their counts are JSON.
 create table fairlane.minutes (
   at bigint primary key,
   submitted bigint not null,

@@ -1,5 +1,5 @@
--- Where a document did not go straight on, such as failed attempts and returns: few of the events, by document, with their
--- facts as JSON. They are kept as long as their document.
+-- Incidents such as failed attempts and returns: a few of the events, by document, with their facts as JSON. They are kept as
+-- long as their document.
 create table fairlane.incidents (
   document uuid not null,
   number bigint generated always as identity,

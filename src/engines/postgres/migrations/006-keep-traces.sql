@@ -1,2 +1,2 @@
--- The trace that a document's submission belongs to, as JSON: its traceparent and tracestate.
+-- The traceparent and tracestate of a document's submission, as JSON.
 alter table fairlane.documents add column trace text;

@@ -1,4 +1,4 @@
--- Who may use the queue: keys, of whose secrets only the SHA-256 is kept.
+-- API keys. Only the SHA-256 of a secret is stored.
 create table fairlane.keys (
   id text collate "C" primary key,
   name text not null,
@@ -16,10 +16,10 @@ create table fairlane.keys (
 
 -- Lists, newest first.
 create index keys_by_age on fairlane.keys (created_at, id);
--- What is erased with a customer.
+-- The keys that are erased with a customer.
 create index keys_of_customer on fairlane.keys (customer) where customer is not null;
 
--- Who changed what. Ids sort by time; facts are JSON.
+-- The audit. Ids sort by time; facts are JSON.
 create table fairlane.audit (
   id uuid primary key,
   at bigint not null,
@@ -33,6 +33,6 @@ create table fairlane.audit (
   constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue'))
 );
 
--- Lists: of who did it, and of what it was done to.
+-- Lists by actor and by subject.
 create index audit_of_actor on fairlane.audit (actor, id);
 create index audit_of_subject on fairlane.audit (subject, id) where subject is not null;

@@ -1,12 +1,12 @@
--- Limits as JSON: of whoever has a plan, and a customer's own, each of which goes before its plan's.
+-- Limits as JSON. A customer's own limits override those of its plan.
 alter table fairlane.plans add column limits text;
 alter table fairlane.customers
   add column limits text,
-  -- How many more documents may certainly come under a cap on pending ones, as JSON; nothing where that is not known.
+  -- How many more documents are certainly allowed by a cap on pending ones, as JSON; null if unknown.
   add column remaining_capacity text;
 
--- The documents of customers with a cap on running ones that are in the line or run, and some that left since: a completion
--- does not touch them.
+-- Permits: the waiting and running documents of customers with a cap on running ones. Some of these may have finished since,
+-- because a completion does not write here.
 create table fairlane.permits (
   customer text collate "C" not null,
   document uuid not null,
@@ -14,8 +14,8 @@ create table fairlane.permits (
 )
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
--- The customers of whom documents are held back by such a cap: the cap, or nothing if what is in the line must first be brought
--- to it, and whether it binds only while others wait.
+-- Backlogs: customers with documents held because of such a cap. `max_running` is the cap, or null if the line must first be
+-- brought down to it; a soft one applies only while others wait.
 create table fairlane.backlogs (
   customer text collate "C" primary key,
   max_running integer,
@@ -23,13 +23,13 @@ create table fairlane.backlogs (
 )
 with (fillfactor = 50);
 
--- Those that bind only while others wait.
+-- Soft ones.
 create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
 
--- Which held document of a customer enters next.
+-- The held document of a customer that enters next.
 create index documents_held on fairlane.documents (customer, priority nulls first, id) where indexed_state = 'held';
 
--- The documents that run, each found by its claim.
+-- The running documents, found by their claims.
 create view fairlane.running as
 select document.customer, one.id as document
 from fairlane.claims cross join unnest(claims.documents) as one (id)

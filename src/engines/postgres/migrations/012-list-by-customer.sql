@@ -1,5 +1,5 @@
--- Lists of one customer's partial results, which must not depend on how many others have.
+-- Lists of one customer's partial results, at a cost that does not depend on those of others.
 create index documents_partial_of_customer on fairlane.documents (customer, id) where partial is not null;
 
--- When the document had its check. Unknown for documents that were checked before this migration.
+-- When the document had its check.
 alter table fairlane.documents add column checked_at bigint;

@@ -1,4 +1,5 @@
--- Sets up the backlogs of all customers who have limits, or whose plan has, and documents that are held, in the line, or run.
+-- Adds a backlog for every customer that has limits of its own or by its plan, and documents that are held, waiting or
+-- running.
 insert into fairlane.backlogs (customer)
 select customers.name from fairlane.customers join fairlane.plans on plans.name = customers.plan
 where (customers.limits is not null or plans.limits is not null) and (

@@ -1,5 +1,5 @@
--- Sets up the backlogs of the customers of a $plan who have documents that are held, in the line, or run: what is in the line must be
--- brought to their caps.
+-- Adds a backlog for every customer of a $plan that has documents held, waiting or running, so that its documents in the
+-- line are brought down to its cap.
 insert into fairlane.backlogs (customer)
 select name from fairlane.customers
 where plan = $plan and (

@@ -1,4 +1,4 @@
--- Keeps keys: each $id, $name, $role, $customer, $ratePerMinute, $hash, $createdAt, $expiresAt, $revokedAt.
+-- Stores keys: each $id, $name, $role, $customer, $ratePerMinute, $hash, $createdAt, $expiresAt, $revokedAt.
 insert into fairlane.keys (id, name, role, customer, rate_per_minute, hash, created_at, expires_at, revoked_at)
 select * from unnest(
   $id::text[], $name::text[], $role::text[], $customer::text[], $ratePerMinute::integer[], $hash::text[],

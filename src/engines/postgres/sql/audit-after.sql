@@ -1,4 +1,4 @@
--- Up to $limit entries of the audit after the id $after, oldest first.
+-- Up to $limit audit entries after the id $after, oldest first.
 select id, at, actor, actor_name as "actorName", action, kind, subject, facts, outcome from fairlane.audit
 where id > $after::uuid
 order by id limit $limit

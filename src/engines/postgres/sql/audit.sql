@@ -1,6 +1,6 @@
--- Up to $limit entries of the audit from the id $from on and before $before, newest first, that pass the filters that are given: $actor,
--- $action, $kind, $subject, at $since or later, before $until. $leader is the $actor if there is no $subject: one index leads, and
--- the planner cannot choose the other.
+-- Up to $limit audit entries from the id $from to before $before, newest first, that match the given filters: $actor,
+-- $action, $kind, $subject, at $since or later, before $until. $leader is the $actor if there is no $subject, so that the
+-- planner can only choose the index of one of them.
 select id, at, actor, actor_name as "actorName", action, kind, subject, facts, outcome from fairlane.audit
 where id >= $from::uuid and id < $before::uuid
   and ($subject::text is null or subject = $subject) and ($leader::text is null or actor = $leader)

@@ -1,2 +1,2 @@
--- Waits until nobody is filling the store.
+-- Waits until no import is running.
 lock table fairlane.documents in row exclusive mode

@@ -1,2 +1,2 @@
--- The backlogs of $customers, of those who have one.
+-- The backlogs of those of $customers that have one.
 select customer, max_running, is_soft from fairlane.backlogs where customer = any($customers::text[])

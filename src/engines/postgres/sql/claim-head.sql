@@ -1,5 +1,5 @@
--- Gives the head of one $priority to $worker until $expiresAt, unless the queue is paused; unless $maxLong is above 0,
--- the first that is not marked long.
+-- Gives the head of one $priority to $worker until $expiresAt, unless the queue is paused. With $maxLong 0, gives the first
+-- document that is not marked long.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(

@@ -1,6 +1,5 @@
 -- Gives the next $limit documents of the line up to the priority $upTo to $worker until $expiresAt, unless the queue is
--- paused. At most $maxLong of them are marked long. What another worker takes at the same time is passed over, so that no
--- claim waits.
+-- paused. At most $maxLong of them are marked long. Skips what another worker is taking, so that no claim waits.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(

@@ -1,5 +1,5 @@
 -- Finishes those of the documents $id whose current lease is $lease, each with its $result and the reasons why that is
--- $partial, $at a time. Returns columns in one row: many short rows take a driver longer than all the rest.
+-- $partial, at the time $at. Returns columns in one row, because drivers are slow with many short rows.
 with ended as (
   update fairlane.documents
   set state = 'done', result = given.result, partial = given.partial, error = null, progress = null,

@@ -1,2 +1,2 @@
--- How many customers there are.
+-- The number of customers.
 select count(*) as customers from fairlane.customers

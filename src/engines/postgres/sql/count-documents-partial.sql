@@ -1,4 +1,4 @@
--- The same as count-documents.sql for documents whose result is partial.
+-- Counts like count-documents.sql, for documents whose result is partial.
 select count(*) as count from (
   select 1 from fairlane.documents
   where id >= $from::uuid and id < $before::uuid

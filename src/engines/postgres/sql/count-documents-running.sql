@@ -1,4 +1,4 @@
--- How many running documents from $from on and before $before pass the filters that are given.
+-- The number of running documents from $from to before $before that match the given filters.
 select count(*) as count from fairlane.claims cross join unnest(claims.documents) as one (id)
 cross join lateral (
   select * from fairlane.documents

@@ -1,4 +1,4 @@
--- How many waiting documents from $from on and before $before pass the filters that are given.
+-- The number of waiting documents from $from to before $before that match the given filters.
 select count(*) as count from (
   select document from fairlane.line
   where document >= $from::uuid and document < $before::uuid and ($customer::text is null or customer = $customer)

@@ -1,5 +1,5 @@
--- How many documents from $from on and before $before pass the filters that are given; $indexedState is the $state if few
--- documents are in it. They are read in order, so that the same index is walked along as for the list.
+-- The number of documents from $from to before $before that match the given filters; $indexedState is the $state if that has
+-- an index. They are read in order, so that the same index is used as for the list.
 select count(*) as count from (
   select 1 from fairlane.documents
   where id >= $from::uuid and id < $before::uuid

@@ -1,6 +1,6 @@
--- The customers $names with their counters, plans, policies and limits, the numbers of their documents that are not finished, and
--- how long the latest $limit of their documents waited before they started, but those that wait again. The latest are
--- looked for among the $candidates newest, and the $candidates before the oldest that waits.
+-- The customers $names with their counters, plans, policies, limits and numbers of unfinished documents, and how long their
+-- latest $limit started documents waited, without those that wait again. These are searched among the $candidates newest
+-- documents and the $candidates before the oldest waiting one.
 with running as materialized (
   select customer, count(*) as documents
   from fairlane.running where customer = any($names::text[]) group by customer

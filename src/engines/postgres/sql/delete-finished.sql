@@ -1,4 +1,4 @@
--- Removes the documents that were finished before $before, of so many notes that they are about $limit.
+-- Removes documents that were finished before $before: whole rows of `finished`, with about $limit documents.
 with noted as (
   select at, number, documents, sum(cardinality(documents)) over (order by at, number) - cardinality(documents) as sooner
   from (

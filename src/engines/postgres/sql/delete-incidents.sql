@@ -1,2 +1,2 @@
--- Removes what was kept of the documents $ids.
+-- Removes the incidents of the documents $ids.
 delete from fairlane.incidents where document = any($ids::uuid[])

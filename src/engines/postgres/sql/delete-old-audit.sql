@@ -1,4 +1,4 @@
--- Removes up to $limit entries of the audit before the id $before, oldest first.
+-- Removes up to $limit audit entries before the id $before, oldest first.
 delete from fairlane.audit where id = any(array(
   select id from fairlane.audit where id < $before::uuid order by id limit $limit for update skip locked
 ))

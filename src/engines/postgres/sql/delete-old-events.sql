@@ -1,5 +1,5 @@
--- Removes those of the $limit oldest rows of events that all happened before $before, notes up to where, and answers how
--- many events.
+-- Removes those of the $limit oldest rows of events that all happened before $before, and stores how far they were pruned.
+-- Returns the number of events.
 with oldest as (
   select xid, part from fairlane.events
   where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, part limit $limit for update skip locked

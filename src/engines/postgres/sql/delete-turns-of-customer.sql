@@ -1,2 +1,2 @@
--- Forgets the turns of $customer.
+-- Removes the remembered turns of $customer.
 delete from fairlane.turns where customer = $customer

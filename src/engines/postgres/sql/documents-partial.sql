@@ -1,4 +1,4 @@
--- The same as documents.sql for documents whose result is partial.
+-- Lists like documents.sql, documents whose result is partial.
 select documents.* from fairlane.documents
 where id >= $from::uuid and id < $before::uuid
   and partial is not null and ($state::text is null or state = $state)

@@ -1,4 +1,4 @@
--- Up to $limit running documents from $from on and before $before, newest first, that pass the filters that are given.
+-- Up to $limit running documents from $from to before $before, newest first, that match the given filters.
 select documents.* from fairlane.claims cross join unnest(claims.documents) as one (id)
 cross join lateral (
   select * from fairlane.documents

@@ -1,4 +1,4 @@
--- Up to $limit waiting documents from $from on and before $before, newest first, that pass the filters that are given.
+-- Up to $limit waiting documents from $from to before $before, newest first, that match the given filters.
 select documents.* from (
   select document from fairlane.line
   where document >= $from::uuid and document < $before::uuid and ($customer::text is null or customer = $customer)

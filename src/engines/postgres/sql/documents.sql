@@ -1,5 +1,5 @@
--- Up to $limit documents from $from on and before $before, newest first, that pass the filters that are given; $indexedState is the $state if few
--- documents are in it.
+-- Up to $limit documents from $from to before $before, newest first, that match the given filters; $indexedState is the
+-- $state if that has an index.
 select documents.* from fairlane.documents
 where id >= $from::uuid and id < $before::uuid
   and ($state::text is null or state = $state) and ($indexedState::text is null or indexed_state = $indexedState)

@@ -1,5 +1,4 @@
--- The row of events of $xid and $part and those after it, of transactions that are older than all that still run, as many
--- as hold $limit events.
+-- Rows of events from $xid and $part on, with at least $limit events, only of transactions older than all that are open.
 select xid, part, events from (
   select xid, part, events,
     sum(case when (xid, part) > ($xid::xid8, $part::bigint) then number else 0 end) over (order by xid, part) - number as sooner

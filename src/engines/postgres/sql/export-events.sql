@@ -1,4 +1,4 @@
--- The rows of events after $xid and $part, as many as hold $limit events.
+-- Rows of events after $xid and $part, with at least $limit events.
 select xid, part, events from (
   select xid, part, events, sum(number) over (order by xid, part) - number as sooner from (
     select xid, part, number, events from fairlane.events

@@ -1,5 +1,4 @@
--- Up to $limit remembered turns after the one of $customer and $priority, with the ids of their documents, but those that
--- are gone.
+-- Up to $limit remembered turns after $customer and $priority, with the ids of their documents where these still exist.
 select turns.customer, turns.priority, turns.turn, documents.id as document
 from fairlane.turns left join fairlane.documents on documents.id = turns.document
 where (turns.customer, turns.priority) > ($customer, $priority::smallint)

@@ -1,5 +1,5 @@
--- Ends those of the documents $id whose current lease is $lease as failed, each with its last $error $at a time. Answers
--- columns in one row.
+-- Marks those of the documents $id whose current lease is $lease as failed, each with its last $error, at the time $at.
+-- Returns columns in one row.
 with ended as (
   update fairlane.documents
   set state = 'failed', indexed_state = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at

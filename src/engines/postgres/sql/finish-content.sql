@@ -1,5 +1,5 @@
--- Stores the last piece $number of the $part of the document $id, its $bytes, and notes that it is whole: its $size and
--- $sha256. Nothing is left of what was there before.
+-- Stores $bytes as the last chunk $number of the $part of the document $id, and its $size and $sha256, replacing what was
+-- there.
 with last_piece as (
   insert into fairlane.content_chunks (id, part, number, bytes) values ($id, $part, $number, $bytes)
   on conflict (id, part, number) do update set bytes = excluded.bytes

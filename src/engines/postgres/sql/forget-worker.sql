@@ -1,2 +1,2 @@
--- Forgets the worker $name.
+-- Removes the worker $name.
 delete from fairlane.workers where name = $name

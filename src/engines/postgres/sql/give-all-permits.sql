@@ -1,4 +1,4 @@
--- Gives all documents of $customer that wait or run a permit.
+-- Gives a permit to all documents of $customer that wait or run.
 insert into fairlane.permits (customer, document)
 select customer, document from fairlane.line where customer = $customer
 union

@@ -1,2 +1,2 @@
--- Whether there is any key.
-select exists (select 1 from fairlane.keys) as answer
+-- True if there is any key.
+select exists (select 1 from fairlane.keys) as result

@@ -1,2 +1,2 @@
--- Whether documents are held back by caps that bind only while others wait, in a queue that is not paused.
-select exists (select from fairlane.backlogs where is_soft) and not is_paused as answer from fairlane.queue
+-- True if the queue is not paused and documents are held only while others wait.
+select exists (select from fairlane.backlogs where is_soft) and not is_paused as result from fairlane.queue

@@ -1,4 +1,4 @@
--- Takes the last $limit documents of $customer out of the line, to be held.
+-- Takes the last $limit documents of $customer out of the line and holds them.
 with left_line as (
   delete from fairlane.line
   where ctid = any(array(

@@ -1,4 +1,4 @@
--- Takes up to $limit documents of $customer out of the line, to be held.
+-- Takes up to $limit documents of $customer out of the line and holds them.
 with left_line as (
   delete from fairlane.line
   where ctid = any(array(

@@ -1,5 +1,5 @@
--- Notes the running documents $id under each $lease, which is theirs until $leaseExpiresAt. In another store many
--- documents may have leases of the same number.
+-- Stores the claims of the running documents $id: each $lease until $leaseExpiresAt. In another store many documents may
+-- have the same lease number.
 insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
 select lease, min(expires_at), max(expires_at), array_agg(id), count(*)
 from unnest($id::uuid[], $lease::bigint[], $leaseExpiresAt::bigint[]) as given (id, lease, expires_at) group by lease

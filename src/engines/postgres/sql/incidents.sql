@@ -1,2 +1,2 @@
--- What is kept of where $document did not go straight on, oldest first.
+-- The incidents of $document, oldest first.
 select at, kind, facts from fairlane.incidents where document = $document order by number

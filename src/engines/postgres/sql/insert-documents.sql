@@ -1,4 +1,4 @@
--- Stores new documents: what was submitted, and where each stands.
+-- Stores new documents with their places.
 insert into fairlane.documents (
   id, customer, name, type, metadata, content, trace, cost, key, max_attempts, submitted_at, start_at,
   state, indexed_state, due_at, priority, turn, count, count_before, since_update_ms, was_reset, checked_at, waiting_since

@@ -1,4 +1,4 @@
--- Keeps that something of $kind happened to each $document $at a time, if the document is there.
+-- Stores an incident of $kind at $at for each $document that exists.
 insert into fairlane.incidents (document, at, kind, facts)
 select given.document, given.at, given.kind, given.facts
 from unnest($document::uuid[], $at::bigint[], $kind::text[], $facts::text[]) as given (document, at, kind, facts)

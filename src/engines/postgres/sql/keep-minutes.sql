@@ -1,4 +1,4 @@
--- Keeps what happened within each minute $at, unless it is kept already.
+-- Stores the figures of each minute $at, unless they are stored.
 insert into fairlane.minutes (at, submitted, done, failed, cancelled, waits, processing, fairness)
 select * from unnest(
   $at::bigint[], $submitted::bigint[], $done::bigint[], $failed::bigint[], $cancelled::bigint[], $waits::text[],

@@ -1,4 +1,4 @@
--- Keeps of each document $id its $part, of which $bytes are all. Nothing is left of what was there before.
+-- Stores $bytes as the whole $part of each document $id, replacing what was there.
 with given as (
   select * from unnest($id::uuid[], $part::text[], $bytes::bytea[]) as given (id, part, bytes)
 ), only_piece as (

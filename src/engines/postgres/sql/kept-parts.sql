@@ -1,3 +1,3 @@
--- What is kept of the documents $ids beside their contents.
+-- The texts and Markdown stored for the documents $ids.
 select id, part, size, sha256 as version from fairlane.contents
 where id = any($ids::uuid[]) and part in ('text', 'markdown')

@@ -1,4 +1,4 @@
--- The key of an $id.
+-- The key $id.
 select id, name, role, customer, rate_per_minute as "ratePerMinute", hash, created_at as "createdAt",
   expires_at as "expiresAt", revoked_at as "revokedAt"
 from fairlane.keys where id = $id

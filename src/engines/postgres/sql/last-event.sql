@@ -1,3 +1,3 @@
--- The newest row of events of the transactions that are older than all that still run.
+-- The newest row of events, only of transactions older than all that are open.
 select xid, part from fairlane.events
 where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, part desc limit 1

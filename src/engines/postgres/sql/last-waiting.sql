@@ -1,4 +1,5 @@
--- The last $limit documents of $customer in the line, the very last first, but those that are just claimed; their places are locked.
+-- The last $limit documents of $customer in the line, the last one first, without those that are being claimed; their places
+-- are locked.
 select documents.*
 from (
   select document, priority, turn from fairlane.line where customer = $customer

@@ -1,5 +1,5 @@
--- The latest $limit finished documents that were processed: how long they waited and ran. A document that was finished
--- more than once is noted as often.
+-- The latest $limit finished documents that were processed: how long they waited and ran. A document finished more than once
+-- appears as often.
 select started_at - waiting_since as waited_ms, finished_at - started_at as ran_ms, finished_at
 from (
   select distinct unnest(documents) as id from (

@@ -1,2 +1,2 @@
--- Keeps everybody from locking or changing customers until the transaction ends.
+-- Prevents others from locking or changing customers until the transaction ends.
 lock table fairlane.customers in exclusive mode

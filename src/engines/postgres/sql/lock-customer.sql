@@ -1,2 +1,2 @@
--- Locks $customer, if there is one.
+-- Locks $customer, if it exists.
 select name from fairlane.customers where name = $customer for update

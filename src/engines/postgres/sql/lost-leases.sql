@@ -1,4 +1,4 @@
--- Up to $limit documents whose lease ran out by $now, or is dated after $horizon by a broken clock.
+-- Up to $limit documents whose lease expired by $now, or is dated after $horizon by a broken clock.
 select claimed.id, lost.customer
 from (
   select lease, unnest(documents) as id from fairlane.claims where expires_at <= $now

@@ -1,5 +1,5 @@
--- For each minute $at: how many documents have an id from $firstId to before $endId, and how many of those that are noted
--- as finished then are still done, failed and cancelled since.
+-- For each minute $at: the number of documents with an id from $firstId to before $endId, and how many of those finished in
+-- it are done, failed and cancelled now.
 select given.at,
   (select count(*) from fairlane.documents where id >= given.first_id and id < given.end_id) as submitted,
   ended.done, ended.failed, ended.cancelled

@@ -1,3 +1,3 @@
--- What is kept of the minutes from $since on.
+-- The stored minutes since $since.
 select at, submitted, done, failed, cancelled, waits, processing, fairness
 from fairlane.minutes where at >= $since order by at

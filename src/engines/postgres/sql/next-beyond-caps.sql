@@ -1,5 +1,5 @@
--- The next $limit documents that are held back by caps that bind only while others wait, of $backlogs customers: in the order of
--- priorities, then of submission.
+-- The next $limit documents of up to $backlogs customers that are held only while others wait, by priority, then in the
+-- order of submission.
 select next.id, backlogs.customer
 from (select customer from fairlane.backlogs where is_soft and not (select is_paused from fairlane.queue) limit $backlogs) as backlogs
 cross join lateral (

@@ -1,4 +1,4 @@
--- Notes the $progress of the document $id, if $lease is its current lease.
+-- Stores the $progress of the document $id, if $lease is its current lease.
 update fairlane.documents set progress = $progress
 where id = $id and lease = $lease and state = 'running'
 returning customer

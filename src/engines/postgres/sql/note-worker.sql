@@ -1,3 +1,3 @@
--- Notes that the worker $name with so many $slots was there at $now.
+-- Stores that the worker $name with $slots slots was seen at $now.
 insert into fairlane.workers (name, slots, seen_at) values ($name, $slots, $now)
 on conflict (name) do update set slots = excluded.slots, seen_at = excluded.seen_at

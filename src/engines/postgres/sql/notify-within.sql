@@ -1,2 +1,2 @@
--- Tells those who listen on $channel the $message when this transaction commits.
+-- Sends $message to the listeners on $channel when this transaction commits.
 select pg_notify($channel, $message)

@@ -1,2 +1,2 @@
--- Tells those who listen on $channel the $message. Nobody relies on it, so that it need not wait for the disk.
+-- Sends $message to the listeners on $channel. Does not wait for the disk: nothing relies on it.
 select set_config('synchronous_commit', 'off', true), pg_notify($channel, $message)

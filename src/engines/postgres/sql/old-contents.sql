@@ -1,5 +1,5 @@
--- Up to $limit documents after the one of $after of which all parts were written before $writtenBefore, but for those that
--- a transaction in progress is about to store a document for: it holds the content. Each is found by its first part.
+-- Up to $limit documents after $after all of whose parts were written before $writtenBefore, without those whose content an
+-- open transaction has locked because it is about to store the document. Each is found by its first part.
 select id from fairlane.contents where id > $after and written_at < $writtenBefore
   and not exists (
     select from fairlane.contents as other

@@ -1,2 +1,2 @@
--- How many bytes the $part of the document $id has, and their SHA-256.
+-- The size of the $part of the document $id, and its SHA-256.
 select size, sha256 from fairlane.contents where id = $id and part = $part

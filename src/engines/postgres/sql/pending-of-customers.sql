@@ -1,4 +1,4 @@
--- How many documents of each of $customers are scheduled, held, waiting or running.
+-- The number of documents of each of $customers that are scheduled, held, waiting or running.
 with running as materialized (
   select customer, count(*) as documents
   from fairlane.running where customer = any($customers::text[]) group by customer

@@ -1,4 +1,5 @@
--- Of each of $customers: how many of its documents have a permit, whether it has a backlog, and the last priority at which it waits.
+-- For each of $customers: the number of its documents that have a permit, whether it has a backlog, and the last priority at
+-- which it waits.
 select given.customer,
   (select count(*) from fairlane.taken_permits where taken_permits.customer = given.customer) as taken,
   exists (select from fairlane.backlogs where backlogs.customer = given.customer) as has_backlog,

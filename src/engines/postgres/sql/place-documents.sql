@@ -1,5 +1,5 @@
--- Puts the documents $id into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what their checks
--- found, the $attempts that they have used, and whether they are marked long ($isLong).
+-- Moves the documents $id: their $state, $dueAt, $priority, $turn and $waitingSince, the results of their checks, their used
+-- $attempts, and $isLong if they are marked long.
 update fairlane.documents
 set state = given.state, indexed_state = nullif(given.state, 'waiting'), priority = given.priority, turn = given.turn, waiting_since = given.waiting_since,
     count = given.count, count_before = given.count_before, since_update_ms = given.since_update_ms,

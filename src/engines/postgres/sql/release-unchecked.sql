@@ -1,4 +1,4 @@
--- Makes up to $limit documents of $customer that are held and had no check due at $now, in the order of submission.
+-- Makes up to $limit held documents of $customer that had no check due at $now, in the order of submission.
 update fairlane.documents set state = 'scheduled', indexed_state = 'scheduled', due_at = $now
 where id = any(array(
   select id from fairlane.documents where indexed_state = 'held' and customer = $customer and priority is null

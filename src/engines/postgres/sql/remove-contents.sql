@@ -1,4 +1,4 @@
--- Removes all parts of the documents $ids with all their pieces.
+-- Removes all parts of the documents $ids with their chunks.
 with gone as (
   delete from fairlane.content_chunks where id = any($ids::uuid[])
 )

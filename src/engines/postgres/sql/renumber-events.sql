@@ -1,5 +1,5 @@
--- Numbers the events of another server before all of this one, in the order in which they were written, and forgets up to
--- where they were pruned.
+-- Numbers the events of another server before all of this one, in the order in which they were written, and resets how far
+-- they were pruned.
 with renumbered as (
   update fairlane.events set xid = '0' where xid >= pg_snapshot_xmax(pg_current_snapshot())
 )

@@ -1,4 +1,4 @@
--- Puts the newest waiting document of $customer at each priority in the place of a remembered one that does not wait there.
+-- Where the remembered document of $customer at a priority no longer waits there, remembers the newest that does.
 update fairlane.turns set turn = newest.turn, document = newest.document
 from generate_series(1, 9) as priorities (priority)
 cross join lateral (

@@ -1,4 +1,4 @@
--- Puts the newest waiting document of $customer at $priority in the place of the remembered $document, if there is one.
+-- Remembers the newest waiting document of $customer at $priority instead of $document, if there is one.
 update fairlane.turns set turn = newest.turn, document = newest.document
 from (
   select turn, document from fairlane.line

@@ -1,4 +1,4 @@
--- Takes the permits of those documents of $customers that neither wait nor run any more.
+-- Removes the permits of documents of $customers that no longer wait or run.
 delete from fairlane.permits where customer = any($customers::text[]) and (
   select state = 'waiting' or state = 'running' from fairlane.documents where documents.id = permits.document
 ) is not true

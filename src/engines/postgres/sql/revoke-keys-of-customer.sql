@@ -1,2 +1,2 @@
--- Revokes all keys of $customer at $now; those that are revoked already stay as they are.
+-- Revokes all keys of $customer at $now, except those revoked before.
 update fairlane.keys set revoked_at = coalesce(revoked_at, $now::bigint) where customer = $customer

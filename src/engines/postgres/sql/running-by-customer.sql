@@ -1,2 +1,2 @@
--- How many documents of each customer run, of those that have any.
+-- The number of running documents of each customer that has any.
 select customer, count(*) as documents from fairlane.running group by customer

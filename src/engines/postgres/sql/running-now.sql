@@ -1,4 +1,4 @@
--- Up to $limit running documents, those of the oldest claims, and who has them.
+-- Up to $limit running documents, those of the oldest claims, and their workers.
 select documents.id, name, customer, priority, worker, started_at as "startedAt", progress
 from (select lease, documents from fairlane.claims order by lease limit $limit) as claims
 cross join unnest(claims.documents) as one (id)

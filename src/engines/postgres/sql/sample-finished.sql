@@ -1,5 +1,5 @@
--- The documents that were processed and finished within each minute $at, of many one in $every, by chance: whose they are,
--- how long they waited and ran.
+-- Documents that were processed and finished within each minute $at, one in $every at random: their customers, and how long
+-- they waited and ran.
 select given.at, documents.customer, started_at - waiting_since as "waitedMs", finished_at - started_at as "ranMs"
 from unnest($at::bigint[], $every::integer[]) as given (at, every)
 cross join lateral (

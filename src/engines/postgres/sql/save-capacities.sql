@@ -1,3 +1,3 @@
--- Stores how many more documents of each customer $name may certainly come, as JSON.
+-- Stores the remaining capacity of each customer $name, as JSON.
 update fairlane.customers set remaining_capacity = given.remaining_capacity
 from unnest($name::text[], $capacity::text[]) as given (name, remaining_capacity) where customers.name = given.name

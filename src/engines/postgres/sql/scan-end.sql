@@ -1,5 +1,5 @@
--- The last of the $maxLookedAt documents before $before, of one $customer and one state $indexedState if they are given, and the
--- one after it, if there is one from $from on.
+-- The last of the $maxLookedAt documents before $before, of one $customer and one $indexedState if given, and the next one,
+-- if there is one since $from.
 select id from fairlane.documents
 where id >= $from::uuid and id < $before::uuid
   and ($indexedState::text is null or indexed_state = $indexedState) and ($customer::text is null or customer = $customer)

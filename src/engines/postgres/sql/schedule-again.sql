@@ -1,5 +1,5 @@
 -- Schedules those of the documents $id whose current lease is $lease for another attempt at $dueAt after their $error.
--- Answers columns in one row.
+-- Returns columns in one row.
 with ended as (
   update fairlane.documents
   set state = 'scheduled', indexed_state = 'scheduled', error = given.error, due_at = given.due_at, lease_expires_at = null,

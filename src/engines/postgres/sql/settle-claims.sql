@@ -1,5 +1,5 @@
--- Dates up to $limit claims that ran out by $now, or are dated after $horizon, anew by their leases that are still
--- current; those with none go.
+-- Corrects the dates of up to $limit claims that expired by $now, or are dated after $horizon, from the leases that are
+-- still current; removes claims that have none.
 with due as (
   select lease, documents from fairlane.claims
   where lease = any(array(

@@ -1,2 +1,2 @@
--- The plan $name, kept from being removed.
+-- The plan $name, locked against removal.
 select name from fairlane.plans where name = $name for key share

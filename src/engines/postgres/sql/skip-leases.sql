@@ -1,2 +1,2 @@
--- Lets the numbers of new leases begin after $lease.
+-- Makes new lease numbers begin after $lease.
 select setval('fairlane.leases', greatest(last_value, $lease::bigint)) from fairlane.leases

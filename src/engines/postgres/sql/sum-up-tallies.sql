@@ -1,4 +1,4 @@
--- Replaces up to $limit changes of tallies by their sums. What another one sums up at the same time is left to it.
+-- Replaces up to $limit changes of tallies by their sums, without those that another transaction is summing up.
 with gone as (
   delete from fairlane.tallies
   where ctid = any(array(select ctid from fairlane.tallies limit $limit for update skip locked))

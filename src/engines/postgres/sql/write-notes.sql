@@ -1,8 +1,8 @@
--- Notes what a transaction did besides moving documents: each $lease given until $expiresAt, and its $documents, all of which
--- are $running; that $ended more documents of each $endedLease run no more (a claim of which none is left goes); the
--- $finishedDocuments that were finished $at a time; rows of $events, one in each line, with the $number of them, the last of
--- which happened at $lastAt; and each $change of the number of documents of $state and $priority. Answers those of the customers
--- $left, of whom documents left the line or what runs, of whom others are held back by a cap.
+-- Stores what a transaction did besides moving documents: each $lease given until $expiresAt with its $documents, all
+-- $running; that $ended more documents of each $endedLease no longer run (a claim with none left is removed); the
+-- $finishedDocuments at each time $at; rows of $events, one per line, with their $number and the time of the last, $lastAt;
+-- and each $change of the number of documents of $state and $priority. Returns those of the customers $left, whose documents
+-- left the line or stopped running, that have a backlog.
 with ended as (
   select claims.lease, claims.running - given.ended as running
   from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)

@@ -36,7 +36,7 @@ export async function importPages(database: OpenDatabase, pages: AsyncIterable<S
 
 async function fill(statements: Statements, pages: AsyncIterable<StorePage>, place: string): Promise<void> {
   await statements.run("lock-store");
-  if ((await statements.get<{ answer: boolean }>("is-empty"))?.answer !== true) throw notEmptyError(place);
+  if ((await statements.get<{ result: boolean }>("is-empty"))?.result !== true) throw notEmptyError(place);
   for await (const page of pages) await storePage(statements, page);
   await statements.run("add-backlogs-of-limited");
   await sumUpTallies(new Transaction(statements));

@@ -45,7 +45,7 @@ export class SqliteAccess implements EngineAccess {
   }
 
   async hasKeys() {
-    return this.#executor.read((statements) => statements.get<{ answer: number }>("has-keys")?.answer === 1);
+    return this.#executor.read((statements) => statements.get<{ result: number }>("has-keys")?.result === 1);
   }
 
   async changeKey(id: string, change: KeyChange) {

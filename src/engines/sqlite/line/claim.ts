@@ -39,7 +39,7 @@ function maxLongOf({ ordinarySlots, maxLong = ordinarySlots }: ClaimRequest): nu
 
 /** Whether anything waits in a queue that is not paused. */
 export function mayClaim(statements: Statements): boolean {
-  return statements.get<{ answer: number }>("has-waiting")?.answer === 1;
+  return statements.get<{ result: number }>("has-waiting")?.result === 1;
 }
 
 /** Since when the oldest waiting document of each priority waits. */

@@ -1,2 +1,2 @@
--- The backlog of $customer, if documents are held back there.
+-- The backlog of $customer, if documents of it are held because of its cap.
 select customer, max_running, is_soft from backlogs where customer = $customer

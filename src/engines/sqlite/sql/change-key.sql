@@ -1,5 +1,5 @@
--- Gives the key $id another $name, $ratePerMinute and $expiresAt, each if it is given ($setsRate, $setsExpiry), and revokes it
--- at $revokedAt unless it is revoked already.
+-- Changes the $name, $ratePerMinute and $expiresAt of the key $id where given ($setsRate, $setsExpiry), and revokes it at
+-- $revokedAt unless it was revoked before.
 update keys set
   name = coalesce($name, name),
   rate_per_minute = iif($setsRate, $ratePerMinute, rate_per_minute),

@@ -1,2 +1,2 @@
--- How many customers have the $plan.
+-- The number of customers on the $plan.
 select count(*) as customers from customers where plan = $plan

@@ -1,2 +1,2 @@
--- How many documents of $customer have a permit.
+-- The number of documents of $customer that have a permit.
 select count(*) as taken from permits where customer = $customer

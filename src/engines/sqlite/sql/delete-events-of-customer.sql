@@ -1,2 +1,2 @@
--- Removes the events of $customer but the newest event of all: numbers are not used twice.
+-- Removes the events of $customer, except the newest of all: its number must not be used again.
 delete from events where customer = $customer and sequence < (select max(sequence) from events)

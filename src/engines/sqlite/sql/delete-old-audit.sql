@@ -1,2 +1,2 @@
--- Removes up to $limit entries of the audit before the id $before, oldest first.
+-- Removes up to $limit audit entries before the id $before, oldest first.
 delete from audit where id in (select id from audit where id < $before order by id limit $limit)

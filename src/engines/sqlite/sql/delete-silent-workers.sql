@@ -1,2 +1,2 @@
--- Forgets the workers that were last there before $before.
+-- Removes the workers last seen before $before.
 delete from workers where seen_at < $before

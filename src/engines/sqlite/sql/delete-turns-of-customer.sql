@@ -1,2 +1,2 @@
--- Forgets the turns of $customer.
+-- Removes the remembered turns of $customer.
 delete from turns where customer = $customer

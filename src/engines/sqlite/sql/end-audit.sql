@@ -1,2 +1,2 @@
--- Notes the $outcome of what the entry $id of the audit tells of.
+-- Stores the $outcome of the action that the audit entry $id describes.
 update audit set outcome = $outcome where id = $id

@@ -1,4 +1,4 @@
--- Up to $limit documents after the one of $sequence, in the order of storing.
+-- Up to $limit documents after $sequence, in the order of storing.
 select sequence,
   id, customer, name, type, metadata, content, trace, cost, key, state, priority, turn, count, count_before as "countBefore",
   since_update_ms as "sinceUpdateMs", was_reset as "wasReset", checked_at as "checkedAt", attempts, max_attempts as "maxAttempts", lease,

@@ -1,4 +1,4 @@
--- Gives all documents of $customer that wait or run a permit.
+-- Gives a permit to all documents of $customer that wait or run.
 insert into permits (customer, document)
 select customer, sequence from documents where state = 'waiting' and customer = $customer
 union all

@@ -1,2 +1,2 @@
--- Whether documents of anybody are held back by a cap.
-select exists (select 1 from backlogs) as answer
+-- True if any documents are held because of a cap.
+select exists (select 1 from backlogs) as result

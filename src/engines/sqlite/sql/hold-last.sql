@@ -1,4 +1,4 @@
--- Takes the last $limit documents of $customer out of the line, to be held.
+-- Takes the last $limit documents of $customer out of the line and holds them.
 update documents set state = 'held', held_priority = priority, turn = null, waiting_since = null
 where sequence in (
   select sequence from documents where state = 'waiting' and customer = $customer

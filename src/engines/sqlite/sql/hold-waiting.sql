@@ -1,4 +1,4 @@
--- Takes up to $limit documents of $customer out of the line, to be held.
+-- Takes up to $limit documents of $customer out of the line and holds them.
 update documents set state = 'held', held_priority = priority, turn = null, waiting_since = null
 where sequence in (
   select sequence from documents where state = 'waiting' and customer = $customer order by priority, turn, sequence limit $limit

@@ -1,4 +1,4 @@
--- Stores the document $id of another store, behind all that are stored.
+-- Stores the document $id of another store after all others.
 insert into documents (
   id, customer, name, type, metadata, content, trace, cost, key, state, priority, turn, count, count_before, since_update_ms,
   was_reset, checked_at, attempts, max_attempts, lease, lease_expires_at, worker, progress, result, partial, error, submitted_at,

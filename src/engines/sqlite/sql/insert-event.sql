@@ -1,2 +1,2 @@
--- Notes that something of $kind happened at $at, to $customer and $document if it concerns them.
+-- Stores an event of $kind at $at, about $customer and $document where given.
 insert into events (at, kind, customer, document, facts) values ($at, $kind, $customer, $document, $facts)

@@ -1,2 +1,2 @@
--- What is kept of the minutes from $since on.
+-- The stored minutes since $since.
 select at, submitted, done, failed, cancelled, waits, processing, fairness from minutes where at >= $since order by at

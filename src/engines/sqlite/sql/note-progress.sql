@@ -1,2 +1,2 @@
--- Notes the $progress of the document $id, if $lease is its current lease.
+-- Stores the $progress of the document $id, if $lease is its current lease.
 update documents set progress = $progress where id = $id and lease = $lease and state = 'running' returning customer

@@ -1,4 +1,5 @@
--- How many documents of each customer after $after and up to $last are waiting, and how many are scheduled or held: two rows.
+-- The number of waiting documents of each customer after $after and up to $last, and of scheduled and held ones: up to two
+-- rows each.
 select customer, count(*) as documents from documents
 where state = 'waiting' and customer > $after and customer <= $last group by customer
 union all

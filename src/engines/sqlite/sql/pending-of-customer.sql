@@ -1,4 +1,4 @@
--- How many documents of $customer are scheduled, held, waiting or running.
+-- The number of documents of $customer that are scheduled, held, waiting or running.
 select
   (select count(*) from documents where state = 'waiting' and customer = $customer)
   + (select count(*) from documents indexed by documents_leased where state = 'running' and customer = $customer)

@@ -1,5 +1,5 @@
--- Puts the document $sequence into the line or beside it: $state, $dueAt, $priority, $turn, $waitingSince, what its
--- check found, the $attempts that it has used, and whether it is marked long ($isLong).
+-- Moves the document $sequence: its $state, $dueAt, $priority, $turn and $waitingSince, the result of its check, its used
+-- $attempts, and $isLong if it is marked long.
 update documents
 set state = $state, held_priority = case when $state = 'held' then coalesce($priority, 0) end,
     priority = $priority, turn = $turn, waiting_since = $waitingSince, count = $count,

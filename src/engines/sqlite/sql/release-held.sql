@@ -1,4 +1,4 @@
--- Makes up to $limit documents of $customer that are held due at $now, in the order of submission.
+-- Makes up to $limit held documents of $customer due at $now, in the order of submission.
 update documents set state = 'scheduled', held_priority = null, due_at = $now
 where sequence in (
   select sequence from documents

@@ -1,5 +1,5 @@
--- The last turn given to $customer at $priority, and the turn of its document as long as that one waits there: a retry may
--- have given it another priority.
+-- The last turn given to $customer at $priority, and the turn of its document while that one waits there; a retry may have
+-- given it another priority.
 select turns.turn as turn, documents.turn as waiting_turn
 from turns left join documents
   on documents.sequence = turns.document and documents.state = 'waiting' and documents.priority = turns.priority

@@ -1,4 +1,4 @@
--- Puts the newest waiting document of $customer at each priority in the place of a remembered one that does not wait there.
+-- Where the remembered document of $customer at a priority no longer waits there, remembers the newest that does.
 update turns set (turn, document) = (
   select turn, sequence from documents
   where state = 'waiting' and customer = $customer and priority = turns.priority

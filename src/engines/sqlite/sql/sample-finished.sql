@@ -1,5 +1,5 @@
--- The documents that were processed and finished from $from to before $until, of many one in $every, by chance: whose they
--- are, how long they waited and ran.
+-- Documents that were processed and finished from $from to before $until, one in $every at random: their customers, and how
+-- long they waited and ran.
 select customer, started_at - waiting_since as waitedMs, finished_at - started_at as ranMs
 from documents indexed by documents_finished
 where finished_at >= $from and finished_at < $until and (random() & 1048575) % $every = 0

@@ -1,2 +1,2 @@
--- Stores how many more documents of $customer may certainly come, as JSON.
+-- Stores the remaining capacity of $customer, as JSON.
 update customers set remaining_capacity = $capacity where name = $customer

@@ -1,2 +1,2 @@
--- Gives $customer, who may be new, limits of its own, as JSON.
+-- Sets the own limits of $customer, which may be new, as JSON.
 insert into customers (name, limits) values ($customer, $limits) on conflict (name) do update set limits = excluded.limits

@@ -1,4 +1,4 @@
--- What is kept of the documents $ids, a list in JSON, and is short.
+-- The short parts of the documents $ids, a JSON array.
 select documents.id, part, short_parts.lease, length(bytes) as size
 from documents join short_parts on short_parts.document = documents.sequence
 where documents.id in (select value from json_each($ids))

@@ -1,2 +1,2 @@
--- The secret of the store. Lease tokens and the keys of seals are derived from it.
+-- The secret of the store. Lease tokens and encryption keys are derived from it.
 select secret from queue

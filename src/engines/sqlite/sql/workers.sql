@@ -1,2 +1,2 @@
--- The workers that were there at $since or later, by name.
+-- The workers seen since $since, by name.
 select name, slots, seen_at as seenAt from workers where seen_at >= $since order by name

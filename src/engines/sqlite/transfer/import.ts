@@ -13,7 +13,7 @@ export async function importPages(path: string, pages: AsyncIterable<StorePage>)
   try {
     database.exec("begin immediate");
     const transaction = new Transaction(new Statements(database), 0);
-    if (transaction.statements.get<{ answer: number }>("is-empty")?.answer !== 1) throw notEmptyError(path);
+    if (transaction.statements.get<{ result: number }>("is-empty")?.result !== 1) throw notEmptyError(path);
     for await (const page of pages) storePage(transaction, page);
     transaction.statements.run("add-backlogs-of-limited");
     transaction.finish();
