@@ -1,4 +1,4 @@
-// Builds the dashboard into the folder that is named, with compressed copies beside the assets that shrink.
+// Builds the dashboard into the given folder, with compressed copies of the assets that shrink.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -15,14 +15,14 @@ await build({
   logLevel: "warn",
   resolve: { alias: { "#fairlane": resolve(import.meta.dirname, "../src") } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // The server puts a nonce in its place that is good for one answer; see src/server/routes/dashboard-routes.ts.
+  // The server replaces it with a nonce for each response; see src/server/routes/dashboard-routes.ts.
   html: { cspNonce: "NONCE-OF-THE-PAGE" },
   define: { "import.meta.env.FAIRLANE_VERSION": JSON.stringify(version) },
   build: {
     outDir: folder,
     emptyOutDir: true,
     target: "es2023",
-    // The content security policy allows nothing that is inlined.
+    // The content security policy forbids inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -34,7 +34,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (/\.(js|css|svg)$/.test(name)) compress(join(folder, name));
 }
 
-// A page's file is called after its folder: all of them are called page.tsx.
+// Names a page's chunk after its folder, since all of them are called page.tsx.
 function nameOfChunk(path: string | null): string {
   const page = /\/pages\/([\w-]+)\/page\.tsx$/.exec(path ?? "")?.[1];
   return `assets/${page ?? "[name]"}-[hash].js`;

@@ -1,4 +1,4 @@
-// Takes every page of the dashboard, light and dark, wide and narrow, into the folder that is named.
+// Takes screenshots of every page of the dashboard, light and dark, wide and narrow, into the given folder.
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -45,7 +45,7 @@ async function takeAll(
     await page.locator("h1").waitFor();
     await page.locator(".connection-live").waitFor();
     await page.locator(".skeleton").first().waitFor({ state: "detached" });
-    // As high as the page, so that what stays at the bottom of the window stands below all else.
+    // As high as the page, so that bars at the bottom of the window cover nothing.
     const height = await page.evaluate<number>("document.documentElement.scrollHeight");
     await page.setViewportSize({ ...sizes[size], height });
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });

@@ -1,15 +1,15 @@
 import type { Client, DocumentFilterBody, DocumentState } from "../../src/client/client.ts";
 
-/** A call that a page makes. Those of the same page and words are told of together. */
+/** A call that a page makes. Calls with the same page and description share a row. */
 export interface Call {
   readonly page: string;
   readonly what: string;
-  /** What is special about it among those of the same words. */
+  /** Distinguishes it from other calls with the same description. */
   readonly detail?: string;
   run(): Promise<unknown>;
 }
 
-/** Every call that the pages make, of documents and customers that are there. */
+/** Returns every call that the pages make, for existing documents and customers. */
 export async function callsOf(client: Client, now: number): Promise<Call[]> {
   return [
     ...overviewCalls(client),
@@ -86,7 +86,7 @@ function combinedCalls(client: Client, now: number): Call[] {
   return several.flatMap((filter) => pairOf(client, filter, `${several.length} combinations of filters`));
 }
 
-/** The list of a filter, and how many there are. */
+/** Returns the list of a filter and its count. */
 function pairOf(client: Client, filter: DocumentFilterBody, what: string): Call[] {
   const detail = wordsOf(filter);
   return [
@@ -97,7 +97,7 @@ function pairOf(client: Client, filter: DocumentFilterBody, what: string): Call[
 
 const states: readonly DocumentState[] = ["scheduled", "waiting", "running", "failed", "cancelled"];
 
-// Each is met by many documents, and few meet several: that is what is hard to find.
+// Many documents match each of them and few match several: such combinations are hard to find.
 function filterParts(now: number): DocumentFilterBody[] {
   const dayMs = 86_400_000;
   const [submittedAfter, submittedBefore] = [2, 1].map((days) => new Date(now - days * dayMs).toISOString());
@@ -111,7 +111,7 @@ function filterParts(now: number): DocumentFilterBody[] {
   ];
 }
 
-/** Every choice of one or more of the parts, taken together. */
+/** Returns every combination of one or more parts. */
 function combinationsOf(parts: readonly DocumentFilterBody[]): DocumentFilterBody[] {
   const choices = Array.from({ length: 2 ** parts.length - 1 }, (_, place) => place + 1);
   return choices.map((choice) => Object.assign({}, ...parts.filter((_, place) => choice & (1 << place))));
@@ -128,14 +128,14 @@ async function documentCalls(client: Client): Promise<Call[]> {
   const page = "document";
   const found = await Promise.all(
     (["waiting", "done", "failed"] as const).map(async (state) => {
-      // Pages may be empty before the first one is found.
+      // The first pages may be empty.
       const { value: document } = await client.allDocuments({ state })[Symbol.asyncIterator]().next();
       return { state, id: document.id as string };
     }),
   );
   return found.flatMap(({ state, id }) => [
     { page, what: `one that is ${state}`, run: () => client.document(id) },
-    { page, what: `why it stands where it stands, ${state}`, run: () => client.explain(id) },
+    { page, what: `its explanation, ${state}`, run: () => client.explain(id) },
     { page, what: `its life, ${state}`, run: () => client.life(id) },
   ]);
 }

@@ -6,17 +6,17 @@ import { keepMinutes } from "../../src/maintenance/keep-minutes.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 
-/** How much a store is filled with. */
+/** The content of a store. */
 export interface Week {
   readonly documents: number;
   readonly customers: number;
-  /** When the week ends. */
+  /** The end of the week. */
   readonly now: number;
   progress(share: number): void;
 }
 
 const dayMs = 86_400_000;
-// Finished documents are kept for seven days: none may be due to go while the calls are measured.
+// Finished documents are kept for seven days: none may be pruned while the calls are measured.
 const lengthMs = 6 * dayMs;
 const batch = 1000;
 const busyShare = 0.01;
@@ -29,8 +29,8 @@ const worker = "bench";
 const leaseMs = 3_600_000;
 
 /**
- * Fills a store with the documents of six days by the engine's own verbs: half of them of all customers in turn, half of a
- * hundredth of the customers. Those of the last minutes wait; of the others one in twenty has failed, in fifty ways.
+ * Fills a store with the documents of six days through the engine: half of them from all customers in turn, half from one
+ * percent of the customers. The documents of the last minutes wait; one in twenty of the others has failed, in fifty ways.
  */
 export async function fillWeek(url: string, week: Week): Promise<void> {
   const { documents, now, progress } = week;
@@ -52,7 +52,7 @@ export async function fillWeek(url: string, week: Week): Promise<void> {
   await engine.close();
 }
 
-// What still waits came within the last minutes.
+// The waiting documents came within the last minutes.
 function agoMs(share: number): number {
   const left = 1 - share;
   if (left <= stillWaiting) return (waitingSinceMs * left) / stillWaiting;

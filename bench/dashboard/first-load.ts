@@ -4,7 +4,7 @@ import type { Part } from "../part.ts";
 
 const goalBytes = 150_000;
 
-/** How many bytes a browser loads that opens the overview for the first time, compressed by gzip. */
+/** Measures how many bytes a browser loads when it first opens the overview, compressed with gzip. */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<Part> {
   const paths = await pathsLoaded(browser, url);
   const sizes = await Promise.all(paths.map((path) => sizeOf(url, path)));

@@ -4,7 +4,7 @@ import { type Client, createClient } from "../../src/client/client.ts";
 import { percentile } from "../measure.ts";
 import type { Part } from "../part.ts";
 
-/** How many events a second, for how long, and on which store. */
+/** The rate and the length of the measurement, and its store. */
 export interface Pace {
   readonly store: string;
   readonly events: number;
@@ -12,25 +12,25 @@ export interface Pace {
 }
 
 interface Seen {
-  /** Tasks of 50 ms and more, during which the page answers nothing. */
+  /** Tasks of 50 ms and more, during which the page does not respond. */
   readonly tasksMs: readonly number[];
-  /** From one picture to the next. */
+  /** The times between two frames. */
   readonly gapsMs: readonly number[];
-  /** From the press of a key until the page heard of it. */
+  /** The times from a key press until the page receives it. */
   readonly inputsMs: readonly number[];
 }
 
 const goalMs = 200;
 const keyEveryMs = 250;
 
-/** How the overview bears many events a second in a real browser, beside the same page while nothing happens. */
+/** Measures the overview in a real browser without events, and with many events a second. */
 export async function measureLive(browser: Browser, url: string, pace: Pace): Promise<Part> {
   const client = createClient({ url });
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
   await page.addInitScript(watching);
   await page.goto("/");
   await page.locator(".connection-live").waitFor();
-  // What it takes to show the page for the first time is no part of this.
+  // The first rendering is not measured.
   await page.locator(".skeleton").first().waitFor({ state: "detached" });
   const calm = await seenFor(page, pace.seconds, async () => {});
   let happened = 0;
@@ -48,17 +48,17 @@ export async function measureLive(browser: Browser, url: string, pace: Pace): Pr
       "frame gap p95",
       "longest gap",
       "key p95",
-      "key most",
+      "key max",
     ],
     rows: [rowOf("nothing happens", 0, calm), rowOf("documents come and go", happened / pace.seconds, busy)],
     notes: [
-      "all but the first two in milliseconds; a task under 50 ms is not told by browsers and counts as 0",
+      "all but the first two in milliseconds; browsers do not report tasks under 50 ms, which count as 0",
     ],
     goals: [
       {
         what: `longest task while documents come and go, ms, ${pace.store}`,
         atMost: goalMs,
-        value: most(busy.tasksMs),
+        value: maxOf(busy.tasksMs),
       },
     ],
   };
@@ -66,16 +66,16 @@ export async function measureLive(browser: Browser, url: string, pace: Pace): Pr
 
 function rowOf(what: string, eventsPerSecond: number, { tasksMs, gapsMs, inputsMs }: Seen) {
   return [
-    ...[what, eventsPerSecond, tasksMs.length, most(tasksMs)],
-    ...[percentile(gapsMs, 0.95), most(gapsMs), percentile(inputsMs, 0.95), most(inputsMs)],
+    ...[what, eventsPerSecond, tasksMs.length, maxOf(tasksMs)],
+    ...[percentile(gapsMs, 0.95), maxOf(gapsMs), percentile(inputsMs, 0.95), maxOf(inputsMs)],
   ];
 }
 
-function most(values: readonly number[]): number {
+function maxOf(values: readonly number[]): number {
   return Math.max(0, ...values);
 }
 
-// Keys are really pressed meanwhile; Shift does nothing to the page.
+// Presses real keys meanwhile; Shift has no effect on the page.
 async function seenFor(
   page: Page,
   seconds: number,
@@ -95,7 +95,7 @@ async function seenFor(
   return seen;
 }
 
-/** Submits, claims and completes one document after another: three events each. Answers how many events there were. */
+/** Submits, claims and completes one document after another: three events each. Returns the number of events. */
 async function makeEvents(client: Client, { events, seconds }: Pace, signal: AbortSignal): Promise<number> {
   const documents = Math.round((events * seconds) / 3);
   const startedAt = performance.now();

@@ -7,15 +7,15 @@ export type PartName = (typeof partNames)[number];
 const storeNames = ["sqlite", "postgres"] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** What to measure, and how thoroughly. */
+/** The options of the benchmark. */
 export interface DashboardBenchOptions {
   readonly parts: readonly PartName[];
   readonly stores: readonly StoreName[];
   readonly documents: number;
   readonly customers: number;
-  /** How often each call is made. */
+  /** The number of repetitions of each call. */
   readonly rounds: number;
-  /** How many events a second the page is told of, and for how long. */
+  /** The number of events a second while the page is open, and for how long. */
   readonly events: number;
   readonly seconds: number;
   readonly asJson: boolean;
@@ -24,7 +24,7 @@ export interface DashboardBenchOptions {
 export const help = `Usage: npm run bench:dashboard -- [options]
 
 Fills a store with a week of documents, serves it, and measures what the dashboard costs: the size of its first load, how
-long the server takes to answer each call that its pages make, and how a real browser bears many events a second.
+long each call of its pages takes, and how a real browser copes with many events a second.
 
   --part NAME     one part: ${partNames.join(", ")} (may be repeated)
   --store NAME    one store: ${storeNames.join(", ")} (may be repeated)
@@ -39,7 +39,7 @@ long the server takes to answer each call that its pages make, and how a real br
 To try it: npm run bench:dashboard -- --documents 20000 --customers 2000 --rounds 10 --seconds 5
 `;
 
-/** Reads the command line; nothing if help was asked for. */
+/** Reads the command line; returns undefined for --help. */
 export function readArguments(args: readonly string[]): DashboardBenchOptions | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;

@@ -6,11 +6,11 @@ import { launchChromium } from "../../test/dashboard/browser.ts";
 import { start } from "../command-line.ts";
 import type { Part } from "../part.ts";
 import { formatGoals, formatPart } from "../report.ts";
-import { answersPart, timeAnswers } from "./answer-times.ts";
 import { callsOf } from "./calls.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureLive } from "./live.ts";
 import { type DashboardBenchOptions, help, readArguments, type StoreName } from "./options.ts";
+import { responsesPart, timeCalls } from "./response-times.ts";
 import { serveStore } from "./served-store.ts";
 
 await start({ name: "bench:dashboard", help, readArguments, run: bench });
@@ -24,28 +24,28 @@ async function bench(options: DashboardBenchOptions): Promise<void> {
     await browser.close();
   }
   const goals = parts.flatMap((part) => part.goals);
-  const report = () => [...parts.map(formatPart), formatGoals(goals)].join("\n");
-  process.stdout.write(options.asJson ? `${JSON.stringify(parts)}\n` : report());
+  const text = () => [...parts.map(formatPart), formatGoals(goals)].join("\n");
+  process.stdout.write(options.asJson ? `${JSON.stringify(parts)}\n` : text());
 }
 
 async function measure(browser: Browser, store: StoreName, options: DashboardBenchOptions): Promise<Part[]> {
   const { parts, documents, customers, rounds } = options;
   const now = Date.now();
-  tell(`${store}: storing ${documents} documents of ${customers} customers`);
-  const progress = (share: number) => tell(`${store}: ${Math.round(share * 100)} % stored`);
+  log(`${store}: storing ${documents} documents of ${customers} customers`);
+  const progress = (share: number) => log(`${store}: ${Math.round(share * 100)} % stored`);
   const server = await serveStore(store, { documents, customers, now, progress });
   const found: Part[] = [];
   try {
-    // What is loaded does not depend on the store.
+    // The first load does not depend on the store.
     if (parts.includes("load") && store === options.stores[0])
       found.push(await measureFirstLoad(browser, server.url));
     if (parts.includes("calls")) {
-      tell(`${store}: asking`);
+      log(`${store}: making the calls`);
       const calls = await callsOf(createClient({ url: server.url }), now);
-      found.push(answersPart(store, await timeAnswers(calls, rounds)));
+      found.push(responsesPart(store, await timeCalls(calls, rounds)));
     }
     if (parts.includes("live")) {
-      tell(`${store}: watching`);
+      log(`${store}: watching the overview`);
       found.push(await measureLive(browser, server.url, { ...options, store }));
     }
   } finally {
@@ -54,6 +54,6 @@ async function measure(browser: Browser, store: StoreName, options: DashboardBen
   return found;
 }
 
-function tell(message: string): void {
+function log(message: string): void {
   process.stderr.write(`${message}\n`);
 }

@@ -8,16 +8,16 @@ import { fillWeek, type Week } from "./fill-week.ts";
 import type { StoreName } from "./options.ts";
 
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
-// All others are PostgreSQL's defaults.
+// All other settings are PostgreSQL's defaults.
 const settings = { shared_buffers: "256MB", max_wal_size: "4GB" };
 
-/** A filled store, and the real server on it. */
+/** A filled store with a real server. */
 export interface ServedStore {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Fills a store of that kind and serves it; nothing is left when it is stopped. */
+/** Fills a store and serves it. Stopping removes everything. */
 export async function serveStore(name: StoreName, week: Week): Promise<ServedStore> {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-bench-dashboard-"));
   const postgres = name === "postgres" ? await startPostgres({ settings }) : undefined;
@@ -42,7 +42,7 @@ export async function serveStore(name: StoreName, week: Week): Promise<ServedSto
   }
 }
 
-// What autovacuum does of its own accord in the course of a week.
+// Autovacuum would do this in the course of a week.
 async function calm(url: string): Promise<void> {
   await query(url, "vacuum analyze");
   await query(url, "checkpoint");

@@ -4,41 +4,41 @@ import { session } from "./session.ts";
 /** The server that these pages came from. */
 export const client = createClient({
   url: location.origin,
-  fetch: (request) => heeded(() => fetch(request)),
+  fetch: (request) => trackSession(() => fetch(request)),
 });
 
 let last: SessionBody | undefined;
 
-/** Whether somebody had logged in whose key no longer works. */
+/** Returns true if the user was logged in with a key that no longer works. */
 export function hasLostKey(): boolean {
   return last !== undefined && !last.isOpen;
 }
 
-/** Asks the server who looks; that a key is needed is an answer, too. */
+/** Reads the session from the server. A missing key is not an error: the shell then asks for one. */
 export async function readSession(): Promise<void> {
   try {
-    begin(await client.access.session());
+    setSession(await client.access.session());
   } catch (error) {
     if (session.value !== null) throw error;
   }
 }
 
-/** Logs in with a key, and goes on where one was. */
+/** Logs in with a key. The current page stays open. */
 export async function logIn(key: string): Promise<void> {
-  begin(await client.access.logIn(key));
+  setSession(await client.access.logIn(key));
 }
 
-/** Logs out, and forgets all that was shown. */
+/** Logs out and discards everything on the page. */
 export async function logOut(): Promise<void> {
   await client.access.logOut();
   location.replace("/");
 }
 
-/** Asks the server. If it wants a key, so does the shell from then on. */
-export async function heeded(ask: () => Promise<Response>): Promise<Response> {
+/** Sends a request and updates the session if the response says that the key is missing or has too few rights. */
+export async function trackSession(ask: () => Promise<Response>): Promise<Response> {
   const asker = session.value;
   const response = await ask();
-  // Whoever has logged in meanwhile is not meant.
+  // The user has logged in with another key meanwhile: the response says nothing about that one.
   if (session.value !== asker) return response;
   if (response.status === 401) session.value = null;
   // Somebody else may have logged in, in another window of the same browser.
@@ -46,9 +46,9 @@ export async function heeded(ask: () => Promise<Response>): Promise<Response> {
   return response;
 }
 
-function begin(told: SessionBody): void {
-  // What was read with another key is not for this one.
-  if (last && !last.isOpen && last.key?.id !== told.key?.id) location.reload();
-  else if (!session.value || JSON.stringify(told) !== JSON.stringify(last)) session.value = told;
-  last = told;
+function setSession(body: SessionBody): void {
+  // Data that was read with another key must not stay on the page.
+  if (last && !last.isOpen && last.key?.id !== body.key?.id) location.reload();
+  else if (!session.value || JSON.stringify(body) !== JSON.stringify(last)) session.value = body;
+  last = body;
 }

@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** The time, moved on every second while somebody shows it. */
+/** The current time, updated every second while a component shows it. */
 const now = signal(Date.now());
 
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time of now. The component that asks is drawn again every second; all share one timer. */
+/** Returns the current time and renders the component again every second. All components share one timer. */
 export function useNow(): number {
   useEffect(() => {
     watchers++;
@@ -22,7 +22,7 @@ export function useNow(): number {
   return now.value;
 }
 
-// Nobody moved it on while nobody showed it.
+// The time is stale if no component has shown it for a while.
 function start(): void {
   tick();
   timer = setInterval(tick, 1000);

@@ -1,13 +1,13 @@
 /**
- * Takes out of the browser's languages those that are no language tags. Chromium calls a machine without a language
+ * Removes invalid tags from the browser's languages. Chromium reports a machine without a language as
  * "en-US@posix", which `Intl` refuses, here and in uPlot.
  */
-export function mendNavigator(): void {
+export function fixNavigatorLanguages(): void {
   const languages = navigator.languages.filter(isTag);
   if (languages.length === navigator.languages.length && isTag(navigator.language)) return;
-  const mended = languages.length > 0 ? languages : ["en"];
-  Object.defineProperty(navigator, "languages", { value: mended });
-  Object.defineProperty(navigator, "language", { value: mended[0] });
+  const fixed = languages.length > 0 ? languages : ["en"];
+  Object.defineProperty(navigator, "languages", { value: fixed });
+  Object.defineProperty(navigator, "language", { value: fixed[0] });
 }
 
 function isTag(name: string): boolean {

@@ -3,10 +3,10 @@ import type { EventBody } from "#fairlane/client/client.ts";
 import { client } from "./api.ts";
 import { may } from "./session.ts";
 
-/** How the pages hear of what happens: at once; not now, but again soon; not while nobody looks. */
+/** State of the event stream. It is closed while the page is hidden. */
 export type Connection = "connecting" | "live" | "reconnecting" | "hidden";
 
-/** Whether the pages hear of what happens. */
+/** The current state of the event stream. */
 export const connection = signal<Connection>("connecting");
 
 type EventsHandler = (events: readonly EventBody[]) => void;
@@ -15,27 +15,27 @@ const batchMs = 250;
 const pauseMs = 2000;
 
 const eventsHandlers = new Set<EventsHandler>();
-const anewHandlers = new Set<() => void>();
-let held: EventBody[] = [];
+const resyncHandlers = new Set<() => void>();
+let collected: EventBody[] = [];
 let following: AbortController | undefined;
 
-/** Tells the handler of what happens, in batches, four a second at the most. Answers how to end that. */
+/** Calls the handler with batches of events, at most four times a second. Returns a function that unsubscribes it. */
 export function onEvents(handler: EventsHandler): () => void {
   eventsHandlers.add(handler);
   return () => void eventsHandlers.delete(handler);
 }
 
-/** Tells the handler when events may have been missed, so that all must be read anew. Answers how to end that. */
-export function onAnew(handler: () => void): () => void {
-  anewHandlers.add(handler);
-  return () => void anewHandlers.delete(handler);
+/** Calls the handler when events may have been missed and data must be loaded again. Returns a function that unsubscribes it. */
+export function onResync(handler: () => void): () => void {
+  resyncHandlers.add(handler);
+  return () => void resyncHandlers.delete(handler);
 }
 
-/** Follows the server's events while the page is seen by somebody who may: one stream for all that is shown. */
+/** Follows the server's events while the page is visible and the user may see them: one stream for all components. */
 export function startLive(): void {
-  const judge = () => (document.hidden || !may("look") ? rest() : follow());
-  document.addEventListener("visibilitychange", judge);
-  effect(judge);
+  const update = () => (document.hidden || !may("view") ? rest() : follow());
+  document.addEventListener("visibilitychange", update);
+  effect(update);
 }
 
 function rest(): void {
@@ -58,31 +58,31 @@ async function followUntil(signal: AbortSignal): Promise<void> {
       const onConnection = (isConnected: boolean) => {
         if (signal.aborted) return;
         connection.value = isConnected ? "live" : "reconnecting";
-        // Later ones go on where the one before ended.
-        if (isConnected && isFirst) tellAnew();
+        // Later connections resume where the previous one ended.
+        if (isConnected && isFirst) notifyResync();
         if (isConnected) isFirst = false;
       };
-      for await (const event of client.events({ signal, onConnection })) hold(event);
+      for await (const event of client.events({ signal, onConnection })) collect(event);
     } catch {
-      // Pruned events or a server that is not there yet: both end with reading all anew.
+      // Events were pruned, or the server is not reachable yet. In both cases the next connection loads everything again.
     }
     await pause(signal);
   }
 }
 
-function hold(event: EventBody): void {
-  if (held.length === 0) setTimeout(tellHeld, batchMs);
-  held.push(event);
+function collect(event: EventBody): void {
+  if (collected.length === 0) setTimeout(deliver, batchMs);
+  collected.push(event);
 }
 
-function tellHeld(): void {
-  const events = held;
-  held = [];
+function deliver(): void {
+  const events = collected;
+  collected = [];
   for (const handler of eventsHandlers) handler(events);
 }
 
-function tellAnew(): void {
-  for (const handler of anewHandlers) handler();
+function notifyResync(): void {
+  for (const handler of resyncHandlers) handler();
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -1,18 +1,18 @@
 import { signal } from "@preact/signals";
 import { ownCustomer } from "./session.ts";
 
-/** Where the reader is: a path of ours, and what is asked behind it. */
+/** The current path and query. */
 export interface Place {
   readonly path: string;
   readonly search: string;
 }
 
-/** Where the reader is now. */
+/** The current address. */
 export const place = signal<Place>(placeOf(location));
 
 let focusIsDue = false;
 
-/** Follows the browser's back and forward, and takes over clicks on links to our own pages. */
+/** Handles back, forward and clicks on links to the dashboard's pages. */
 export function startRouter(isPage: (path: string) => boolean): void {
   addEventListener("popstate", () => arrive());
   document.addEventListener("click", (event) => {
@@ -24,7 +24,7 @@ export function startRouter(isPage: (path: string) => boolean): void {
   });
 }
 
-/** Goes to an address of ours. `replace` leaves no step to go back to: for filters that change while somebody types. */
+/** Opens an address of the dashboard. `replace` adds no history entry: for filters that change while the user types. */
 export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = new URL(href, location.href);
   const isOtherPage = target.pathname !== location.pathname;
@@ -33,14 +33,14 @@ export function navigate(href: string, { replace = false }: { replace?: boolean 
   if (isOtherPage) scrollTo(0, 0);
 }
 
-/** Whether the heading of a page that appears should take the focus: after a navigation, not when the site is opened. */
+/** Returns true once after each navigation to another page: its heading takes the focus. */
 export function takeFocus(): boolean {
   const wasDue = focusIsDue;
   focusIsDue = false;
   return wasDue;
 }
 
-/** The address of the current page with some of its parameters changed; those without a value are left out. */
+/** Returns the current address with changed parameters. Parameters without a value are removed. */
 export function hrefWith(changes: Readonly<Record<string, string | number | null | undefined>>): string {
   const search = new URLSearchParams(place.value.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -50,18 +50,18 @@ export function hrefWith(changes: Readonly<Record<string, string | number | null
   return `${place.value.path}${search.size === 0 ? "" : `?${search}`}`;
 }
 
-/** The address of a customer's page. */
+/** Returns the address of a customer's page. */
 export function customerHref(name: string): string {
   return `/customers/${encodeURIComponent(name)}`;
 }
 
-/** Where one begins: at the overview, or at one's own page for customers. */
+/** Returns the start page: the overview, or the customer's own page for customers. */
 export function homeHref(): string {
   const customer = ownCustomer();
   return customer === null ? "/" : customerHref(customer);
 }
 
-/** The address of a document's page. */
+/** Returns the address of a document's page. */
 export function documentHref(id: string): string {
   return `/documents/${encodeURIComponent(id)}`;
 }

@@ -2,18 +2,18 @@ import type { ComponentType } from "preact";
 import { homeHref } from "./router.ts";
 import { type Ability, may, ownCustomer } from "./session.ts";
 
-/** What a page is given: the variable parts of its address, and what is asked behind it. */
+/** The properties of a page: the parameters of its path, and its query. */
 export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
 }
 
-/** What the file of a page exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
 }
 
-/** A page: its address, the part of the navigation that it belongs to, for whom it is, and where it is loaded from. */
+/** A page: its path, its section of the navigation, the ability it needs, and its loader. */
 export interface Route {
   readonly path: string;
   readonly section: Section;
@@ -21,53 +21,53 @@ export interface Route {
   readonly load: () => Promise<PageModule>;
 }
 
-/** The parts of the navigation. */
+/** The sections of the navigation. */
 export type Section = "overview" | "customers" | "documents" | "failures" | "simulator" | "keys" | "audit";
 
 /** All pages. The server knows the same addresses (src/server/routes/dashboard-routes.ts). */
 export const routes: readonly Route[] = [
-  { path: "/", section: "overview", needs: "lookAtAll", load: () => import("./pages/overview/page.tsx") },
+  { path: "/", section: "overview", needs: "viewAll", load: () => import("./pages/overview/page.tsx") },
   {
     path: "/customers",
     section: "customers",
-    needs: "lookAtAll",
+    needs: "viewAll",
     load: () => import("./pages/customers/page.tsx"),
   },
   {
     path: "/customers/:name",
     section: "customers",
-    needs: "look",
+    needs: "view",
     load: () => import("./pages/customer/page.tsx"),
   },
   {
     path: "/documents",
     section: "documents",
-    needs: "look",
+    needs: "view",
     load: () => import("./pages/documents/page.tsx"),
   },
   {
     path: "/documents/:id",
     section: "documents",
-    needs: "look",
+    needs: "view",
     load: () => import("./pages/document/page.tsx"),
   },
   {
     path: "/failures",
     section: "failures",
-    needs: "lookAtAll",
+    needs: "viewAll",
     load: () => import("./pages/failures/page.tsx"),
   },
   {
     path: "/simulator",
     section: "simulator",
-    needs: "look",
+    needs: "view",
     load: () => import("./pages/simulator/page.tsx"),
   },
   { path: "/keys", section: "keys", needs: "manageKeys", load: () => import("./pages/keys/page.tsx") },
   { path: "/audit", section: "audit", needs: "readAudit", load: () => import("./pages/audit/page.tsx") },
 ];
 
-/** A way to a part of the navigation. */
+/** A link to a section. */
 export interface SectionLink {
   readonly section: Section;
   readonly href: string;
@@ -75,7 +75,7 @@ export interface SectionLink {
 
 const rare: readonly Section[] = ["keys", "audit"];
 
-/** Where the navigation leads the one who looks, and where the menu does, which has what is needed rarely. */
+/** Returns the user's links in the navigation, or in the menu, which has the rarely used pages. */
 export function linksIn(place: "navigation" | "menu"): readonly SectionLink[] {
   const isHere = ({ path, section, needs }: Route) =>
     !path.includes(":") && rare.includes(section) === (place === "menu") && may(needs);
@@ -84,18 +84,18 @@ export function linksIn(place: "navigation" | "menu"): readonly SectionLink[] {
   return hasOwnHome ? [{ section: "overview", href: homeHref() }, ...links] : links;
 }
 
-/** The part of the navigation that a page belongs to, for the one who looks: a customer's own page is its overview. */
+/** Returns the section of a page. For customers, their own page is the overview. */
 export function sectionOf({ section }: Route): Section {
   return section === "customers" && ownCustomer() !== null ? "overview" : section;
 }
 
-/** The page of an address, and the variable parts of it. */
+/** The page of a path, and its parameters. */
 export interface Match {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the page of a path; undefined if there is none. */
+/** Finds the page of a path; returns undefined if there is none. */
 export function findRoute(path: string): Match | undefined {
   for (const route of routes) {
     const params = paramsOf(route.path, path);

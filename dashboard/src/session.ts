@@ -1,38 +1,38 @@
 import { signal } from "@preact/signals";
 import type { Role, SessionBody } from "#fairlane/client/client.ts";
 
-/** Who looks, and what that key is for; null where a key is needed, undefined while nobody knows. */
+/** The user's session; null if a key is needed, undefined while it is unknown. */
 export const session = signal<SessionBody | null | undefined>(undefined);
 
-/** What only some roles may do. The server decides; pages offer no more than it allows. */
+/** An ability that only some roles have. The server decides; pages only offer what it allows. */
 export type Ability = keyof typeof abilities;
 
 const abilities = {
-  /** Sees pages with something of the queue on them. */
-  look: ["admin", "operator", "viewer", "customer"],
-  /** Sees the documents, customers and figures of all. */
-  lookAtAll: ["admin", "operator", "viewer"],
-  /** Submits, cancels and retries documents: a customer its own. */
+  /** Sees pages about the queue. */
+  view: ["admin", "operator", "viewer", "customer"],
+  /** Sees all documents, customers and figures. */
+  viewAll: ["admin", "operator", "viewer"],
+  /** Submits, cancels and retries documents; customers only their own. */
   submit: ["admin", "operator", "customer"],
-  /** Changes customers, plans and the queue, and steers many documents. */
-  steer: ["admin", "operator"],
+  /** Changes customers, plans and the queue, and runs bulk actions. */
+  operate: ["admin", "operator"],
   readAudit: ["admin", "operator"],
   manageKeys: ["admin"],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-/** Whether the one who looks may do this. A component that asks is drawn again when somebody else logs in. */
+/** Returns true if the user has an ability. Components that call it are rendered again when the session changes. */
 export function may(ability: Ability): boolean {
   const role = session.value?.role;
   const allowed: readonly Role[] = abilities[ability];
   return role !== undefined && allowed.includes(role);
 }
 
-/** The customer whose key it is; null for those who look at all customers. */
+/** Returns the customer of the user's key; null for keys that are not a customer's. */
 export function ownCustomer(): string | null {
   return session.value?.customer ?? null;
 }
 
-/** How the command line is called on the server's machine. */
+/** Returns the name of the command line on the server's machine. */
 export function commandName(): string {
   return session.value?.command ?? "fairlane";
 }

@@ -1,47 +1,47 @@
 import { effect, signal } from "@preact/signals";
 import { chooseLanguage, isLanguage, type Language } from "#fairlane/i18n/language.ts";
 
-/** How the pages look: as the machine is set, or always so. */
+/** The appearance; "auto" follows the system. */
 export type Theme = "auto" | "light" | "dark";
 
 export const themes: readonly Theme[] = ["auto", "light", "dark"];
 
-/** The language of all words: the one chosen here before, else the one that the browser likes best. */
+/** The language of the dashboard: the stored choice, or the browser's preference. */
 export const language = signal<Language>(storedLanguage() ?? chooseLanguage(navigator.languages.join(",")));
 
-/** The look that was chosen. */
+/** The chosen appearance. */
 export const theme = signal<Theme>(storedTheme() ?? "auto");
 
 const machineIsDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the pages are dark now. */
+/** True if the dashboard is dark now. */
 export const isDark = signal(false);
 
-/** Lets the document follow the settings, from now on. */
+/** Applies the settings to the document, now and whenever they change. */
 export function applySettings(): void {
-  machineIsDark.addEventListener("change", judgeDarkness);
+  machineIsDark.addEventListener("change", updateDarkness);
   effect(() => {
     document.documentElement.lang = language.value;
   });
-  effect(judgeDarkness);
+  effect(updateDarkness);
   effect(() => {
     document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
   });
 }
 
-/** Speaks another language, here and when the page is opened again. */
+/** Changes the language and stores the choice. */
 export function setLanguage(value: Language): void {
   language.value = value;
   keep("fairlane.language", value);
 }
 
-/** Looks otherwise, here and when the page is opened again. */
+/** Changes the appearance and stores the choice. */
 export function setTheme(value: Theme): void {
   theme.value = value;
   keep("fairlane.theme", value);
 }
 
-function judgeDarkness(): void {
+function updateDarkness(): void {
   isDark.value = theme.value === "auto" ? machineIsDark.matches : theme.value === "dark";
 }
 
@@ -55,7 +55,7 @@ function storedTheme(): Theme | undefined {
   return themes.find((known) => known === value);
 }
 
-// A browser may refuse to keep anything.
+// A browser may refuse to store anything.
 function kept(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -68,6 +68,6 @@ function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it holds until the page is closed.
+    // The choice then lasts until the page is closed.
   }
 }

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { EventBody } from "#fairlane/client/client.ts";
-import { onAnew, onEvents } from "./live.ts";
+import { onEvents, onResync } from "./live.ts";
 
-/** What was loaded last, and how the loading goes. */
+/** Loaded data and the state of its loading. */
 export interface Live<Data> {
-  /** What was loaded last; undefined before the first time. It stays while the next is loaded. */
+  /** The data of the last successful load; undefined before the first one. */
   readonly data: Data | undefined;
-  /** Why the last loading failed; undefined if it did not. */
+  /** The error of the last load; undefined if it succeeded. */
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Loads again, at once. */
+  /** Loads again immediately. */
   readonly reload: () => void;
-  /** Loads nothing more by itself, until the answer is called. */
+  /** Suspends automatic loading until the returned function is called. */
   readonly hold: () => () => void;
 }
 
 export interface LiveOptions {
-  /** What the loading depends on: when it changes, what was under way is given up and all is loaded again. */
+  /** Identifies the data. When it changes, the current load is aborted and a new one starts. */
   readonly key?: string;
-  /** Loads again after so long even if nothing happened. A minute unless said. */
+  /** Loads again after this time even without events. Defaults to a minute. */
   readonly everyMs?: number;
-  /** Whether an event changes what is shown; every event unless said. */
+  /** Returns true if an event affects the data. Defaults to every event. */
   readonly when?: (event: EventBody) => boolean;
 }
 
 const shortestPauseMs = 1000;
 
 /**
- * Loads what a component shows, and loads it again when matching events came (once a second at the most), when events
- * may have been missed, and now and then; not while the page is hidden, and not after the component is gone.
+ * Loads a component's data, and loads it again after matching events (at most once a second), when events may have been
+ * missed, and at intervals; not while the page is hidden, and not after the component is unmounted.
  */
 export function useLive<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
@@ -68,7 +68,7 @@ async function outcomeOf<Data>(
   }
 }
 
-/** Decides when to load: one loading at a time, and a second between the beginnings of two. */
+/** Schedules loads: one at a time, and at least a second between the starts of two. */
 class Loader {
   readonly #read: (signal: AbortSignal) => Promise<void>;
   readonly #everyMs: number;
@@ -87,7 +87,7 @@ class Loader {
   start(matches: (event: EventBody) => boolean): () => void {
     const ends = [
       onEvents((events) => events.some(matches) && this.#want()),
-      onAnew(() => this.#want()),
+      onResync(() => this.#want()),
       () => document.removeEventListener("visibilitychange", onVisibility),
     ];
     const onVisibility = () => !document.hidden && this.#isWanted && this.#want();

@@ -11,7 +11,7 @@ import { faultsOf, keyboardFaultsOf } from "./page-checks.ts";
 
 let app: StartedApp;
 let browser: TestBrowser;
-/** A document of the customer whose key it is, and one of another. */
+/** A document of the key's customer, and one of another customer. */
 let own: string;
 let foreign: string;
 
@@ -45,7 +45,7 @@ async function failOne(url: string): Promise<void> {
 
 const keys = new Map<Role, Promise<string>>();
 
-/** A key of a role; the same one whenever it is asked for. */
+/** Returns the key of a role, always the same one. */
 function keyOf(role: Role): Promise<string> {
   const known = keys.get(role) ?? makeKey(role);
   keys.set(role, known);
@@ -59,17 +59,17 @@ async function makeKey(role: Role): Promise<string> {
     name: `${role}’s <img src=x onerror=canary(-9)>`,
     ...(role === "customer" && { customer: "acme" }),
   });
-  // A server that needed none looks for keys once a second.
+  // A server without keys looks for new ones once a second.
   await until(async () => (await fetch(`${app.url}/v1/stats`)).status === 401);
   return key;
 }
 
-/** Opens a page with the key of a role, and waits until it shows what it has to show. */
+/** Opens a page with the key of a role, and waits until it has loaded. */
 async function visitAs(role: Role, body: (page: Page) => Promise<void>): Promise<void> {
   const key = await keyOf(role);
   await browser.visit(async (page) => {
-    const answer = await page.request.post("/v1/session", { data: { key } });
-    assert.equal(answer.status(), 200);
+    const response = await page.request.post("/v1/session", { data: { key } });
+    assert.equal(response.status(), 200);
     await body(page);
   });
 }
@@ -90,7 +90,7 @@ async function enter(page: Page, key: string): Promise<void> {
 }
 
 describe("a server without keys", () => {
-  it("says nothing of logging in, and logs in whoever creates the first key, which is shown once", () =>
+  it("shows no login, shows the first key once, and logs its creator in", () =>
     browser.visit(async (page) => {
       await open(page, "/keys");
       await page.getByText("No key is needed yet").waitFor();
@@ -112,7 +112,7 @@ describe("a server without keys", () => {
 });
 
 describe("logging in", () => {
-  it("says what is wrong with a key, and leads to the page that was asked for; logging out leads back", async () => {
+  it("says what is wrong with a key, then opens the requested page, and logging out returns to it", async () => {
     const key = await keyOf("viewer");
     await browser.visit(async (page) => {
       await page.goto("/documents?state=failed");
@@ -146,26 +146,23 @@ describe("logging in", () => {
     });
   });
 
-  itInLongRun(
-    "is asked for again when a key is revoked while somebody looks, who is back afterwards",
-    async () => {
-      const other = await keyOf("operator");
-      const { key, record } = await app.queue.access.createKey({ role: "operator" });
-      await browser.visit(async (page) => {
-        await page.goto("/documents?customer=acme");
-        await enter(page, key);
-        await page.getByRole("link", { name: "own-invoice.pdf" }).waitFor();
-        await page.locator(".connection-live").waitFor();
-        await revoke(record.id);
-        await app.queue.submit({ customer: "acme", name: "meanwhile.pdf" });
-        await page.getByText("You are no longer logged in").waitFor();
-        assert.equal(await page.getByText("own-invoice.pdf").count(), 0);
-        await enter(page, other);
-        await page.getByRole("link", { name: "meanwhile.pdf" }).waitFor();
-        assert.match(page.url(), /\/documents\?customer=acme$/);
-      });
-    },
-  );
+  itInLongRun("is required again after a key is revoked, and returns to the same page", async () => {
+    const other = await keyOf("operator");
+    const { key, record } = await app.queue.access.createKey({ role: "operator" });
+    await browser.visit(async (page) => {
+      await page.goto("/documents?customer=acme");
+      await enter(page, key);
+      await page.getByRole("link", { name: "own-invoice.pdf" }).waitFor();
+      await page.locator(".connection-live").waitFor();
+      await revoke(record.id);
+      await app.queue.submit({ customer: "acme", name: "meanwhile.pdf" });
+      await page.getByText("You are no longer logged in").waitFor();
+      assert.equal(await page.getByText("own-invoice.pdf").count(), 0);
+      await enter(page, other);
+      await page.getByRole("link", { name: "meanwhile.pdf" }).waitFor();
+      assert.match(page.url(), /\/documents\?customer=acme$/);
+    });
+  });
 });
 
 async function revoke(id: string): Promise<void> {
@@ -173,14 +170,14 @@ async function revoke(id: string): Promise<void> {
   await createClient({ url: app.url, headers: { authorization: `Bearer ${key}` } }).access.revokeKey(id);
 }
 
-/** What a password manager sees: what each field is for, its type, and what stands in it. */
+/** Returns the fields as a password manager sees them: purpose, type and value. */
 function fieldsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     "[...document.querySelectorAll('form input')].map((input) => [input.autocomplete, input.type, input.value].join(' '))",
   );
 }
 
-/** Every page with its heading, and for whom it is. */
+/** Every page with its heading and its roles. */
 const pages = (): readonly { path: string; title: string; roles: readonly Role[] }[] => [
   { path: "/", title: "Overview", roles: ["admin", "operator", "viewer"] },
   { path: "/customers", title: "Customers", roles: ["admin", "operator", "viewer"] },
@@ -194,7 +191,7 @@ const pages = (): readonly { path: string; title: string; roles: readonly Role[]
   { path: "/keys", title: "Keys", roles: ["admin"] },
 ];
 
-/** What changes something, as buttons say it, and who is offered it. */
+/** The buttons that change something, and the roles that see them. */
 const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
   { button: /^Submit/, roles: ["admin", "operator", "customer"] },
   { button: /^(Cancel document|Retry)$/, roles: ["admin", "operator", "customer"] },
@@ -208,12 +205,12 @@ const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
 const longOnly: readonly Role[] = ["admin", "operator", "worker"];
 
 for (const role of ["viewer", "customer", ...(isLongRun() ? longOnly : [])] as const) {
-  it(`the role ${role} is shown what it may see, and offered what it may do`, () =>
+  it(`the role ${role} sees the pages and actions that it may use, and no others`, () =>
     visitAs(role, async (page) => {
       const heard: Promise<string>[] = [];
-      page.on("response", (answer) => {
+      page.on("response", (response) => {
         // A stream of events has no end.
-        if (!answer.url().endsWith("/v1/events")) heard.push(answer.text().catch(() => ""));
+        if (!response.url().endsWith("/v1/events")) heard.push(response.text().catch(() => ""));
       });
       const faults: string[] = [];
       for (const { path, title, roles } of pages().filter((_, place) => isLongRun() || place % 2 === 0)) {
@@ -227,9 +224,9 @@ for (const role of ["viewer", "customer", ...(isLongRun() ? longOnly : [])] as c
           faults.push(`${path} tells of others`);
       }
       assert.deepEqual(faults, []);
-      const told = role === "customer" ? await Promise.all(heard) : [];
+      const texts = role === "customer" ? await Promise.all(heard) : [];
       assert.deepEqual(
-        told.filter((text) => text.includes("globex")),
+        texts.filter((text) => text.includes("globex")),
         [],
       );
     }));
@@ -241,7 +238,7 @@ function titleFor(role: Role, path: string): string {
   return path.startsWith("/documents/") ? "Document not found" : "Your key does not give access to this page";
 }
 
-/** What the page offers that the role may not do. */
+/** Returns the actions on the page that the role may not use. */
 async function excessOf(page: Page, role: Role): Promise<string[]> {
   const names = await page.evaluate<string[]>(
     "[...document.querySelectorAll('button:not(.choice-option), input[type=checkbox]')].map((one) => one.ariaLabel ?? one.textContent.trim())",
@@ -251,7 +248,7 @@ async function excessOf(page: Page, role: Role): Promise<string[]> {
   );
 }
 
-it("a customer submits for itself alone, and steers its own documents", () =>
+it("a customer submits, cancels and retries documents of its own only", () =>
   visitAs("customer", async (page) => {
     await page.goto("/");
     await page.waitForURL("**/customers/acme");
@@ -274,7 +271,7 @@ it("a customer submits for itself alone, and steers its own documents", () =>
     await page.getByText("Retried by the customer; counts as a new document").waitFor();
   }));
 
-it("an administrator creates, changes and revokes keys, and the audit tells of it", () =>
+it("an administrator creates, changes and revokes keys, and the audit records it", () =>
   visitAs("admin", async (page) => {
     await open(page, "/keys");
     await page.getByRole("button", { name: "Create a key" }).click();
@@ -315,7 +312,7 @@ it("an administrator creates, changes and revokes keys, and the audit tells of i
     assert.deepEqual(await barriersOf(page), []);
   }));
 
-it("the audit shows who logged in, and that somebody failed to", () =>
+it("the audit shows successful and failed logins", () =>
   visitAs("admin", async (page) => {
     const wrong = { key: `fl_000000000000_${"x".repeat(43)}` };
     assert.equal((await page.request.post("/v1/session", { data: wrong })).status(), 401);
@@ -336,7 +333,7 @@ const looks = ["de-DE", "es-ES", "pl-PL", "pt-BR"].flatMap((locale) =>
 );
 
 for (const look of isLongRun() ? looks : []) {
-  it(`what has to do with keys is in order in ${look.locale} and ${look.colorScheme}, wide and narrow`, async () => {
+  it(`the pages about keys have no faults in ${look.locale} and ${look.colorScheme}, wide and narrow`, async () => {
     const keys = [await keyOf("admin"), await keyOf("worker")];
     await browser.visit(async (page) => {
       await page.goto("/keys");
@@ -353,7 +350,7 @@ for (const look of isLongRun() ? looks : []) {
   });
 }
 
-/** What is wrong with a page, narrow and wide. */
+/** Returns the faults of a page, narrow and wide. */
 async function faultsOnBoth(page: Page): Promise<string[]> {
   await page.locator("h1").waitFor();
   const faults: string[] = [];

@@ -13,11 +13,11 @@ import {
 } from "playwright-core";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
-/** A real browser whose pages fail the test that opened them if anything is wrong with them. */
+/** A real browser. Errors on its pages fail the test that opened them. */
 export interface TestBrowser {
   /**
-   * Opens a page of the server for the body, in a profile of its own. Afterwards there must have been no error, no breach of
-   * the content security policy, no call of the global function `canary`, and no request to anybody else.
+   * Opens a page in a profile of its own. Throws if there was an error, a violation of the content security policy, a call
+   * of the global function `canary`, or a request to another origin.
    */
   visit(body: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void>;
   close(): Promise<void>;
@@ -36,10 +36,10 @@ export async function openBrowser(url: string): Promise<TestBrowser> {
       });
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
-      const troubles = await watch(page, options.baseURL ?? url);
+      const problems = await watch(page, options.baseURL ?? url);
       try {
         await body(page);
-        assert.deepEqual(troubles, []);
+        assert.deepEqual(problems, []);
       } finally {
         await context.close();
       }
@@ -48,7 +48,7 @@ export async function openBrowser(url: string): Promise<TestBrowser> {
   };
 }
 
-/** What axe finds that keeps people out: nothing, if all is well. */
+/** Returns the serious accessibility problems that axe finds. */
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate<{ violations: axe.Result[] }>(
@@ -59,40 +59,39 @@ export async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 }
 
-// Browsers tell of every answer that says that there is no such thing, or that a key is needed, also where a page asks
-// whether that is so.
-function isAnswer(message: ConsoleMessage): boolean {
+// Browsers log every response with 401 or 404, even if the page expects it.
+function isExpectedStatus(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
   return /status of 40[14]/.test(message.text()) && pathname.startsWith("/v1/");
 }
 
 async function watch(page: Page, url: string): Promise<string[]> {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !isAnswer(message))
-      troubles.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === "error" && !isExpectedStatus(message))
+      problems.push(`console: ${message.text()} ${message.location().url}`);
   });
-  page.on("pageerror", (error) => troubles.push(`error: ${error.stack}`));
+  page.on("pageerror", (error) => problems.push(`error: ${error.stack}`));
   page.on("request", (request) => {
     const isOwn = ["blob:", "data:"].some((scheme) => request.url().startsWith(scheme));
-    if (!isOwn && new URL(request.url()).origin !== url) troubles.push(`request: ${request.url()}`);
+    if (!isOwn && new URL(request.url()).origin !== url) problems.push(`request: ${request.url()}`);
   });
   await page.addInitScript(
     `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('refused', violatedDirective, blockedURI));
      globalThis.canary = (number) => console.error('a program of others ran', number);`,
   );
-  return troubles;
+  return problems;
 }
 
-/** Starts Chromium: the one named by CHROME_PATH, the one that npm brought, or one that is installed. */
+/** Starts Chromium: the one in CHROME_PATH, the one from npm, or an installed one. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await findChromium();
-  // Whoever runs the tests as root, as many a container does, has no sandbox to offer.
+  // Chromium has no sandbox when it runs as root, as in many containers.
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({ executablePath, args });
 }
@@ -116,8 +115,8 @@ async function findChromium(): Promise<string> {
   );
 }
 
-// It is unpacked once for the machine; those who come meanwhile must not start half of it. Its own arguments are left
-// aside: they would switch off what keeps pages apart.
+// It is unpacked once per machine; the lock keeps others from starting it half unpacked. The package's own arguments are
+// not used: they would switch off the isolation of sites.
 function unpackChromium(): Promise<string> {
   const lock = join(tmpdir(), "fairlane-chromium-lock");
   return withFolderLock(

@@ -33,7 +33,7 @@ after(async () => {
 });
 
 describe("the list of customers", () => {
-  it("tells of each customer, and leads to it", async () => {
+  it("shows the figures of each customer, and links to its page", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers?name=archive");
       await page.getByText("63 customers").waitFor();
@@ -70,23 +70,20 @@ describe("the list of customers", () => {
     });
   });
 
-  itInLongRun(
-    "keeps every row where it is while somebody points at one, and its numbers follow",
-    async () => {
-      await browser.visit(async (page) => {
-        await page.goto("/customers");
-        const row = page.getByRole("row", { name: /pupil-00/ });
-        await row.hover();
-        const before = await namesOf(page);
-        await app.queue.submitMany([...many("aardvark-zoo", 1), ...many("pupil-00", 1)]);
-        await row.filter({ hasText: "−1" }).waitFor();
-        assert.deepEqual(await namesOf(page), before);
-        await page.getByRole("heading", { level: 1 }).hover();
-        await app.queue.submitMany(many("pupil-00", 1));
-        await page.locator("tbody tr:first-child", { hasText: "aardvark-zoo" }).waitFor();
-      });
-    },
-  );
+  itInLongRun("keeps every row in place while the pointer is on one, and updates its numbers", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/customers");
+      const row = page.getByRole("row", { name: /pupil-00/ });
+      await row.hover();
+      const before = await namesOf(page);
+      await app.queue.submitMany([...many("aardvark-zoo", 1), ...many("pupil-00", 1)]);
+      await row.filter({ hasText: "−1" }).waitFor();
+      assert.deepEqual(await namesOf(page), before);
+      await page.getByRole("heading", { level: 1 }).hover();
+      await app.queue.submitMany(many("pupil-00", 1));
+      await page.locator("tbody tr:first-child", { hasText: "aardvark-zoo" }).waitFor();
+    });
+  });
 
   itInLongRun("shows every number of a customer in a narrow window, without scrolling sideways", async () => {
     await browser.visit(
@@ -106,7 +103,7 @@ describe("the list of customers", () => {
 });
 
 describe("the page of a customer", () => {
-  it("says what the next documents get, and the chart tells each check in words, too", async () => {
+  it("shows the priorities of the next documents, and the chart's checks as a table", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");
       const next = page.getByRole("region", { name: "If more documents arrived now" }).getByRole("listitem");
@@ -123,12 +120,12 @@ describe("the page of a customer", () => {
       await page.getByText("Show as table").click();
       const rows = page.getByRole("table", { name: "The count over time" }).locator("tbody tr");
       await rows.first().waitFor();
-      const told = await Promise.all(
+      const shown = await Promise.all(
         (await rows.all()).map((row) => row.locator("th, td").allTextContents()),
       );
       const checks = await client.customers.checks("moderate-clinic");
       assert.deepEqual(
-        told.map((cells) => cells.slice(1)),
+        shown.map((cells) => cells.slice(1)),
         checks.map(({ name, count, priority, wasReset }) => [
           name,
           String(count).replace("-", "−"),
@@ -155,7 +152,7 @@ describe("the page of a customer", () => {
     });
   });
 
-  itInLongRun("shows what another plan means, and gives it to the customer", async () => {
+  itInLongRun("shows the meaning of another plan, and assigns it to the customer", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/noisy-archive");
       const plan = page.getByRole("region", { name: "Plan" });

@@ -17,7 +17,7 @@ let browser: TestBrowser;
 let reader: DocumentReader;
 const sample = "delivery-note-portuguese.docx";
 const samples = join(import.meta.dirname, "../../samples");
-/** The documents that the tests look at, by name. */
+/** The ids of the documents in the tests, by name. */
 const ids: Record<string, string> = {};
 
 before(async () => {
@@ -79,7 +79,7 @@ async function open(page: Page, name: string): Promise<void> {
 const stateOf = async (name: string) => (await client.document(ids[name] ?? ""))?.state;
 
 describe("the page of a document", () => {
-  it("tells of a waiting one its place and why, as the API does, in the reader's language", async () => {
+  it("explains the place of a waiting document like the API, in the user's language", async () => {
     for (const [locale, language, place] of [
       ["en-GB", "en", "Position in the queue"],
       ["de-DE", "de", "Platz in der Warteschlange"],
@@ -88,10 +88,13 @@ describe("the page of a document", () => {
         async (page) => {
           await open(page, "waiting 5");
           await page.getByRole("heading", { name: place }).waitFor();
-          const told = await client.explain(ids["waiting 5"] ?? "", { language, timeZone: "Europe/Berlin" });
-          assert.equal(told?.place?.ahead, 5);
+          const explanation = await client.explain(ids["waiting 5"] ?? "", {
+            language,
+            timeZone: "Europe/Berlin",
+          });
+          assert.equal(explanation?.place?.ahead, 5);
           assert.equal(await page.locator(".document-place .figure").first().innerText(), "6");
-          const [why = "", where = ""] = told.text;
+          const [why = "", where = ""] = explanation.text;
           assert.deepEqual((await page.locator(".document-prose p").allInnerTexts()).slice(0, 2), [
             why,
             where,
@@ -110,7 +113,7 @@ describe("the page of a document", () => {
     }
   });
 
-  it("tells the life of one that failed twice and then was done, every stack, and why there is no text", async () => {
+  it("shows the life of a document that failed twice, with every stack, and says why it has no text", async () => {
     const options = { viewport: { width: 360, height: 740 } };
     await browser.visit(async (page) => {
       await open(page, "flaky.pdf");
@@ -167,14 +170,14 @@ describe("the page of a document", () => {
       const image = page.getByRole("img", { name: "Image of invoice-english-scan.png" });
       await image.waitFor();
       assert.match((await image.getAttribute("src")) ?? "", /^blob:/);
-      // Not by waitForFunction: it evaluates texts, which the content security policy refuses.
+      // waitForFunction evaluates strings, which the content security policy refuses.
       await until(() =>
         page.evaluate<boolean>("document.querySelector('.content-image').naturalWidth > 1000"),
       );
     });
   });
 
-  it("cancels, retries and removes, the last only when somebody means it", async () => {
+  it("cancels and retries a document, and removes it after a confirmation", async () => {
     await browser.visit(async (page) => {
       const missed: string[] = [];
       page.on("response", (response) => response.status() === 404 && missed.push(response.url()));
@@ -199,7 +202,7 @@ describe("the page of a document", () => {
     });
   });
 
-  it("follows the document while it is processed, and shows as much of its text as is wanted", async () => {
+  it("follows a document while it is processed, and shows more of its text on demand", async () => {
     await browser.visit(async (page) => {
       const [lease] = await client.leases.claim({ worker: "north" });
       const id = lease?.document.id ?? "";
@@ -217,7 +220,7 @@ describe("the page of a document", () => {
     });
   });
 
-  itInLongRun("says that there is none of an id, and looks for others", async () => {
+  itInLongRun("says that a document does not exist, and offers a search", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents/nowhere");
       await page.getByRole("heading", { level: 1, name: "Document not found" }).waitFor();
@@ -257,7 +260,7 @@ describe("the failures", () => {
   });
 });
 
-/** Lets the page hear that a document is gone, and follow two later events, before its wish to remove it is answered. */
+/** Delays the response to a removal until the page has received its event and two later ones. */
 async function answerAfterEvents(page: Page): Promise<void> {
   await page.route(/\/v1\/documents\/[^/]+$/, async (route) => {
     if (route.request().method() !== "DELETE") return route.continue();

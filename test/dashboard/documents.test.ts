@@ -22,7 +22,7 @@ after(async () => {
 });
 
 describe("the list of documents", () => {
-  it("keeps each filter in the address and shows it as a chip, so that going back undoes it", async () => {
+  it("keeps each filter in the address, so that going back undoes it", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=library");
       await rows(page, 7);
@@ -74,7 +74,7 @@ describe("the list of documents", () => {
     );
   });
 
-  itInLongRun("leads from page to page, on and back", async () => {
+  itInLongRun("links to the next and the previous page", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive");
       await page.getByRole("link", { name: "scan 120.tiff" }).waitFor();
@@ -90,25 +90,22 @@ describe("the list of documents", () => {
     });
   });
 
-  itInLongRun(
-    "goes on looking by itself where the server has looked far enough, until it is stopped",
-    async () => {
-      await browser.visit(async (page) => {
-        const release = await holdOlder(page);
-        await page.goto("/documents?name=needle");
-        await page.getByText("0 found so far, still searching").waitFor();
-        await page.getByRole("button", { name: "Stop" }).click();
-        await page.getByText("Not everything was searched").waitFor();
-        release();
-        await page.getByRole("link", { name: "Keep searching" }).click();
-        await page.getByRole("link", { name: "needle" }).waitFor();
-        await page.goto("/documents?name=needle");
-        await page.getByRole("link", { name: "needle" }).waitFor();
-      });
-    },
-  );
+  itInLongRun("continues a long search until it is stopped", async () => {
+    await browser.visit(async (page) => {
+      const release = await holdOlder(page);
+      await page.goto("/documents?name=needle");
+      await page.getByText("0 found so far, still searching").waitFor();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Not everything was searched").waitFor();
+      release();
+      await page.getByRole("link", { name: "Keep searching" }).click();
+      await page.getByRole("link", { name: "needle" }).waitFor();
+      await page.goto("/documents?name=needle");
+      await page.getByRole("link", { name: "needle" }).waitFor();
+    });
+  });
 
-  itInLongRun("tells of new documents without moving the others", async () => {
+  itInLongRun("announces new documents without moving the others", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=clinic");
       await page.getByText("Live", { exact: true }).waitFor();
@@ -122,8 +119,8 @@ describe("the list of documents", () => {
   });
 });
 
-describe("what is done to many documents", () => {
-  it("is done to those that were selected, by keyboard alone, after a question that names how many", async () => {
+describe("a bulk action", () => {
+  it("runs on the selected documents, by keyboard alone, after a question with their number", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive&state=waiting");
       await page.getByLabel("Select scan 120.tiff").focus();
@@ -140,7 +137,7 @@ describe("what is done to many documents", () => {
     });
   });
 
-  it("is done to everything that matches, and what is refused is told with the reason", async () => {
+  it("runs on everything that matches, and reports the refused documents with the reason", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive");
       await page.getByLabel("Select all on this page").check();
@@ -158,7 +155,7 @@ describe("what is done to many documents", () => {
     });
   });
 
-  itInLongRun("sends failed documents through again, and removes for good what is done", async () => {
+  itInLongRun("retries failed documents, and removes finished ones permanently", async () => {
     await browser.visit(
       async (page) => {
         await page.goto("/documents?customer=library&state=failed");
@@ -181,7 +178,7 @@ describe("what is done to many documents", () => {
 });
 
 describe("submitting files", () => {
-  it("takes those that are chosen, and shows the priority that each gets and where it stands", async () => {
+  it("shows the priority and the place of each chosen file", async () => {
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.getByRole("button", { name: "Submit documents" }).click();
@@ -201,7 +198,7 @@ describe("submitting files", () => {
     });
   });
 
-  itInLongRun("takes those that are dropped anywhere, for the customer that was chosen last", async () => {
+  itInLongRun("accepts files dropped anywhere, for the last customer", async () => {
     await browser.visit(async (page) => {
       await page.goto("/failures");
       await page.evaluate("localStorage.setItem('fairlane.customer', 'museum')");
@@ -218,7 +215,7 @@ describe("submitting files", () => {
   });
 });
 
-/** Old ones far down; some that failed and some that are done; many that wait. */
+/** Old documents at the end, some failed and some done, and many that wait. */
 async function fill(queue: Queue): Promise<void> {
   await queue.customers.pause("haystack");
   await queue.submit({ customer: "haystack", name: "needle" });
@@ -242,7 +239,7 @@ function named(customer: string, name: string, count: number, ending = ""): Subm
   return Array.from({ length: count }, (_, place) => ({ customer, name: `${name} ${place + 1}${ending}` }));
 }
 
-/** Waits until the table has so many rows. */
+/** Waits until the table has this number of rows. */
 async function rows(page: Page, count: number): Promise<void> {
   await page.locator("tbody tr").nth(count).waitFor({ state: "detached" });
   await page
@@ -251,7 +248,7 @@ async function rows(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Presses a button of the selection, and the one that says that it is meant. */
+/** Presses a button of the selection and confirms. */
 async function act(page: Page, action: string, meant: string): Promise<void> {
   await page
     .getByRole("region", { name: "Selection" })
@@ -260,7 +257,7 @@ async function act(page: Page, action: string, meant: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: meant, exact: true }).click();
 }
 
-/** Holds what is asked of older documents back until it is released. */
+/** Delays requests for older documents until they are released. */
 async function holdOlder(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/v1\/documents\?.*cursor=/, async (route) => {
@@ -284,7 +281,7 @@ async function storedPriorities(customer: string, names: readonly string[]): Pro
   return names.map((name) => items.find((document) => document.name === name)?.priority ?? null);
 }
 
-/** Lets three files hover over the page or fall onto it. */
+/** Drags three files over the page, or drops them. */
 async function drag(page: Page, kind: "dragover" | "drop"): Promise<void> {
   await page.evaluate(`{
     const dataTransfer = new DataTransfer();

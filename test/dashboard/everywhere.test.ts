@@ -41,10 +41,10 @@ const pages = () => [
   "/audit",
 ];
 
-/** Of these in the quick run every other one: another test opens them all. */
+/** The quick run opens every other one of these: another test opens them all. */
 const visited = () => pages().filter((_, place) => isLongRun() || place % 2 === 0);
 
-/** What pages show in other states than the usual one. */
+/** Pages in unusual states. */
 const states = () => [
   ...nasty.customers.filter((_, place) => place !== 3).map(customerPath),
   ...Object.entries(nasty.documents).flatMap(([state, id]) =>
@@ -65,12 +65,12 @@ function customerPath(name = ""): string {
   return `/customers/${encodeURIComponent(name)}`;
 }
 
-// It takes as many keys as there are links.
+// It takes one key press for each link.
 function isWalked(path: string): boolean {
   return isLongRun() || path === "/";
 }
 
-/** What is wrong with the pages at both widths, by address; a page is not loaded again in between. */
+/** Returns the faults of the pages at both widths, by address. A page is loaded once. */
 async function faultsAt(
   page: Page,
   paths: readonly string[],
@@ -92,7 +92,7 @@ async function faultsAt(
   return faults;
 }
 
-// So that the oldest wait is as long, in words, as it is when there is something to look at.
+// Makes the longest wait as wide as in a real queue.
 async function letMinutesPass(page: Page): Promise<void> {
   const oldest = page.locator(".figures time").first();
   let shown: string;
@@ -100,7 +100,7 @@ async function letMinutesPass(page: Page): Promise<void> {
     shown = await oldest.innerText();
     await page.evaluate("{ const now = Date.now; Date.now = () => now() + 101_000; }");
     await until(async () => (await oldest.innerText()) !== shown);
-    // What is read anew is dated by the new time, and is as old as it was.
+    // Data that is loaded again is dated by the new time and keeps its age.
   } while (!/\d\D+\d/.test(await oldest.innerText()));
 }
 
@@ -112,12 +112,12 @@ const looks = isLongRun()
 
 for (const look of looks) {
   describe(`every page, in ${look.locale} and ${look.colorScheme},`, () => {
-    it("is in order, wide and narrow, and keeps nobody out", () =>
+    it("has no faults and no accessibility barriers, wide and narrow", () =>
       browser.visit(async (page) => {
         assert.deepEqual(await faultsAt(page, visited(), { isThorough: true }), []);
       }, look));
 
-    itInLongRun("is in order whatever it has to show, and where there is nothing", async () => {
+    itInLongRun("has no faults with unusual data and without data", async () => {
       for (const [baseURL, paths] of [
         [app.url, states()],
         [empty.url, emptyPages],
@@ -133,7 +133,7 @@ for (const look of looks) {
   });
 }
 
-it("programs in names, errors and all else are shown, and none runs", () =>
+it("scripts in names, errors and other texts are shown and never run", () =>
   browser.visit(async (page) => {
     let shown = "";
     for (let path: string | null = "/documents"; path !== null; path = await nextOf(page)) {
@@ -150,8 +150,8 @@ async function nextOf(page: Page): Promise<string | null> {
   return (await next.count()) === 0 ? null : next.getAttribute("href");
 }
 
-describe("what opens above a page", () => {
-  // The others ask by the same dialog as the first.
+describe("a dialog or menu", () => {
+  // The others use the same dialog as the first.
   const openers = () => [
     { path: "/failures", name: "Pause the whole queue" },
     { path: "/failures", name: "Submit documents" },
@@ -166,7 +166,7 @@ describe("what opens above a page", () => {
       : []),
   ];
 
-  it("is opened by keyboard, keeps the focus, and gives it back after Escape", () =>
+  it("opens by keyboard, keeps the focus, and returns it after Escape", () =>
     browser.visit(async (page) => {
       for (const { path, name } of openers()) {
         await open(page, path);
@@ -175,7 +175,7 @@ describe("what opens above a page", () => {
       }
     }));
 
-  itInLongRun("fits a narrow window, and menus close after Escape", () =>
+  itInLongRun("fits a narrow window, and closes after Escape", () =>
     browser.visit(
       async (page) => {
         await open(page, "/documents");

@@ -3,9 +3,9 @@ import type { Submission } from "../../src/index.ts";
 import type { StartedApp } from "../support/server.ts";
 import { scriptPayloads } from "./script-payloads.ts";
 
-/** What pages are opened of a nasty queue. */
+/** The documents and customers of a nasty queue that tests open. */
 export interface NastyQueue {
-  /** A document in each state; the one that waits, and those that failed and are done, are full of programs. */
+  /** A document in each state. The waiting, failed and done ones are full of scripts. */
   readonly documents: Readonly<Record<DocumentState, string>>;
   /** Customers whose names are hard to show; the first is paused. */
   readonly customers: readonly string[];
@@ -24,7 +24,7 @@ const customers = [
 ] as const;
 const inAnHour = 3600;
 
-/** Fills a queue with all that a page may have to show: every state, every lane, and programs wherever text can be. */
+/** Fills a queue with everything that a page may show: every state, every lane, and scripts wherever text can be. */
 export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQueue> {
   const client = createClient({ url });
   const payloads = scriptPayloads();
@@ -39,7 +39,7 @@ export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQ
   return { documents: await oneOfEach(client), customers };
 }
 
-// Costs of all sizes bring the programs into all nine lanes.
+// Different costs bring the scripts into all nine lanes.
 function full(text: string, place: number): Submission {
   return { customer: text, name: text, type: text, metadata: { [text]: [text] }, cost: 1 + (place % 30) };
 }
@@ -53,7 +53,7 @@ function odd(): Submission[] {
   ];
 }
 
-// They are claimed first, for they are cheap and come first.
+// They are cheap and submitted first, so they are claimed first.
 function readable(payloads: readonly string[]): Submission[] {
   const all = payloads.join("\n");
   const pages = [
@@ -112,7 +112,7 @@ async function keepRunning(client: Client, payloads: readonly string[]): Promise
   }
 }
 
-// The audit tells of it.
+// Recorded by the audit.
 async function change(client: Client, payloads: readonly string[]): Promise<void> {
   for (const customer of payloads.slice(0, 10)) await client.customers.change(customer, { count: 0 });
   for (const customer of customers.slice(1)) await client.customers.change(customer, { isPaused: false });
@@ -129,7 +129,7 @@ async function oneOfEach(client: Client): Promise<Record<DocumentState, string>>
   return Object.fromEntries(found) as Record<DocumentState, string>;
 }
 
-// The one with the most programs in it.
+// The document with the most scripts in it.
 async function longestOf(client: Client, state: DocumentState): Promise<string> {
   const { items } = await client.documents({ state, limit: 300 });
   const weight = ({ name, error }: DocumentBody) => name.length + (error?.message.length ?? 0);

@@ -21,9 +21,9 @@ after(async () => {
   await app.stop();
 });
 
-// In this order: the first needs a queue that nobody has used, the last fills it.
+// The order matters: the first test needs an unused queue, the last one fills it.
 describe("the overview", () => {
-  it("explains itself where nothing was submitted, and starts, stops and removes the demonstration", async () => {
+  it("explains itself while nothing was submitted, and starts, stops and removes the demonstration", async () => {
     await browser.visit(
       async (page) => {
         await page.goto("/");
@@ -58,7 +58,7 @@ describe("the overview", () => {
     );
   });
 
-  it("shows each lane as it stands, says what to do without a worker, and lights one customer", async () => {
+  it("shows the lanes, says what to do without a worker, and highlights one customer", async () => {
     await app.queue.submitMany(named("archive", 30));
     await app.queue.submitMany(named("bakery", 5));
     await browser.visit(async (page) => {
@@ -74,7 +74,7 @@ describe("the overview", () => {
     });
   });
 
-  itInLongRun("is walked by arrow keys from document to document and from lane to lane", async () => {
+  itInLongRun("moves the focus between documents and lanes with the arrow keys", async () => {
     const { lanes } = await client.overview.lanes();
     await browser.visit(async (page) => {
       await page.goto("/");
@@ -92,7 +92,7 @@ describe("the overview", () => {
     });
   });
 
-  itInLongRun("holds a lane still under the mouse, and lets it move on afterwards", async () => {
+  itInLongRun("freezes a lane under the mouse, and updates it afterwards", async () => {
     const first = (await client.overview.lanes()).lanes[8]?.next[0];
     await browser.visit(async (page) => {
       await page.goto("/");
@@ -111,7 +111,7 @@ describe("the overview", () => {
     "shows the last hour, day or week, as the address says, and explains its fairness index",
     async () => {
       await browser.visit(async (page) => {
-        // As Chromium has it on a machine without a language.
+        // Chromium's value on a machine without a language.
         await page.addInitScript(
           "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
         );
@@ -130,11 +130,11 @@ describe("the overview", () => {
     },
   );
 
-  it("shows to all who look that one document of a quiet customer starts next, before 4994 of a noisy one", async () => {
+  it("shows to all users that a quiet customer's document starts next, before 4994 of a noisy one", async () => {
     for (const customer of ["archive", "bakery"]) await app.queue.customers.erase(customer);
     const work = startSteppedWork();
     await app.queue.submitMany(named("noisy", 5000));
-    // Those of priority 1 and 2 are over, and the first one of priority 3 runs.
+    // The documents of priority 1 and 2 are done, and the first one of priority 3 is running.
     await work.until("noisy-6");
     await browser.visit(async (one) => {
       await browser.visit(async (other) => {
@@ -162,7 +162,7 @@ function named(customer: string, count: number): { customer: string; name: strin
   return Array.from({ length: count }, (_, place) => ({ customer, name: `${customer}-${place + 1}` }));
 }
 
-/** A worker with one slot that ends a document only when it is told to go on. */
+/** A worker with one slot that finishes each document on demand. */
 function startSteppedWork() {
   const started: string[] = [];
   let goOn = () => {};
@@ -187,7 +187,7 @@ function startSteppedWork() {
   return { started, until };
 }
 
-/** The ids of the documents in each lane, as the page shows them. */
+/** Returns the ids of the documents in each lane on the page. */
 function shownLanes(page: Page): Promise<string[][]> {
   return page.evaluate<string[][]>(
     `[...document.querySelectorAll(".track")].map((track) =>
@@ -195,7 +195,7 @@ function shownLanes(page: Page): Promise<string[][]> {
   );
 }
 
-/** The same as the server tells, as far as there is room on the page. */
+/** Returns the ids from the server, as many as fit on the page. */
 async function expectedLanes(): Promise<string[][]> {
   return (await client.overview.lanes()).lanes.map(({ next }) => next.map(({ id }) => id));
 }

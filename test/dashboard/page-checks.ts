@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { barriersOf } from "./browser.ts";
 
-/** Opens a page and waits until it shows what it has to show. */
+/** Opens a page and waits until it has loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("h1").waitFor();
@@ -9,7 +9,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator(".skeleton, main [aria-busy=true]").first().waitFor({ state: "detached" });
 }
 
-/** What is wrong with a page for anybody, in words; nothing, if all is well. */
+/** Returns the faults of a page in words. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await page.evaluate<string[]>(`(${findFaults})()`);
   const overflow = await page.evaluate<number>(`(${settleWidth})()`);
@@ -17,14 +17,14 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...faults, ...wide];
 }
 
-/** What keeps those out who use a keyboard alone: what Tab does not reach, and where one does not see the focus. */
+/** Returns the elements that Tab does not reach, or whose focus is invisible. */
 export async function keyboardFaultsOf(page: Page): Promise<string[]> {
   const steps = await page.evaluate<number>(`(${watchFocus})()`);
   for (let step = 0; step < steps + 4; step++) await page.keyboard.press("Tab");
   return page.evaluate<string[]>("unreachedByKeyboard()");
 }
 
-/** What is wrong with a dialog, which is opened by keyboard and left by Escape. The focus goes inside and comes back. */
+/** Opens a dialog by keyboard, closes it with Escape, and returns its faults. The focus must move inside and return. */
 export async function dialogFaultsOf(page: Page, opener: Locator): Promise<string[]> {
   await opener.focus();
   await page.evaluate("globalThis.focusedBefore = document.activeElement");
@@ -43,9 +43,9 @@ export async function dialogFaultsOf(page: Page, opener: Locator): Promise<strin
   ];
 }
 
-// Programs for the page, as text: the types of this project know no browser.
+// Functions for the page as text: this project's types do not include the DOM.
 const collectTexts = `() => {
-  // What a page says, to those who see it and to those who hear it.
+  // All texts of a page, visible or for screen readers.
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -61,7 +61,7 @@ const findFaults = `() => {
   const count = (selector) => document.querySelectorAll(selector).length;
   for (const selector of ["h1", "main", "#app > header", "footer"])
     if (count(selector) !== 1) faults.push(count(selector) + " of " + selector);
-  // Whoever is asked for a key, and whoever has one for workers, is led nowhere.
+  // The login page, and pages for a worker's key, have no navigation.
   const navs = count("#app > header nav[aria-label]");
   if (navs !== 1 && (navs !== 0 || count("#app > header nav, .connection") > 0)) faults.push(navs + " of nav");
   if (!/^(en|de|es|pl|pt)$/.test(document.documentElement.lang)) faults.push("lang " + document.documentElement.lang);
@@ -82,7 +82,7 @@ const findFaults = `() => {
   return faults;
 }`;
 
-// A chart follows its window some frames later.
+// A chart follows the window's size some frames later.
 const settleWidth = `async () => {
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   for (let frame = 0; frame < 60 && overflow() > 0; frame++) await new Promise(requestAnimationFrame);
@@ -93,7 +93,7 @@ const findWide = `() => [...document.querySelectorAll("body *")]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .slice(-3).map((element) => element.outerHTML.slice(0, 120)).join(" | ")`;
 
-// Of the buttons of one choice the keyboard stops at the chosen one only, or at any if none is chosen.
+// Tab stops only at the selected one of a group of radio buttons.
 const watchFocus = `() => {
   const scope = document.querySelector("dialog:modal") ?? document;
   const isStop = (element) => {
@@ -116,10 +116,10 @@ const watchFocus = `() => {
       around(target).some((element) => element && hasRing(element));
     if (!isSeen) unseen.add(target);
   });
-  const tell = (what) => (element) => what + " " + element.outerHTML.slice(0, 160);
+  const describe = (what) => (element) => what + " " + element.outerHTML.slice(0, 160);
   globalThis.unreachedByKeyboard = () => [
-    ...stops.filter((element) => element.isConnected && !reached.has(element)).map(tell("not reached:")),
-    ...[...unseen].map(tell("focus not seen:")),
+    ...stops.filter((element) => element.isConnected && !reached.has(element)).map(describe("not reached:")),
+    ...[...unseen].map(describe("focus not seen:")),
   ];
   return stops.length;
 }`;

@@ -1,4 +1,4 @@
-/** Two hundred and more texts that try to become a program in a page. Each that succeeds calls `canary` with its number. */
+/** More than two hundred texts that try to run as a script in a page. Each that succeeds calls `canary` with its number. */
 export function scriptPayloads(): string[] {
   const patterns = [
     ...breakers.flatMap((breaker) => elements.map((element) => breaker + element)),
@@ -10,7 +10,7 @@ export function scriptPayloads(): string[] {
   return patterns.map((pattern, number) => pattern.replaceAll("CODE", `canary(${number})`));
 }
 
-// What ends the place in which a text may have been put.
+// Ends of the places in which a text may have been put.
 const breakers = ["", '">', "'>", "`>", "-->", "]]>", "</title>", "</script>", "</style>", "</textarea>"];
 
 const elements = [

@@ -27,7 +27,7 @@ after(async () => {
   await app.stop();
 });
 
-/** Every page, and what its heading says in each language. */
+/** Every page, and its heading in each language. */
 const pages = () => [
   { path: "/", headings: ["Overview", "Übersicht", "Resumen", "Przegląd", "Visão geral"] },
   { path: "/customers", headings: ["Customers", "Kunden", "Clientes", "Klienci", "Clientes"] },
@@ -42,8 +42,8 @@ const pages = () => [
 
 const languages = ["en", "de", "es", "pl", "pt"];
 
-describe("its files", () => {
-  it("are served by known names alone, compressed, and never taken for anything else", async () => {
+describe("the dashboard's files", () => {
+  it("are served by known names only, compressed, and with their own types", async () => {
     const page = await fetch(`${app.url}/customers/a%2Fb`);
     assert.match(await page.text(), /<div id="app">/);
     assert.equal(page.headers.get("cache-control"), "no-store");
@@ -56,13 +56,13 @@ describe("its files", () => {
     const known = { "if-none-match": asset.headers.get("etag") ?? "", "accept-encoding": "identity" };
     assert.equal((await fetch(app.url + script, { headers: known })).status, 304);
     for (const path of ["/assets/index.js", "/assets/..%2Findex.html", "/index.html", "/customers/a/b"]) {
-      const answer = await fetch(app.url + path);
-      const { code } = (await answer.json()) as { code: string };
-      assert.deepEqual([answer.status, code], [404, "route-not-found"], path);
+      const response = await fetch(app.url + path);
+      const { code } = (await response.json()) as { code: string };
+      assert.deepEqual([response.status, code], [404, "route-not-found"], path);
     }
   });
 
-  it("run by a nonce that every answer has anew, so that nothing else of the server is a script", async () => {
+  it("run by a nonce that is new in every response, so that nothing else runs as a script", async () => {
     const nonces = new Set<string>();
     for (const path of ["/", "/", "/audit"]) {
       const page = await fetch(app.url + path);
@@ -75,12 +75,12 @@ describe("its files", () => {
     assert.equal(nonces.size, 3);
   });
 
-  it("are missed with a sentence that says how to build them", async () => {
+  it("are reported as missing with a sentence that says how to build them", async () => {
     const bare = new OpenAPIHono<Environment>();
     addDashboardRoutes(bare, () => readDashboard("/nowhere"));
-    const answer = await bare.request("/");
-    assert.equal(answer.status, 503);
-    assert.match(await answer.text(), /^The dashboard is not built: .*npm start/);
+    const response = await bare.request("/");
+    assert.equal(response.status, 503);
+    assert.match(await response.text(), /^The dashboard is not built: .*npm start/);
   });
 });
 
@@ -97,7 +97,7 @@ describe("the dashboard", () => {
     });
   });
 
-  itInLongRun("speaks five languages, remembers which, and fits a narrow window in each", async () => {
+  itInLongRun("speaks five languages, remembers the choice, and fits a narrow window in each", async () => {
     await browser.visit(
       async (page) => {
         for (const { path, headings } of pages().filter((_, place) => isLongRun() || place % 3 === 0)) {
@@ -117,7 +117,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("begins in the browser's language and look, and lets both be changed", async () => {
+  it("starts in the browser's language and colours, and lets the user change both", async () => {
     await browser.visit(
       async (page) => {
         await page.goto("/failures");
@@ -136,7 +136,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("is walked by keyboard alone, and the heading has the focus on arrival", async () => {
+  it("can be used by keyboard alone, and focuses the heading of a new page", async () => {
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
@@ -154,7 +154,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("finds a document by its id, and documents by a part of their names", async () => {
+  it("finds a document by its id, and documents by part of their names", async () => {
     await browser.visit(async (page) => {
       await page.goto("/");
       const field = page.getByRole("searchbox");
@@ -169,7 +169,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("pauses the whole queue when somebody means it, and tells all who look", async () => {
+  it("pauses the whole queue after a confirmation, and shows that to all users", async () => {
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.getByText("Live", { exact: true }).waitFor();
@@ -185,7 +185,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("shows what is submitted meanwhile, but rests while nobody looks", async () => {
+  it("shows new documents, but loads nothing while the page is hidden", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents");
       await page.getByText("Live", { exact: true }).waitFor();

@@ -33,14 +33,14 @@ after(async () => {
 
 const wording = { en, de, es, pl, pt };
 const thresholds = [-1, -2, -3, -4, -5, -6, -7, -8];
-// The chances of the workers matter here, so that the seed does.
+// Several workers compete here, so the seed matters.
 const everything =
   "/simulator?load=long-documents&size=1.5&orders=fairlane,express&workers=2&slots=3&interval=600s" +
   `&thresholds=${thresholds}&window=fixed&overdue-share=0.1&express=1:4&seed=7&watch=quiet-3,nobody`;
 const small = "/simulator?load=long-documents&size=0.2&orders=fairlane";
 
 describe("the simulator's page", () => {
-  it("shows for an address what its command line yields, to the last bit, and offers settings that the queue takes", async () => {
+  it("shows exactly the results of its command line, and offers settings that the queue accepts", async () => {
     await browser.visit(async (page) => {
       await listenToThread(page);
       await page.goto(everything);
@@ -67,8 +67,8 @@ describe("the simulator's page", () => {
 
       const body = /--json '(.*)'/.exec(await snippet(page, "plan"))?.[1] ?? "";
       const headers = { "content-type": "application/json" };
-      const answer = await fetch(`${app.url}/v1/plans/default`, { method: "PUT", headers, body });
-      assert.equal(answer.status, 200);
+      const response = await fetch(`${app.url}/v1/plans/default`, { method: "PUT", headers, body });
+      assert.equal(response.status, 200);
       const plan = (await app.queue.plans.list()).find(({ name }) => name === "default");
       assert.deepEqual(plan?.policy, { resetIntervalMs: 600_000, thresholds, window: "fixed" });
       const wanted = { concurrency: 2, overdueShare: 0.1, express: { slots: 1, upTo: 4 } };
@@ -82,7 +82,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  itInLongRun("puts what is set into the address, and simulates it", async () => {
+  itInLongRun("puts the settings into the address, and simulates them", async () => {
     await browser.visit(async (page) => {
       await page.goto(small);
       await waitForEnd(page);
@@ -100,13 +100,13 @@ describe("the simulator's page", () => {
       assert.equal(await page.evaluate("location.search"), `?load=long-documents&${set}`);
       await page.getByRole("radio", { name: "One customer, many names" }).check();
       await page.waitForURL(`**/simulator?load=many-names&${set}`);
-      await page.locator(".sim-answer").getByText("Many names").waitFor();
+      await page.locator(".sim-response").getByText("Many names").waitFor();
       await page.goBack();
-      await page.locator(".sim-answer").getByText("Archive").waitFor();
+      await page.locator(".sim-response").getByText("Archive").waitFor();
     });
   });
 
-  itInLongRun("answers while a long simulation runs, and stops it", async () => {
+  itInLongRun("stays responsive during a long simulation, and stops it", async () => {
     await browser.visit(async (page) => {
       await page.goto("/simulator?load=two-noisy-neighbours&size=10&orders=all");
       await page.getByText("Simulating: First come, first served").waitFor();
@@ -121,7 +121,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  it("says what it does not understand, and what is impossible", async () => {
+  it("reports invalid and impossible settings", async () => {
     await browser.visit(async (page) => {
       await page.goto("/simulator?load=flood&size=0.1&slots=zero&orders=fairlane");
       await page.getByText("The link contains an invalid value for Scenario and Slots per worker").waitFor();
@@ -132,7 +132,7 @@ describe("the simulator's page", () => {
     });
   });
 
-  itInLongRun("fits a narrow window with its results, in every language, and names every group", async () => {
+  itInLongRun("fits a narrow window in every language, and names every group", async () => {
     for (const [language, { groups }] of Object.entries(wording))
       for (const { name } of Object.values(loads).flatMap((load) => [...load.groups]))
         assert.ok(groups[name], `${name} in ${language}`);
@@ -157,7 +157,7 @@ interface News {
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what the thread that simulates tells the page. */
+/** Records the messages of the simulation's thread. */
 function listenToThread(page: Page): Promise<unknown> {
   return page.addInitScript(`
     globalThis.news = [];

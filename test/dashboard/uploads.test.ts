@@ -32,7 +32,7 @@ function load(page: Page, tag: string, attributes: Readonly<Record<string, strin
   })`);
 }
 
-/** Starts a worker on a page and returns what became of it. */
+/** Starts a worker on a page and returns the outcome. */
 function work(page: Page, src: string): Promise<string> {
   return page.evaluate<string>(`new Promise((resolve) => {
     const worker = new Worker("${src}");
@@ -45,7 +45,7 @@ const program = "globalThis.hasRun = true; try { postMessage('ran') } catch {}";
 const types = ["text/javascript", "application/javascript", "application/x-javascript", "text/ecmascript"];
 
 describe("an uploaded document", () => {
-  it("runs as no script and no worker of the dashboard, and styles nothing", async () => {
+  it("is never used as a script, a worker or a style sheet of the dashboard", async () => {
     const page = await browser.newPage({ baseURL: app.url });
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -61,9 +61,9 @@ describe("an uploaded document", () => {
     await page.close();
   });
 
-  it("is no script of a page without a policy either, whatever its type says", async () => {
+  it("is not run as a script by a page without a policy either, whatever its type", async () => {
     const page = await browser.newPage({ baseURL: app.url });
-    // A page of the same origin that has no policy of its own.
+    // A page of the same origin without a policy.
     await page.goto("/openapi.json");
     for (const type of types) {
       const src = await upload(type, program);

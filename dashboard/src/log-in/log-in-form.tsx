@@ -6,7 +6,7 @@ import { keyIdOf } from "./key-id-of.ts";
 import { whyRefused } from "./why-refused.ts";
 import { logInWords } from "./words.ts";
 
-/** Takes a key, typed, pasted or filled in by a password manager, and says what is wrong with it. */
+/** The form for a key, which may be typed, pasted or filled in by a password manager. */
 export function LogInForm() {
   const words = useWords(logInWords);
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { LogInForm } from "./log-in-form.tsx";
 import { logInWords } from "./words.ts";
 import "./log-in.css";
 
-/** Asks for a key, in place of the page that was asked for. */
+/** Asks for a key instead of showing the requested page. */
 export function LogIn() {
   const words = useWords(logInWords);
   return (

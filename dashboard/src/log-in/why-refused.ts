@@ -3,7 +3,7 @@ import { reasonOf } from "../parts/notices.tsx";
 import { keyIdOf } from "./key-id-of.ts";
 import type { LogInWords } from "./words.ts";
 
-/** Why a key was not taken, and what to do. */
+/** Returns why a key was refused, and what to do. */
 export function whyRefused(problem: unknown, key: string, words: LogInWords): string {
   if (!(problem instanceof RequestError)) return reasonOf(problem);
   if (problem.status === 429) return words.tooOften;

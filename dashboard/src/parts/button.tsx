@@ -4,11 +4,11 @@ import "./button.css";
 interface ButtonProps {
   readonly children: ComponentChildren;
   readonly onClick?: (event: MouseEvent) => void;
-  /** What the button is for: the one thing to do here, something that cannot be undone, or neither. */
+  /** The importance of the button. Defaults to "plain". */
   readonly kind?: "primary" | "danger" | "plain" | "quiet";
   readonly type?: "button" | "submit";
   readonly isDisabled?: boolean;
-  /** What it does, where its content does not say so in words. */
+  /** An accessible name for content that is not text. */
   readonly label?: string;
   readonly isSmall?: boolean;
 }

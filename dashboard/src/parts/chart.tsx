@@ -14,23 +14,23 @@ export interface Series {
   /** The name of a custom property, such as "--lane-1". */
   readonly color: string;
   readonly values: readonly (number | null)[];
-  /** Whether the space below it is filled. */
+  /** True if the area below the line is filled. */
   readonly isFilled?: boolean;
 }
 
 interface ChartProps {
   readonly title: string;
-  /** The chart in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   readonly summary: string;
   /** Milliseconds since 1970, one for each value. */
   readonly times: readonly number[];
   readonly series: readonly Series[];
-  /** How values are written. */
+  /** Formats values. */
   readonly format: (value: number) => string;
   readonly height?: number;
 }
 
-/** Lines over time, with a legend and with the same as a table. */
+/** Lines over time, with a legend and a table of the same values. */
 export function Chart(props: ChartProps) {
   const { title, summary, series } = props;
   const words = useWords(partWords);
@@ -103,7 +103,7 @@ function useChart({ times, series, format, height = 180 }: ChartProps) {
 
 const daySeconds = 86_400;
 
-/** The places of values with none before and behind them, which no line would show. */
+/** Returns the positions of values without neighbours, which a line would not show. */
 function lonePoints(plot: UPlot, series: number): number[] {
   const values = plot.data[series] ?? [];
   const isMissing = (place: number) => (values[place] ?? null) === null;

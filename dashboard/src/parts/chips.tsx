@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import "./chips.css";
 
 interface ChipsProps<Value extends string> {
-  /** What is chosen here. */
+  /** The name of the choice. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: ComponentChildren }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of buttons of which one is chosen. */
+/** A row of buttons for choosing one option. */
 export function Chips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
   return (
     <fieldset class="chips">

@@ -5,15 +5,15 @@ import { Button } from "./button.tsx";
 import { partWords } from "./words.ts";
 import "./dialog.css";
 
-/** What somebody is asked before it is done. */
+/** A question before an action. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
-  /** The word on the button that does nothing; "Cancel" unless said. */
+  /** The label of the button that dismisses. Defaults to "Cancel". */
   readonly dismiss?: string;
-  /** Whether it cannot be undone. */
+  /** True if the action cannot be undone. */
   readonly isDanger?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Asked extends Question {
 
 const asked = signal<Asked | undefined>(undefined);
 
-/** Asks before something is done; answers whether it shall be. */
+/** Asks the user to confirm an action, and resolves to the decision. */
 export function confirmed(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -31,7 +31,7 @@ export function confirmed(question: Question): Promise<boolean> {
   return promise;
 }
 
-/** Where questions appear. The shell has one. */
+/** The dialog for `confirmed`. The shell renders one. */
 export function ConfirmDialog() {
   const words = useWords(partWords);
   const dialog = useRef<HTMLDialogElement>(null);

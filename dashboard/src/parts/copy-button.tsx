@@ -1,28 +1,28 @@
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { tell, tellError } from "./toasts.tsx";
+import { showError, showMessage } from "./toasts.tsx";
 import { partWords } from "./words.ts";
 
 interface CopyButtonProps {
-  /** What it copies, in words: "Copy id". */
+  /** The label, such as "Copy id". */
   readonly label: string;
-  /** What is copied; asked for when the button is pressed. */
+  /** Returns the text to copy. */
   readonly text: () => string | Promise<string>;
-  /** The whole of what it does, where several buttons have the same label. */
+  /** An accessible name, where several buttons have the same label. */
   readonly name?: string;
-  /** Whether it is the one thing to do here. */
+  /** True if it is the main action. */
   readonly isPrimary?: boolean;
 }
 
-/** A small button that copies a text, and says that it did. */
+/** A small button that copies a text and confirms it. */
 export function CopyButton({ label, text, name, isPrimary = false }: CopyButtonProps) {
   const words = useWords(partWords);
   const copy = async () => {
     try {
       await copyText(await text());
-      tell(words.copied);
+      showMessage(words.copied);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   };
   return (
@@ -37,7 +37,7 @@ export function CopyButton({ label, text, name, isPrimary = false }: CopyButtonP
   );
 }
 
-// Browsers offer the clipboard only to pages that came over an encrypted connection or from the same machine.
+// Browsers offer the clipboard only to secure contexts.
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

@@ -3,18 +3,18 @@ import { client } from "../api.ts";
 import { useLive } from "../use-live.ts";
 
 interface CustomerFieldProps {
-  /** What the field is called in its form. */
+  /** The name of the field in its form. */
   readonly name: string;
   readonly label: string;
-  /** What stands in it at first. */
+  /** The initial value. */
   readonly value: string;
   readonly isRequired?: boolean;
 }
 
-/** A field for the name of a customer that suggests those that are known. */
+/** A field for a customer's name, with suggestions. */
 export function CustomerField({ name, label, value, isRequired = false }: CustomerFieldProps) {
   const listId = useId();
-  // Nobody needs suggestions for a field that is not written into.
+  // Suggestions are loaded when the field gets the focus.
   const [text, setText] = useState<string | undefined>(undefined);
   return (
     <label class="field">

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly children?: ComponentChildren;
 }
 
-/** Says that there is nothing, why, and what to do. */
+/** Says that there is nothing to show, why, and what to do. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div class="empty">
@@ -29,7 +29,7 @@ interface ErrorNoticeProps {
   readonly onRetry?: () => void;
 }
 
-/** Says what went wrong, and offers to try again. */
+/** An error message with an optional retry button. */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const words = useWords(partWords);
   const isUnreachable = error instanceof RequestError && error.code === "server-unreachable";
@@ -63,7 +63,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Holds the place of what is being loaded. */
+/** A placeholder while data is loaded. */
 export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
   const words = useWords(partWords);
   return (

@@ -4,15 +4,15 @@ import { takeFocus } from "../router.ts";
 import "./page-title.css";
 
 interface PageTitleProps {
-  /** What the page is, also in the title of the window. */
+  /** The heading, also used for the window's title. */
   readonly title: string;
   /** One sentence below it. */
   readonly children?: ComponentChildren;
-  /** What can be done with the whole of the page. */
+  /** The actions of the page. */
   readonly actions?: ComponentChildren;
 }
 
-/** The heading of a page: it names the window, and has the focus after a navigation. Every page has one. */
+/** The heading of a page. It also sets the window's title and takes the focus after a navigation. */
 export function PageTitle({ title, children, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import { useFormat } from "../words/format.ts";
 import { useWords } from "../words/words.ts";
 import { partWords } from "./words.ts";
 
-/** How long something took. */
+/** A duration. */
 export function Duration({ ms }: { readonly ms: number | null }) {
   const format = useFormat();
   return <span class="number">{ms === null ? "–" : format.duration(ms)}</span>;
 }
 
-/** How long ago a time was, counting up. */
+/** The time since a moment, counting up. */
 export function Since({ at }: { readonly at: string | null }) {
   return at === null ? <span>–</span> : <TickingSince at={at} />;
 }
@@ -24,7 +24,7 @@ function TickingSince({ at }: { readonly at: string }) {
   );
 }
 
-/** When something was or will be, seen from now: "5 min. ago", and by the clock for those who point at it. */
+/** A time relative to now, such as "5 min. ago", with the exact time as a tooltip. */
 export function Ago({ at }: { readonly at: string | null }) {
   return at === null ? <span>–</span> : <TickingAgo at={at} />;
 }

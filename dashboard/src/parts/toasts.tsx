@@ -15,19 +15,19 @@ const toasts = signal<readonly Toast[]>([]);
 const shownMs = { good: 5000, bad: 12_000 };
 let lastId = 0;
 
-/** Says what was done, in a corner and to screen readers, for a few seconds. */
-export function tell(text: string): void {
+/** Shows a message for a few seconds, and has screen readers announce it. */
+export function showMessage(text: string): void {
   show(text, "good");
 }
 
-/** Says what could not be done. */
-export function tellError(error: unknown): void {
+/** Shows an error message. */
+export function showError(error: unknown): void {
   const [reason, detail] = [reasonOf(error), messageOf(error)];
   const isVague = error instanceof RequestError && vagueCodes.includes(error.code);
   show(isVague ? `${reason} (${detail})` : reason, "bad");
 }
 
-// Their sentences leave out which value or which state it is.
+// Their sentences do not name the value or the state.
 const vagueCodes: readonly string[] = ["invalid-argument", "wrong-state", "unsupported"];
 
 function show(text: string, kind: Toast["kind"]): void {
@@ -40,7 +40,7 @@ function hide(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
-/** Where messages appear. The shell has one; it is there before any message, so that screen readers hear it. */
+/** The place for messages. The shell renders it before any message, so that screen readers announce them. */
 export function Toasts() {
   const words = useWords(partWords);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** A menu that closes when somebody clicks elsewhere or presses Escape. */
+/** Returns a ref for a menu that closes on Escape and on clicks elsewhere. */
 export function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
 import { Ago } from "../parts/times.tsx";
-import { tellError } from "../parts/toasts.tsx";
+import { showError } from "../parts/toasts.tsx";
 import { partWords } from "../parts/words.ts";
 import { session } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { shellWords } from "./words.ts";
 
-/** Who is logged in, and how to log out; nothing where no key is needed. */
+/** The logged-in key and a button to log out; nothing if no key is needed. */
 export function Account() {
   const words = useWords(shellWords);
   const { roles } = useWords(partWords);
@@ -29,7 +29,7 @@ export function Account() {
           </span>
         )}
       </p>
-      <Button isSmall onClick={() => void logOut().catch(tellError)}>
+      <Button isSmall onClick={() => void logOut().catch(showError)}>
         {words.logOut}
       </Button>
     </div>

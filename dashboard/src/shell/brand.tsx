@@ -1,6 +1,6 @@
 import { MarkIcon } from "./icons.tsx";
 
-/** The name, which leads home. */
+/** The name, with a link to the start page. */
 export function Brand() {
   return (
     <a class="brand" href="/" aria-label="Fairlane">

@@ -5,7 +5,7 @@ import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
 import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
-import { tellError } from "../parts/toasts.tsx";
+import { showError } from "../parts/toasts.tsx";
 import { homeHref, navigate, place } from "../router.ts";
 import { findRoute, type Match, type PageModule, type Route } from "../routes.ts";
 import { may, ownCustomer, session } from "../session.ts";
@@ -16,17 +16,17 @@ type Loaded = PageModule | { readonly error: unknown };
 
 const loaded = signal<ReadonlyMap<Route, Loaded>>(new Map());
 
-/** Loads the page of the current address before anybody knows who looks. */
+/** Loads the page of the current address while the session is still being read. */
 export function startLoading(): void {
   const match = findRoute(place.value.path);
   if (match) void load(match.route);
 }
 
-/** The page of the current address, loaded when it is needed first; a sentence instead for those who may not see it. */
+/** The page of the current address, loaded on demand, or the reason why the user may not see it. */
 export function CurrentPage() {
   const { path } = place.value;
   const match = findRoute(path);
-  if (!may("look")) return <WorkersOnly />;
+  if (!may("view")) return <WorkersOnly />;
   if (path === "/" && ownCustomer() !== null) return <ToOwnPage />;
   if (!match) return <UnknownPage />;
   if (!may(match.route.needs)) return <ClosedPage />;
@@ -57,7 +57,7 @@ async function load(route: Route): Promise<void> {
   loaded.value = new Map(loaded.value).set(route, result);
 }
 
-/** Keeps what is wrong with one page from taking the others along. */
+/** Contains an error to one page. */
 class Boundary extends Component<{ children: ComponentChildren }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -114,7 +114,7 @@ function WorkersOnly() {
   return (
     <>
       <PageTitle title={words.workersOnly}>{words.workersOnlyExplained}</PageTitle>
-      <Button onClick={() => void logOut().catch(tellError)}>{words.logOut}</Button>
+      <Button onClick={() => void logOut().catch(showError)}>{words.logOut}</Button>
     </>
   );
 }

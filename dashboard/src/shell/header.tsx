@@ -12,12 +12,12 @@ import { shellWords } from "./words.ts";
 
 interface HeaderProps {
   readonly section: Section | undefined;
-  /** Whether the whole queue is paused; undefined while that is not known. */
+  /** True if the whole queue is paused; undefined while unknown. */
   readonly isPaused: boolean | undefined;
   readonly onPause: () => void;
 }
 
-/** The head of every page: where one can go, and what can be done to all. */
+/** The header of every page: navigation, search and global actions. */
 export function Header({ section, isPaused, onPause }: HeaderProps) {
   const words = useWords(shellWords);
   return (
@@ -26,14 +26,14 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
         <Brand />
         <Navigation section={section} />
         <div class="tools">
-          {may("look") && (
+          {may("view") && (
             <>
               <Search />
               <ConnectionState />
             </>
           )}
           {may("submit") && <UploadButton />}
-          {may("steer") && (
+          {may("operate") && (
             <Button
               kind="quiet"
               label={isPaused ? words.resume : words.pauseQueue}

@@ -10,7 +10,7 @@ const sectionPaths: Readonly<Record<Section, string>> = {
   audit: "M5 2.5h10v15H5zM8 6.5h4M8 10h4M8 13.5h2",
 };
 
-/** The sign of a part of the navigation, for where there is little room. */
+/** The icon of a section, for narrow screens. */
 export function SectionIcon({ section }: { readonly section: Section }) {
   return (
     <svg class="icon nav-icon" viewBox="0 0 20 20" aria-hidden="true">

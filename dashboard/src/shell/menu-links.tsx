@@ -4,7 +4,7 @@ import { useWords } from "../words/words.ts";
 import { SectionIcon } from "./icons.tsx";
 import { shellWords } from "./words.ts";
 
-/** The pages that are needed rarely, for those who may see them. */
+/** Links to the rarely used pages. */
 export function MenuLinks() {
   const words = useWords(shellWords);
   const links = linksIn("menu");

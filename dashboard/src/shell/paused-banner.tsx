@@ -3,13 +3,13 @@ import { may } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { shellWords } from "./words.ts";
 
-/** Says on every page that the whole queue is paused, and ends that for those who may. */
+/** Says that the whole queue is paused, with a button for operators to resume it. */
 export function PausedBanner({ onResume }: { readonly onResume: () => void }) {
   const words = useWords(shellWords);
   return (
     <div class="banner" role="status">
       <p>{words.paused}</p>
-      {may("steer") && (
+      {may("operate") && (
         <Button isSmall onClick={onResume}>
           {words.resume}
         </Button>

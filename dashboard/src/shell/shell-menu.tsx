@@ -10,10 +10,10 @@ import { MenuLinks } from "./menu-links.tsx";
 import { shellWords } from "./words.ts";
 import "./menu.css";
 
-// Everybody finds the own language by its own name.
+// Each language is listed by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
 
-/** Where the language and the look are chosen, one logs out, and pages are that are needed rarely. */
+/** The menu: account, rarely used pages, language and appearance. */
 export function ShellMenu() {
   const words = useWords(shellWords);
   const menu = useClosingMenu();

@@ -17,7 +17,7 @@ import { usePause } from "./use-pause.ts";
 import { shellWords } from "./words.ts";
 import "./shell.css";
 
-/** What surrounds every page. Where a key is needed, it asks for that instead. */
+/** The frame of every page. If a key is needed, it asks for one instead. */
 export function Shell() {
   const words = useWords(shellWords);
   return (

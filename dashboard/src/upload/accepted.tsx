@@ -6,7 +6,7 @@ import { useFormat } from "../words/format.ts";
 import { useWords } from "../words/words.ts";
 import { uploadWords } from "./words.ts";
 
-/** What has become of a file that was accepted: its priority, and where it is in the line. */
+/** The state of an accepted file: its priority and its place in the line. */
 export function Accepted({ document }: { readonly document: DocumentBody }) {
   const words = useWords(uploadWords);
   const { number } = useFormat();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { tellError } from "../parts/toasts.tsx";
+import { showError } from "../parts/toasts.tsx";
 import { ownCustomer } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { openUpload } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
 
-/** Takes files that are dropped anywhere on any page, and says so while they hover. */
+/** Accepts files dropped anywhere on a page, and shows a hint while they hover. */
 export function DropZone() {
   const words = useWords(uploadWords);
   const [isHovering, setHovering] = useState(false);
@@ -15,7 +15,7 @@ export function DropZone() {
       event.preventDefault();
       setHovering(false);
       const { files, hasFolder } = filesOf(event.dataTransfer);
-      if (hasFolder) tellError(words.noFolders);
+      if (hasFolder) showError(words.noFolders);
       if (files.length > 0) openUpload(files);
     };
     const onOver = (event: DragEvent) => {
@@ -23,7 +23,7 @@ export function DropZone() {
       event.preventDefault();
       setHovering(true);
     };
-    // Leaving one element is entering another, unless it is the window that is left.
+    // Without a related target, the pointer has left the window.
     const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setHovering(false);
     const ending = new AbortController();
     const { signal } = ending;

@@ -5,10 +5,10 @@ import { useWords } from "../words/words.ts";
 import { retryUpload, type Upload } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
 
-// Nothing changes about these by trying again.
+// Trying again cannot help.
 const finalCodes = ["content-too-large", "invalid-argument", "idempotency-conflict"];
 
-/** Why a file was not accepted, and what to do. */
+/** The reason why a file was refused, and what to do. */
 export function Refused({ upload: { id, error } }: { readonly upload: Upload }) {
   const words = useWords(uploadWords);
   const code = error instanceof RequestError ? error.code : "";

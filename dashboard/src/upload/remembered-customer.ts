@@ -3,19 +3,19 @@ import { findRoute } from "../routes.ts";
 
 const name = "fairlane.customer";
 
-/** The customer that files are most likely of: the one whose page is open, else the one that was chosen last. */
+/** Returns the likely customer of new files: that of the open page, or else the last one used. */
 export function likelyCustomer(): string {
   const match = findRoute(place.value.path);
   if (match?.route.path === "/customers/:name") return match.params.name ?? "";
   return new URLSearchParams(place.value.search).get("customer") ?? lastCustomer();
 }
 
-/** Remembers for whom files were submitted. */
+/** Stores the customer of the last upload. */
 export function rememberCustomer(customer: string): void {
   try {
     localStorage.setItem(name, customer);
   } catch {
-    // A browser may refuse to keep anything; then it is written again.
+    // A browser may refuse to store anything; the user then types the name again.
   }
 }
 

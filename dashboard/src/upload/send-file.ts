@@ -1,36 +1,36 @@
 import { createClient, type SubmittedBody } from "#fairlane/client/client.ts";
-import { heeded } from "../api.ts";
+import { trackSession } from "../api.ts";
 
-/** How a file is sent. */
+/** Options for sending a file. */
 export interface SendOptions {
   readonly customer: string;
   /** The idempotency key. */
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Tells how many bytes of the file were sent. */
+  /** Called with the number of bytes sent. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Submits a file as a document, and tells how far it is. */
+/** Submits a file as a document and reports its progress. */
 export function sendFile(
   file: File,
   { customer, key, signal, onProgress }: SendOptions,
 ): Promise<SubmittedBody> {
   const client = createClient({
     url: location.origin,
-    fetch: (request) => heeded(() => fetchWithProgress(request, file, onProgress)),
+    fetch: (request) => trackSession(() => fetchWithProgress(request, file, onProgress)),
   });
   return client.submit({ customer, name: file.name }, { content: file, idempotencyKey: key, signal });
 }
 
-/** A new idempotency key. Browsers have `randomUUID` only where the connection is secure. */
+/** Returns a new idempotency key. Browsers offer `randomUUID` only to secure contexts. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
 
-// Only the older way of asking tells how much was sent.
+// `fetch` reports no upload progress; XMLHttpRequest does.
 async function fetchWithProgress(
   request: Request,
   file: File,
@@ -45,7 +45,7 @@ async function fetchWithProgress(
     asked.setRequestHeader(name, value);
   });
   asked.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
-  asked.onload = () => resolve(answerOf(asked));
+  asked.onload = () => resolve(responseOf(asked));
   asked.onerror = () => reject(new TypeError("the connection was lost"));
   asked.onabort = () => reject(request.signal.reason);
   request.signal.addEventListener("abort", () => asked.abort(), { once: true });
@@ -53,7 +53,7 @@ async function fetchWithProgress(
   return promise;
 }
 
-function answerOf(asked: XMLHttpRequest): Response {
+function responseOf(asked: XMLHttpRequest): Response {
   const replayed = asked.getResponseHeader("idempotent-replayed");
   const headers = replayed === null ? {} : { "idempotent-replayed": replayed };
   return new Response(asked.responseText, { status: asked.status, headers });

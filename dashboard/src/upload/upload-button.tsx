@@ -4,7 +4,7 @@ import { useWords } from "../words/words.ts";
 import { openUpload, underWay } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
 
-/** Opens the sheet for submitting; while files are on their way, it says how many. */
+/** Opens the upload sheet, and shows the number of files being sent. */
 export function UploadButton() {
   const words = useWords(uploadWords);
   const { number } = useFormat();

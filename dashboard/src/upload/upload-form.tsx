@@ -8,7 +8,7 @@ import { likelyCustomer, rememberCustomer } from "./remembered-customer.ts";
 import { openUpload, startUploads, uploads } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
 
-/** Chooses files and the customer that they are of. */
+/** The form for files and their customer. */
 export function UploadForm() {
   const words = useWords(uploadWords);
   const { number } = useFormat();

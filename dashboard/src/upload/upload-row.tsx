@@ -7,7 +7,7 @@ import { Refused } from "./refused.tsx";
 import { dropUpload, isUploadOpen, type Upload } from "./uploads.ts";
 import { uploadWords } from "./words.ts";
 
-/** One file: how large it is, how far it is, and what has become of it. */
+/** One file: its size, progress and outcome. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
   const words = useWords(uploadWords);
   const { bytes } = useFormat();

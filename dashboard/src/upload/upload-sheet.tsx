@@ -8,7 +8,7 @@ import "../parts/dialog.css";
 import "../parts/progress.css";
 import "./upload.css";
 
-/** Where files are submitted, and seen to get their priorities. It can be closed while they are on their way. */
+/** The sheet for submitting files. It can be closed while files are being sent. */
 export function UploadSheet() {
   const words = useWords(uploadWords);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function UploadSheet() {
   );
 }
 
-// What is on its way is lost with the page.
+// Closing the page would abort the uploads.
 function useWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

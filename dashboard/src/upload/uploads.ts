@@ -2,15 +2,15 @@ import { computed, signal } from "@preact/signals";
 import type { SubmittedBody } from "#fairlane/client/client.ts";
 import { newKey, sendFile } from "./send-file.ts";
 
-/** One file on its way: chosen, sent, accepted as a document, or refused. */
+/** A file to upload. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** The same whenever it is tried, so that a file whose answer was lost counts once. */
+  /** The idempotency key. It stays the same for retries, so that a file whose response was lost counts once. */
   readonly key: string;
   readonly customer: string;
   readonly phase: "chosen" | "waiting" | "sending" | "accepted" | "refused";
-  /** How many bytes were sent. */
+  /** The number of bytes sent. */
   readonly sent: number;
   readonly document?: SubmittedBody;
   readonly error?: unknown;
@@ -19,10 +19,10 @@ export interface Upload {
 /** All files, in the order in which they were chosen. */
 export const uploads = signal<readonly Upload[]>([]);
 
-/** Whether the sheet for submitting is open. */
+/** True if the upload sheet is open. */
 export const isUploadOpen = signal(false);
 
-/** The files that are on their way. */
+/** The files being sent or waiting to be sent. */
 export const underWay = computed(() =>
   uploads.value.filter(({ phase }) => phase === "waiting" || phase === "sending"),
 );
@@ -30,9 +30,9 @@ export const underWay = computed(() =>
 let sending: { readonly id: number; readonly ending: AbortController } | undefined;
 let lastId = 0;
 
-/** Opens the sheet for submitting, with these files chosen. */
+/** Opens the upload sheet with these files. */
 export function openUpload(files: Iterable<File> = []): void {
-  // What was reported before need not be said again beside something new.
+  // Files that were accepted before are not listed again.
   if (!isUploadOpen.value) uploads.value = uploads.value.filter(({ phase }) => phase !== "accepted");
   const chosen = [...files].map(
     (file): Upload => ({ id: ++lastId, file, key: newKey(), customer: "", phase: "chosen", sent: 0 }),
@@ -41,7 +41,7 @@ export function openUpload(files: Iterable<File> = []): void {
   isUploadOpen.value = true;
 }
 
-/** Submits all files that are chosen, for a customer. */
+/** Submits all chosen files for a customer. */
 export function startUploads(customer: string): void {
   uploads.value = uploads.value.map((upload) =>
     upload.phase === "chosen" ? { ...upload, customer, phase: "waiting" } : upload,
@@ -49,19 +49,19 @@ export function startUploads(customer: string): void {
   sendNext();
 }
 
-/** Submits a file again that was refused or whose answer was lost. */
+/** Submits a file again that was refused or whose response was lost. */
 export function retryUpload(id: number): void {
   change(id, { phase: "waiting", sent: 0, error: undefined });
   sendNext();
 }
 
-/** Takes a file off the list; if it is on its way, that ends. */
+/** Removes a file from the list, and aborts its upload. */
 export function dropUpload(id: number): void {
   if (sending?.id === id) sending.ending.abort();
   uploads.value = uploads.value.filter((upload) => upload.id !== id);
 }
 
-// One after the other, so that they get their priorities in the order in which they are listed.
+// One after the other, so that priorities follow the order of the list.
 function sendNext(): void {
   const next = uploads.value.find(({ phase }) => phase === "waiting");
   if (!sending && next) void send(next);

@@ -150,7 +150,7 @@ const pt: CommonWords = {
 
 export const commonWords: InEveryLanguage<CommonWords> = { en, de, es, pl, pt };
 
-/** Adds the common words to those of a page. */
+/** Adds the common words to a page's words. */
 export function withCommon<Words>(words: InEveryLanguage<Words>): InEveryLanguage<CommonWords & Words> {
   const both = (language: Language) => ({ ...commonWords[language], ...words[language] });
   return { en: both("en"), de: both("de"), es: both("es"), pl: both("pl"), pt: both("pt") };

@@ -1,11 +1,11 @@
 import { type Language, localeOf } from "../../../src/i18n/language.ts";
 import { language } from "../settings.ts";
 
-/** How numbers, durations and times are written in a language; short, for tables and labels. */
+/** Formats numbers, durations and times in a language; short, for tables and labels. */
 export interface Format {
   /** "12,345", with a true minus sign. */
   readonly number: (value: number) => string;
-  /** "12K", where there is no room for more. */
+  /** "12K" */
   readonly compact: (value: number) => string;
   /** "0.94" */
   readonly index: (value: number) => string;
@@ -29,14 +29,14 @@ export interface Format {
   readonly list: (items: readonly string[]) => string;
 }
 
-/** The format of the current language. Components that call it are drawn again when the language changes. */
+/** Returns the format of the current language. Components that call it are rendered again when the language changes. */
 export function useFormat(): Format {
   return formatOf(language.value);
 }
 
 const made = new Map<Language, Format>();
 
-/** The format of a language. */
+/** Returns the format of a language. */
 export function formatOf(name: Language): Format {
   const known = made.get(name) ?? makeFormat(name);
   made.set(name, known);
@@ -95,7 +95,7 @@ function durationsOf(language: Language): Format["duration"] {
       : `${tenths.format(value)}\u202f${symbols[unit]}`;
   return (ms) => {
     const whole = Math.max(0, Math.round(ms));
-    // Tenths say enough below ten seconds.
+    // Tenths are precise enough below ten seconds.
     if (whole >= 1000 && whole < 10_000) return amount(Math.floor(whole / 100) / 10, "second");
     return partsOf(whole)
       .map(([value, unit]) => amount(value, unit))
@@ -131,7 +131,7 @@ function bytesOf(name: string): Format["bytes"] {
     const options = {
       style: "unit",
       unit,
-      // Short, they are "569 byte".
+      // The short form would be "569 byte".
       unitDisplay: step === 0 ? "long" : "short",
       maximumFractionDigits: step > 1 ? 1 : 0,
     } as const;

@@ -1,4 +1,4 @@
-/** All that the audit tells of, by the names of the routes. */
+/** The audited actions, by the names of their routes. */
 export const actions = [
   "cancelDocument",
   "retryDocument",
@@ -19,10 +19,10 @@ export const actions = [
   "logIn",
 ] as const;
 
-/** Something that the audit tells of. */
+/** An audited action. */
 export type Action = (typeof actions)[number];
 
-/** Whether the pages have a sentence for an action: a newer server may tell of more. */
+/** Returns true if there is a sentence for an action. A newer server may have more of them. */
 export function isAction(name: string): name is Action {
   return actions.some((action) => action === name);
 }

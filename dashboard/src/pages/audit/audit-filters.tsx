@@ -12,11 +12,11 @@ import "../documents/filters/filters.css";
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  /** What is shown: it tells the names of keys. */
+  /** The entries on the page, for the names of keys. */
   readonly entries: readonly AuditBody[];
 }
 
-/** All filters: those that are set, and those that can be. */
+/** All filters, set or not. */
 export function AuditFilters({ filter, entries }: AuditFiltersProps) {
   const words = useWords(auditWords);
   const { actor, action, kind, subject, from, to } = filter;
@@ -58,7 +58,7 @@ interface WrittenFilterProps {
   readonly hint: string;
   readonly name: string;
   readonly value: string | undefined;
-  /** What the value is called. */
+  /** The name of the value. */
   readonly shown?: string | undefined;
 }
 

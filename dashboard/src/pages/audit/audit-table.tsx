@@ -14,7 +14,7 @@ interface AuditTableProps {
   readonly isBusy: boolean;
 }
 
-/** Entries, one in each row: what was asked, by whom, when, and what came of it. */
+/** The entries: action, key, outcome and time. */
 export function AuditTable({ entries, isBusy }: AuditTableProps) {
   const words = useWords(auditWords);
   const columns: readonly Column<AuditBody>[] = [
@@ -47,7 +47,7 @@ export function AuditTable({ entries, isBusy }: AuditTableProps) {
   );
 }
 
-// Leads to all that was done by the same key.
+// Links to all entries of the same key.
 function Actor({ entry }: { readonly entry: AuditBody }) {
   const words = useWords(auditWords);
   const { actor } = entry;

@@ -2,8 +2,8 @@ import type { DocumentState, Json, Role } from "#fairlane/client/client.ts";
 import type { Format } from "../../words/format.ts";
 import type { AuditWords } from "./words/en.ts";
 
-/** The words and the format of facts. */
-export interface FactSpeech {
+/** The words and the number format for facts. */
+export interface FactWording {
   readonly words: AuditWords;
   readonly format: Format;
   readonly roles: Readonly<Record<Role, string>>;
@@ -12,20 +12,20 @@ export interface FactSpeech {
 
 type Facts = Readonly<Record<string, Json>>;
 
-// Where a page begins and how long it is says nothing of what was done.
-const untold = new Set(["action", "limit", "cursor"]);
+// The action is already in the sentence, and paging is of no interest.
+const hiddenFacts = new Set(["action", "limit", "cursor"]);
 
 /** Returns each fact as "Plan: gold"; facts without a label keep their own names. */
-export function factsInWords(facts: Facts, speech: FactSpeech): readonly string[] {
+export function factsInWords(facts: Facts, wording: FactWording): readonly string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
-    if (untold.has(name)) return [];
-    if (name === "filter" || name === "limits") return isFacts(value) ? factsInWords(value, speech) : [];
-    const label = speech.words.facts[name] ?? name;
-    return [`${label}: ${valueInWords(name, value, speech)}`];
+    if (hiddenFacts.has(name)) return [];
+    if (name === "filter" || name === "limits") return isFacts(value) ? factsInWords(value, wording) : [];
+    const label = wording.words.facts[name] ?? name;
+    return [`${label}: ${valueInWords(name, value, wording)}`];
   });
 }
 
-function valueInWords(name: string, value: Json, { words, format, roles, states }: FactSpeech): string {
+function valueInWords(name: string, value: Json, { words, format, roles, states }: FactWording): string {
   if (name === "ids") return format.number(countOf(value));
   if (value === null) return words.nothing;
   if (typeof value === "boolean") return value ? words.yes : words.no;

@@ -5,7 +5,7 @@ import { useWords } from "../../words/words.ts";
 import { factsInWords } from "./facts-in-words.ts";
 import { auditWords } from "./words.ts";
 
-/** What was asked for in particular. */
+/** The details of an entry. */
 export function Facts({ entry }: { readonly entry: AuditBody }) {
   const words = useWords(auditWords);
   const { roles, states } = useWords(partWords);

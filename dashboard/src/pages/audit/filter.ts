@@ -1,20 +1,20 @@
 import type { AuditBody, AuditQuery } from "#fairlane/client/client.ts";
 import { type Action, actions } from "./actions.ts";
 
-/** What entries can be about. */
+/** The kinds of things that entries are about. */
 export const kinds: readonly AuditBody["kind"][] = ["document", "customer", "plan", "key", "queue"];
 
-/** Which entries an address asks for. */
+/** The filter in the page's address. */
 export interface AuditFilter extends Pick<AuditQuery, "actor" | "kind" | "subject"> {
   readonly action?: Action;
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What a filter is called in the address. */
+/** The names of the filters in the address. */
 const filterNames = ["actor", "action", "kind", "subject", "from", "to"] as const;
 
-/** The filter that an address asks for. What nobody can mean is left out. */
+/** Reads the filter from the address. Invalid values are ignored. */
 export function filterOf(search: URLSearchParams): AuditFilter {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -24,7 +24,7 @@ export function filterOf(search: URLSearchParams): AuditFilter {
   );
 }
 
-/** Changes of the address that take all filters away. */
+/** Changes of the address that clear all filters. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   [...filterNames, "cursor"].map((name) => [name, null]),
 );

@@ -4,7 +4,7 @@ import { useWords } from "../../words/words.ts";
 import { auditWords } from "./words.ts";
 import "../../parts/badges.css";
 
-/** What came of it: a mark, and the words. */
+/** The outcome: a mark and its words. */
 export function Outcome({ outcome }: { readonly outcome: string | null }) {
   const words = useWords(auditWords);
   const state = outcome === null ? "scheduled" : outcome === "done" ? "done" : "failed";

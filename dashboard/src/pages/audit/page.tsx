@@ -12,7 +12,7 @@ import { filterOf, noFilters } from "./filter.ts";
 import { auditWords } from "./words.ts";
 import "./audit.css";
 
-/** Who changed what, newest first: filtered by the address, page by page. */
+/** The audit, newest entries first. The address holds the filters and the cursor. */
 export function Page({ search }: PageProps) {
   const words = useWords(auditWords);
   const filter = filterOf(search);
@@ -43,7 +43,7 @@ export function Page({ search }: PageProps) {
 
 interface NothingProps {
   readonly isFiltered: boolean;
-  /** Whether the server has not looked through all of them. */
+  /** True if the server has not searched all entries yet. */
   readonly hasMore: boolean;
 }
 

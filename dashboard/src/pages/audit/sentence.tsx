@@ -5,7 +5,7 @@ import { isAction } from "./actions.ts";
 import type { AuditWords } from "./words/en.ts";
 import { auditWords } from "./words.ts";
 
-/** What was asked, in a sentence with a link to what it was about. */
+/** The action as a sentence, with a link to its subject. */
 export function Sentence({ entry }: { readonly entry: AuditBody }) {
   const words = useWords(auditWords);
   const [before = "", after = ""] = templateOf(entry, words).split("{}");
@@ -33,6 +33,6 @@ function Subject({ entry: { kind, subject } }: { readonly entry: AuditBody }) {
   if (subject === null) return null;
   if (kind === "document") return <a href={documentHref(subject)}>{subject}</a>;
   if (kind === "customer") return <a href={customerHref(subject)}>{subject}</a>;
-  // Plans and keys have no pages of their own: all that was done with one is what there is to see of it.
+  // Plans and keys have no pages: link to the other entries about them.
   return <a href={hrefWith({ kind, subject, cursor: null })}>{subject}</a>;
 }

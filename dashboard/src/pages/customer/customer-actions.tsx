@@ -3,7 +3,7 @@ import type { CustomerBody, CustomerChangeBody } from "#fairlane/client/client.t
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { useWords } from "../../words/words.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { customerWords } from "./words.ts";
@@ -13,7 +13,7 @@ interface CustomerActionsProps {
   readonly onChange: () => void;
 }
 
-/** Pauses or resumes a customer, restarts its count, or erases it. */
+/** Buttons that pause, resume, reset or erase a customer. */
 export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const words = useWords(customerWords);
   const [isErasing, setErasing] = useState(false);
@@ -21,9 +21,9 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const change = async (wanted: CustomerChangeBody, done: string) => {
     try {
       await client.customers.change(name, wanted);
-      tell(done);
+      showMessage(done);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     onChange();
   };

@@ -9,12 +9,12 @@ import { customerWords } from "./words.ts";
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
-interface DocumentsTold {
+interface CustomerDocumentsData {
   readonly latest: readonly DocumentBody[];
   readonly finished: readonly StateCount[];
 }
 
-/** The documents of a customer: how many there are of each state, and the latest. */
+/** A customer's documents: the number in each state, and the latest. */
 export function CustomerDocuments({ customer }: { readonly customer: CustomerBody }) {
   const words = useWords(customerWords);
   const { name, waiting, running, scheduled, held } = customer;
@@ -41,7 +41,7 @@ export function CustomerDocuments({ customer }: { readonly customer: CustomerBod
   );
 }
 
-async function load(customer: string, signal: AbortSignal): Promise<DocumentsTold> {
+async function load(customer: string, signal: AbortSignal): Promise<CustomerDocumentsData> {
   const [latest, ...counts] = await Promise.all([
     client.documents({ customer, limit: 20 }, { signal }),
     ...finished.map(async (state) => ({

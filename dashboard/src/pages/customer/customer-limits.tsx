@@ -3,25 +3,25 @@ import type { CustomerBody } from "#fairlane/client/client.ts";
 import type { Limits } from "#fairlane/policy/limits.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { may } from "../../session.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import type { CustomerTold } from "./load-customer.ts";
+import type { CustomerData } from "./load-customer.ts";
 import { customerWords } from "./words.ts";
 
-type CustomerLimitsProps = Pick<CustomerTold, "customer" | "plans"> & { readonly onChange: () => void };
+type CustomerLimitsProps = Pick<CustomerData, "customer" | "plans"> & { readonly onChange: () => void };
 
 const caps = ["maxPending", "maxRunning"] as const;
 type Cap = (typeof caps)[number];
 
-/** How much a customer may have pending and running, by limits of its own or of its plan; those who may can change them. */
+/** The limits of a customer, its own or its plan's. Operators can change them. */
 export function CustomerLimits(props: CustomerLimitsProps) {
   const words = useWords(customerWords);
   return (
     <section aria-labelledby="customer-limits">
       <h2 id="customer-limits">{words.limits}</h2>
-      {may("steer") ? <LimitsForm {...props} /> : <GivenLimits limits={props.customer.limits} />}
+      {may("operate") ? <LimitsForm {...props} /> : <GivenLimits limits={props.customer.limits} />}
     </section>
   );
 }
@@ -47,10 +47,10 @@ function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
   const change = async (limits: Partial<Limits> | null) => {
     try {
       await client.customers.change(customer.name, { limits });
-      tell(words.limitsChanged);
+      showMessage(words.limitsChanged);
       setDraft(undefined);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     onChange();
   };
@@ -77,7 +77,7 @@ interface CapFieldProps {
   readonly onChange: (limits: Partial<Limits>) => void;
 }
 
-// What is left empty is as the plan says; that a customer's own limits lift its plan's is kept unless the field is touched.
+// An empty field means the plan's limit. A customer's own "no limit" is kept unless the field is edited.
 function CapField({ cap, limits, ofPlan, onChange }: CapFieldProps) {
   const words = useWords(customerWords);
   const { number } = useFormat();

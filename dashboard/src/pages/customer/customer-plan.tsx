@@ -1,24 +1,24 @@
 import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
-import type { CustomerTold } from "./load-customer.ts";
+import type { CustomerData } from "./load-customer.ts";
 import { PlanMeaning } from "./plan-meaning.tsx";
 import { customerWords } from "./words.ts";
 
-type CustomerPlanProps = Pick<CustomerTold, "customer" | "plans" | "policy"> & {
+type CustomerPlanProps = Pick<CustomerData, "customer" | "plans" | "policy"> & {
   readonly onChange: () => void;
 };
 
-/** The plan of a customer and what it means; those who may choose another one, which is shown before it is given. */
+/** The plan of a customer and its meaning. Operators can choose another one, and see its meaning first. */
 export function CustomerPlan(props: CustomerPlanProps) {
   const words = useWords(customerWords);
   return (
     <section class="customer-plan" aria-labelledby="customer-plan">
       <h2 id="customer-plan">{words.plan}</h2>
-      {may("steer") ? <PlanChoice {...props} /> : <GivenPlan {...props} />}
+      {may("operate") ? <PlanChoice {...props} /> : <GivenPlan {...props} />}
     </section>
   );
 }
@@ -40,10 +40,10 @@ function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
   const change = async () => {
     try {
       await client.customers.change(customer.name, { plan: chosen.name });
-      tell(words.planChanged(chosen.name));
+      showMessage(words.planChanged(chosen.name));
       setWanted(undefined);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     onChange();
   };

@@ -3,7 +3,7 @@ import { StateBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { documentsHref } from "./documents-href.ts";
 
-/** How many documents of a state there are. */
+/** The number of documents in a state. */
 export type StateCount = DocumentCountBody & { readonly state: DocumentState };
 
 interface DocumentStatesProps {
@@ -11,7 +11,7 @@ interface DocumentStatesProps {
   readonly counts: readonly StateCount[];
 }
 
-/** How many documents a customer has of each state, each a link to them. */
+/** The number of a customer's documents in each state, with links to them. */
 export function DocumentStates({ customer, counts }: DocumentStatesProps) {
   const { number } = useFormat();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { ErrorNotice } from "../../parts/notices.tsx";
-import { tell } from "../../parts/toasts.tsx";
+import { showMessage } from "../../parts/toasts.tsx";
 import { partWords } from "../../parts/words.ts";
 import { navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
@@ -16,7 +16,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a customer is erased: says how many documents go with it, and wants its name typed. */
+/** Asks for the customer's name before erasing it, and says how many documents are erased with it. */
 export function EraseDialog({ name, onClose }: EraseDialogProps) {
   const words = useWords(customerWords);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,24 +39,24 @@ function EraseForm({ name, onCancel }: { readonly name: string; readonly onCance
   const words = useWords(customerWords);
   const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(undefined);
+  const [failure, setFailure] = useState<unknown>(undefined);
   const { data, error, reload } = useLive((signal) => client.countDocuments({ customer: name }, { signal }));
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
       const { needsVacuum } = await client.customers.erase(name);
-      tell(needsVacuum ? words.erasedWithTraces(name) : words.erased(name));
+      showMessage(needsVacuum ? words.erasedWithTraces(name) : words.erased(name));
       navigate("/customers");
     } catch (failure) {
-      setTrouble(failure);
+      setFailure(failure);
       setBusy(false);
     }
   };
   return (
     <form class="erase-form" onSubmit={onSubmit}>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {trouble !== undefined && <ErrorNotice error={trouble} title={words.eraseFailed} />}
+      {failure !== undefined && <ErrorNotice error={failure} title={words.eraseFailed} />}
       <p id="erase-text">{data ? <EraseText {...data} /> : words.counting}</p>
       <label class="field">
         {words.typeName(name)}

@@ -4,24 +4,24 @@ import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { NextBadge } from "./counter/next-badge.tsx";
 import { ResetCountdown } from "./counter/reset-countdown.tsx";
-import type { CustomerTold } from "./load-customer.ts";
+import type { CustomerData } from "./load-customer.ts";
 import { customerWords } from "./words.ts";
 
-/** A customer in numbers. */
-export function Headline({ runningOfAll, plans, ...told }: CustomerTold) {
+/** The key figures of a customer. */
+export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
   const words = useWords(customerWords);
   const { number, percent } = useFormat();
-  const { count, pending, running, waits } = told.customer;
+  const { count, pending, running, waits } = snapshot.customer;
   const share = running > 0 && runningOfAll && words.share(percent(running / runningOfAll));
   return (
     <section aria-label={words.numbers}>
       <dl class="customer-figures">
         <Figure name={words.count}>{number(count)}</Figure>
         <Figure name={words.next}>
-          <NextBadge {...told} />
+          <NextBadge {...snapshot} />
         </Figure>
         <Figure name={words.reset}>
-          <ResetCountdown {...told} whenDue={words.due} />
+          <ResetCountdown {...snapshot} whenDue={words.due} />
         </Figure>
         <Figure name={words.pending}>{number(pending)}</Figure>
         <Figure name={words.running} note={share || false}>

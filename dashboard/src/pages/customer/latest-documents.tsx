@@ -14,7 +14,7 @@ interface LatestDocumentsProps {
   readonly isBusy: boolean;
 }
 
-/** The latest documents of a customer, and the way to all of them. */
+/** The latest documents of a customer, with a link to all of them. */
 export function LatestDocuments({ customer, documents, isBusy }: LatestDocumentsProps) {
   const words = useWords(customerWords);
   return (

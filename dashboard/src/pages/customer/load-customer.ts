@@ -1,22 +1,22 @@
 import type { PlanBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { may } from "../../session.ts";
-import type { Told } from "./counter/counter.ts";
+import type { CustomerSnapshot } from "./counter/counter.ts";
 
-/** What the page tells of a customer. */
-export interface CustomerTold extends Told {
-  /** All plans, for those who may choose among them. */
+/** The data of a customer's page. */
+export interface CustomerData extends CustomerSnapshot {
+  /** All plans, if the user may choose among them. */
   readonly plans: readonly PlanBody[];
-  /** How many documents are processed now, of all customers; undefined for those who may not know. */
+  /** The number of running documents of all customers; undefined if the user may not know it. */
   readonly runningOfAll: number | undefined;
 }
 
-/** Loads a customer; undefined if there is none of this name. */
-export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerTold | undefined> {
+/** Loads a customer; returns undefined if it does not exist. */
+export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerData | undefined> {
   const [customer, plans, stats] = await Promise.all([
     client.customers.get(name, { signal }),
-    may("steer") ? client.plans.list({ signal }) : [],
-    may("lookAtAll") ? client.stats({ signal }) : undefined,
+    may("operate") ? client.plans.list({ signal }) : [],
+    may("viewAll") ? client.stats({ signal }) : undefined,
   ]);
   if (!customer) return undefined;
   return {

@@ -6,7 +6,7 @@ import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
 import { customerWords } from "./words.ts";
 
-/** Says that there is no customer of a name; to the customer itself, that it has not sent anything yet. */
+/** Says that a customer does not exist, or to the customer itself that it has not submitted anything yet. */
 export function MissingCustomer({ name }: { readonly name: string }) {
   const words = useWords(customerWords);
   if (name === ownCustomer()) {
@@ -22,7 +22,7 @@ export function MissingCustomer({ name }: { readonly name: string }) {
   return (
     <EmptyState title={words.missing}>
       <p>{words.missingExplained}</p>
-      {may("lookAtAll") ? (
+      {may("viewAll") ? (
         <a href="/customers">{words.toCustomers}</a>
       ) : (
         <a href={homeHref()}>{words.toOwnPage}</a>

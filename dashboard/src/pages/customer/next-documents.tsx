@@ -2,26 +2,26 @@ import { useNow } from "../../clock.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import { nextRuns, type Run, resetOf, type Told } from "./counter/counter.ts";
+import { type CustomerSnapshot, nextRuns, type Run, resetOf } from "./counter/counter.ts";
 import { customerWords } from "./words.ts";
 
-/** What the customer's next documents would get if they came now: so many of one priority, then so many of the next. */
-export function NextDocuments(told: Told) {
+/** The priorities that the customer's next documents would get now. */
+export function NextDocuments(snapshot: CustomerSnapshot) {
   const words = useWords(customerWords);
   const now = useNow();
-  const isDue = resetOf(told, now) === null;
+  const isDue = resetOf(snapshot, now) === null;
   return (
     <section aria-labelledby="next-documents">
       <h2 id="next-documents">{words.nextDocuments}</h2>
       <ol class="runs">
-        {nextRuns(told, now).map((run, place) => (
+        {nextRuns(snapshot, now).map((run, place) => (
           <li key={run.priority} class={`lane-${run.priority}`}>
             <PriorityBadge priority={run.priority} />
             <RunText {...run} isFirst={place === 0} />
           </li>
         ))}
       </ol>
-      <p class="customer-note">{isDue ? words.restartsWithNext : words.restarts[told.policy.window]}</p>
+      <p class="customer-note">{isDue ? words.restartsWithNext : words.restarts[snapshot.policy.window]}</p>
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { NextDocuments } from "./next-documents.tsx";
 import { customerWords } from "./words.ts";
 import "./customer.css";
 
-/** One customer: its count, what its next documents get, its documents, its plan and its limits. */
+/** One customer: its count, the priorities of its next documents, its documents, plan and limits. */
 export function Page({ params }: PageProps) {
   const words = useWords(customerWords);
   const name = params.name ?? "";
@@ -29,7 +29,7 @@ export function Page({ params }: PageProps) {
     <>
       <PageTitle
         title={name}
-        actions={data && may("steer") && <CustomerActions {...data} onChange={reload} />}
+        actions={data && may("operate") && <CustomerActions {...data} onChange={reload} />}
       />
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && isLoading && <Skeleton lines={8} />}

@@ -5,7 +5,7 @@ import { useWords } from "../../words/words.ts";
 import { laneRanges, rangeText } from "./counter/lane-ranges.ts";
 import { customerWords } from "./words.ts";
 
-/** What a policy means: when the count restarts, and which count gives which priority. */
+/** A policy in words: when the count resets, and the counts of each priority. */
 export function PlanMeaning({ policy }: { readonly policy: Policy }) {
   const words = useWords(customerWords);
   const { number, duration } = useFormat();

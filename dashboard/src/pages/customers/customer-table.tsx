@@ -6,29 +6,29 @@ import { customerHref } from "../../router.ts";
 import type { CommonWords } from "../../words/common.ts";
 import { type Format, useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
-import type { Told } from "../customer/counter/counter.ts";
+import type { CustomerSnapshot } from "../customer/counter/counter.ts";
 import { NextBadge } from "../customer/counter/next-badge.tsx";
 import { ResetCountdown } from "../customer/counter/reset-countdown.tsx";
-import type { CustomersTold } from "./load-customers.ts";
+import type { CustomerListData } from "./load-customers.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 import { type CustomersWords, customersWords } from "./words.ts";
 
 interface CustomerTableProps {
-  readonly told: CustomersTold;
+  readonly data: CustomerListData;
   readonly isBusy: boolean;
 }
 
-/** Customers, each with its count, what its next document gets, and what its documents do. */
-export function CustomerTable({ told, isBusy }: CustomerTableProps) {
+/** The table of customers: count, next priority, and work. */
+export function CustomerTable({ data, isBusy }: CustomerTableProps) {
   const words = useWords(customersWords);
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
-  const rows = useSteadyOrder(told.items, { key: told.key, keyOf: ({ name }) => name, place });
+  const rows = useSteadyOrder(data.items, { key: data.key, keyOf: ({ name }) => name, place });
   return (
     <div ref={place} class="customers-table">
       <DataTable
         caption={words.title}
-        columns={[...ruleColumns(told, words, format), ...workColumns(told, words, format)]}
+        columns={[...ruleColumns(data, words, format), ...workColumns(data, words, format)]}
         rows={rows}
         keyOf={({ name }) => name}
         isBusy={isBusy}
@@ -41,11 +41,15 @@ export function CustomerTable({ told, isBusy }: CustomerTableProps) {
 type Columns = readonly Column<CustomerBody>[];
 
 function ruleColumns(
-  { readAt }: CustomersTold,
+  { readAt }: CustomerListData,
   words: CommonWords & CustomersWords,
   { number }: Format,
 ): Columns {
-  const toldOf = (customer: CustomerBody): Told => ({ customer, readAt, policy: customer.policy });
+  const snapshotOf = (customer: CustomerBody): CustomerSnapshot => ({
+    customer,
+    readAt,
+    policy: customer.policy,
+  });
   return [
     {
       key: "name",
@@ -53,18 +57,18 @@ function ruleColumns(
       isRowHeader: true,
       cell: (customer) => <Name {...customer} />,
     },
-    { key: "next", header: words.next, cell: (customer) => <NextBadge {...toldOf(customer)} /> },
+    { key: "next", header: words.next, cell: (customer) => <NextBadge {...snapshotOf(customer)} /> },
     { key: "count", header: words.count, isNumber: true, cell: ({ count }) => number(count) },
     {
       key: "reset",
       header: words.reset,
-      cell: (customer) => <ResetCountdown {...toldOf(customer)} whenDue={words.due} />,
+      cell: (customer) => <ResetCountdown {...snapshotOf(customer)} whenDue={words.due} />,
     },
   ];
 }
 
 function workColumns(
-  { running: all }: CustomersTold,
+  { running: all }: CustomerListData,
   words: CommonWords & CustomersWords,
   { percent }: Format,
 ): Columns {
@@ -105,7 +109,7 @@ function workColumns(
   ];
 }
 
-// Nothing is told more quietly than something.
+// Zeros are muted.
 function Amount({ value }: { readonly value: number }) {
   const { number } = useFormat();
   return <span class={value === 0 ? "customers-zero" : undefined}>{number(value)}</span>;

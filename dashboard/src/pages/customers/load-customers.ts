@@ -1,35 +1,35 @@
 import type { CustomerBody, CustomerQuery } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
-/** By what the list can be sorted. */
+/** The ways to sort the list. */
 export type CustomerSort = NonNullable<CustomerQuery["sort"]>;
 
 export const customerSorts: readonly CustomerSort[] = ["name", "count", "updated", "pending"];
 
-/** What the address asks of the list. */
-export interface CustomersAsked {
+/** The search, sort order and cursor in the page's address. */
+export interface CustomerListQuery {
   readonly name: string;
   readonly sort: CustomerSort;
   readonly cursor: string | null;
 }
 
-/** One page of customers, and what is needed to tell of them. */
-export interface CustomersTold {
-  /** Which list it is a page of; the same while only its numbers change. */
+/** One page of the list, with the totals that it shows. */
+export interface CustomerListData {
+  /** Identifies the list; it stays the same while only the numbers change. */
   readonly key: string;
   readonly items: readonly CustomerBody[];
   readonly cursor: string | null;
   readonly readAt: number;
-  /** How many documents are processed now, of all customers. */
+  /** The number of running documents of all customers. */
   readonly running: number;
-  /** How many customers there are in all. */
+  /** The number of all customers. */
   readonly customers: number;
 }
 
 const pageSize = 50;
 
-/** Reads what the address asks of the list; a sort that nobody knows is by name. */
-export function readAsked(search: URLSearchParams): CustomersAsked {
+/** Reads the query from the address. An unknown sort order means "name". */
+export function readQuery(search: URLSearchParams): CustomerListQuery {
   return {
     name: search.get("name") ?? "",
     sort: customerSorts.find((sort) => sort === search.get("sort")) ?? "name",
@@ -39,9 +39,9 @@ export function readAsked(search: URLSearchParams): CustomersAsked {
 
 /** Loads one page of customers. */
 export async function loadCustomers(
-  { name, sort, cursor }: CustomersAsked,
+  { name, sort, cursor }: CustomerListQuery,
   signal: AbortSignal,
-): Promise<CustomersTold> {
+): Promise<CustomerListData> {
   const query: CustomerQuery = { limit: pageSize, cursor, sort, ...(name !== "" && { name }) };
   const [page, stats] = await Promise.all([
     client.customers.list(query, { signal }),

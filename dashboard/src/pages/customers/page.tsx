@@ -8,16 +8,16 @@ import { useLive } from "../../use-live.ts";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { CustomerTable } from "./customer-table.tsx";
-import { type CustomersAsked, customerSorts, loadCustomers, readAsked } from "./load-customers.ts";
+import { type CustomerListQuery, customerSorts, loadCustomers, readQuery } from "./load-customers.ts";
 import { SearchField } from "./search-field.tsx";
 import { customersWords } from "./words.ts";
 import "./customers.css";
 
-/** The customers: searched, sorted, page by page. */
+/** The list of customers, with search and sort order. */
 export function Page({ search }: PageProps) {
   const words = useWords(customersWords);
   const { number } = useFormat();
-  const asked = readAsked(search);
+  const asked = readQuery(search);
   const { data, error, isLoading, reload } = useLive((signal) => loadCustomers(asked, signal), {
     key: JSON.stringify(asked),
     everyMs: 15_000,
@@ -29,7 +29,7 @@ export function Page({ search }: PageProps) {
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && error === undefined && <Skeleton lines={8} />}
       {data && data.items.length === 0 && <Nothing {...asked} />}
-      {data && data.items.length > 0 && <CustomerTable told={data} isBusy={isLoading} />}
+      {data && data.items.length > 0 && <CustomerTable data={data} isBusy={isLoading} />}
       {data && (
         <Pager
           first={asked.cursor === null ? null : hrefWith({ cursor: null })}
@@ -40,7 +40,7 @@ export function Page({ search }: PageProps) {
   );
 }
 
-function Controls({ name, sort }: CustomersAsked) {
+function Controls({ name, sort }: CustomerListQuery) {
   const words = useWords(customersWords);
   return (
     <div class="customers-controls">
@@ -64,7 +64,7 @@ function Controls({ name, sort }: CustomersAsked) {
   );
 }
 
-function Nothing({ name }: CustomersAsked) {
+function Nothing({ name }: CustomerListQuery) {
   const words = useWords(customersWords);
   if (name === "") return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
   return (

@@ -7,17 +7,17 @@ const pauseMs = 250;
 
 interface SearchFieldProps {
   readonly value: string;
-  /** Told when the typing rests. */
+  /** Called when the user stops typing. */
   readonly onChange: (value: string) => void;
 }
 
-/** Where a part of a name is typed. */
+/** The search field for a part of a name. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const words = useWords(customersWords);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Not while somebody types: then the address follows the field.
+    // While the user types, the address follows the field.
     if (field.current && document.activeElement !== field.current) field.current.value = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 
 /**
- * The rows, in the order in which they were shown before while the pointer or the focus is on them: their numbers change,
- * but no row moves away from somebody who is about to click it. Another `key` is another list.
+ * Returns the rows in their previous order while the pointer or the focus is on them: the numbers change, but no row moves
+ * away under the pointer. Another `key` is another list.
  */
 export function useSteadyOrder<Row>(
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import { JsonBlock } from "./content/json-block.tsx";
 import { FactList } from "./fact-list.tsx";
 import { documentWords } from "./words.ts";
 
-/** What else is known of a document. */
+/** Further facts about a document. */
 export function Details({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();

@@ -13,7 +13,7 @@ interface DocumentActionsProps {
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
-/** What can be done with a document, as far as its state and the role of the one who looks allow. */
+/** The actions that the document's state and the user's role allow. */
 export function DocumentActions({ document, loading }: DocumentActionsProps) {
   const words = useWords(documentWords);
   const { retry, cancel, remove, isBusy } = useActions(document, loading);
@@ -36,7 +36,7 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
           {words.download}
         </a>
       )}
-      {may("steer") && state !== "running" && (
+      {may("operate") && state !== "running" && (
         <Button isDisabled={isBusy} onClick={remove}>
           {words.remove}
         </Button>

@@ -14,7 +14,7 @@ interface DocumentHeadProps {
   readonly loading: PageLoading;
 }
 
-/** The name of a document, whose it is, how it is, and what can be done with it. */
+/** A document's name, customer, state and actions. */
 export function DocumentHead({ document, loading }: DocumentHeadProps) {
   const words = useWords(documentWords);
   const { id, name, customer, state, priority, partial } = document;

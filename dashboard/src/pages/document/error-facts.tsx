@@ -5,7 +5,7 @@ import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 import "./error-facts.css";
 
-/** An error as it was kept; some of it may be missing. */
+/** A stored error. Any part may be missing. */
 export interface ShownError {
   readonly message?: string;
   readonly name?: string;

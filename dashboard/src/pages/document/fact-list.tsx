@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import "./fact-list.css";
 
-/** A word and what it is; what is nothing or false is left out. */
+/** A label and its value. Facts without a value are left out. */
 export type Fact = readonly [label: string, value: ComponentChildren];
 
 /** Facts as a definition list. */

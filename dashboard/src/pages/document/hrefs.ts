@@ -1,9 +1,9 @@
-/** Where the content of a document is downloaded. */
+/** Returns the address of a document's content. */
 export function contentHref(id: string): string {
   return hrefOf(id, "content");
 }
 
-/** Where the text or the Markdown that was kept of a document is downloaded. */
+/** Returns the address of a document's stored text or Markdown. */
 export function keptHref(id: string, form: "text" | "markdown"): string {
   return hrefOf(id, form);
 }

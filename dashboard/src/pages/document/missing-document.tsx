@@ -5,7 +5,7 @@ import { navigate } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 
-/** Says that there is no document of an id, and offers to look for another. */
+/** Says that a document does not exist, and offers a search. */
 export function MissingDocument({ id }: { readonly id: string }) {
   const words = useWords(documentWords);
   const search = (event: TargetedSubmitEvent<HTMLFormElement>) => {

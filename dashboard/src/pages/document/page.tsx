@@ -10,10 +10,10 @@ import { Explanation } from "./explanation/explanation.tsx";
 import { Life } from "./life/life.tsx";
 import { MissingDocument } from "./missing-document.tsx";
 import { Progress } from "./progress.tsx";
-import { type DocumentStanding, useDocument } from "./use-document.ts";
+import { type DocumentData, useDocument } from "./use-document.ts";
 import "./document.css";
 
-/** One document: where it stands and why, its life, and what came out. */
+/** One document: its place in the line and why, its life, and its result. */
 export function Page({ params }: PageProps) {
   const id = params.id ?? "";
   const { data, error, reload, hold } = useDocument(id);
@@ -23,7 +23,7 @@ export function Page({ params }: PageProps) {
       <>
         <DocumentHead document={data.explanation.document} loading={{ reload, hold }} />
         {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-        <Standing standing={data} />
+        <DocumentSections data={data} />
       </>
     );
   return (
@@ -34,11 +34,11 @@ export function Page({ params }: PageProps) {
   );
 }
 
-function Standing({ standing }: { readonly standing: DocumentStanding }) {
-  const { document } = standing.explanation;
+function DocumentSections({ data }: { readonly data: DocumentData }) {
+  const { document } = data.explanation;
   const { state, error } = document;
   const isFinished = document.finishedAt !== null;
-  const explanation = <Explanation key="explanation" {...standing} />;
+  const explanation = <Explanation key="explanation" {...data} />;
   const content = <Content key="content" document={document} />;
   return (
     <div class="document">
@@ -49,7 +49,7 @@ function Standing({ standing }: { readonly standing: DocumentStanding }) {
         {isFinished ? [content, explanation] : [explanation, content]}
       </div>
       <aside class="document-side">
-        <Life document={document} events={standing.life} />
+        <Life document={document} events={data.life} />
         <Details document={document} />
       </aside>
     </div>

@@ -4,7 +4,7 @@ import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 
-/** How far the processing of a document is. */
+/** The progress of a running document. */
 export function Progress({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();

@@ -2,17 +2,17 @@ import { useState } from "preact/hooks";
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { navigate } from "../../router.ts";
 import { ownCustomer } from "../../session.ts";
 import type { Live } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { documentWords } from "./words.ts";
 
-/** How a page is read anew, and kept from that. */
+/** Controls the loading of the page's data. */
 export type PageLoading = Pick<Live<unknown>, "reload" | "hold">;
 
-/** The actions of a document's page: each does it, says so, and has the page read anew. */
+/** The actions of a document's page. Each reports its outcome and reloads the page's data. */
 export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoading) {
   const words = useWords(documentWords);
   const [isBusy, setIsBusy] = useState(false);
@@ -21,15 +21,15 @@ export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoa
     setIsBusy(true);
     try {
       await action();
-      tell(said);
+      showMessage(said);
       then();
     } catch (error) {
-      tellError(error);
+      showError(error);
       reload();
     }
     setIsBusy(false);
   };
-  // That it is gone may be told by an event before it is answered: nobody asks for it then.
+  // The event of the removal may arrive before the response: loading is held, or the page would say "not found".
   const removeUnseen = async () => {
     const release = hold();
     try {

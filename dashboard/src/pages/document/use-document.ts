@@ -10,18 +10,18 @@ import { may } from "../../session.ts";
 import { language } from "../../settings.ts";
 import { type Live, useLive } from "../../use-live.ts";
 
-/** What a document's page shows, all read at about the same time. */
-export interface DocumentStanding {
+/** The data of a document's page, all read at about the same time. */
+export interface DocumentData {
   readonly explanation: ExplanationBody;
   readonly life: readonly LifeEventBody[];
-  /** The line, if the document waits in it and the one who looks may see all of it. */
+  /** The line, if the document waits in it and the user may see all of it. */
   readonly lanes: LanesBody | null;
 }
 
-/** The document of an id as it stands now; null if there is none. While it waits, whatever happens may move it. */
-export function useDocument(id: string): Live<DocumentStanding | null> {
+/** Loads a document and keeps it fresh; null if it does not exist. While it waits, any event may move it. */
+export function useDocument(id: string): Live<DocumentData | null> {
   const seen = useRef({ isWaiting: false, customer: "" });
-  const live = useLive((signal) => standingOf(id, signal), {
+  const live = useLive((signal) => loadDocument(id, signal), {
     key: `${language.value} ${id}`,
     everyMs: 30_000,
     when: ({ document, customer }) =>
@@ -34,19 +34,19 @@ export function useDocument(id: string): Live<DocumentStanding | null> {
   return live;
 }
 
-async function standingOf(id: string, signal: AbortSignal): Promise<DocumentStanding | null> {
+async function loadDocument(id: string, signal: AbortSignal): Promise<DocumentData | null> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const explanation = await client.explain(id, { language: language.value, timeZone, signal });
   if (!explanation) return null;
   const isWaiting = explanation.document.state === "waiting";
   const [life, lanes] = await Promise.all([
     lifeOf(id, signal),
-    isWaiting && may("lookAtAll") ? client.overview.lanes({ signal }) : Promise.resolve(null),
+    isWaiting && may("viewAll") ? client.overview.lanes({ signal }) : Promise.resolve(null),
   ]);
   return life && { explanation, life, lanes };
 }
 
-// It may be removed between the two questions.
+// The document may be removed between the two requests.
 async function lifeOf(id: string, signal: AbortSignal): Promise<readonly LifeEventBody[] | null> {
   try {
     return await client.life(id, { signal });

@@ -10,11 +10,11 @@ import { documentsWords } from "./words.ts";
 
 interface NameCellProps {
   readonly document: DocumentBody;
-  /** Whether it no longer matches what the list is of. */
+  /** True if the document no longer matches the filter. */
   readonly isGone: boolean;
 }
 
-/** The name of a document, why it failed if it did, and where the page is narrow what else must be known. */
+/** A document's name and error; on narrow pages also its customer, state and time. */
 export function NameCell({ document, isGone }: NameCellProps) {
   const words = useWords(documentsWords);
   const { id, name, customer, state, submittedAt, error, partial } = document;
@@ -30,7 +30,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
         </span>
       )}
       <span class="document-facts">
-        {may("lookAtAll") && <span class="document-customer">{customer}</span>}
+        {may("viewAll") && <span class="document-customer">{customer}</span>}
         <span class="document-facts-line">
           <StateBadge state={state} isPartial={partial !== null} />
           <Ago at={submittedAt} />
@@ -40,13 +40,13 @@ export function NameCell({ document, isGone }: NameCellProps) {
   );
 }
 
-/** How long something took or takes. */
+/** A duration that has ended or is still running. */
 export function SpanCell({ span }: { readonly span: Span }) {
   if (span === null) return <span class="muted">–</span>;
   return "since" in span ? <Since at={span.since} /> : <Duration ms={span.ms} />;
 }
 
-/** How many attempts there were, and how many there may be. */
+/** The number of attempts, and its maximum. */
 export function Attempts({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentsWords);
   const { number } = useFormat();

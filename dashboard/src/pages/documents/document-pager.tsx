@@ -1,7 +1,7 @@
 import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
 
-// Cursors lead on, not back: what was seen on the way is remembered. An address that was given by others leads to the first.
+// Cursors only lead forward, so the previous ones are remembered. A shared address can only lead back to the first page.
 const before = new Map<string, string | null>();
 
 interface DocumentPagerProps {
@@ -9,7 +9,7 @@ interface DocumentPagerProps {
   readonly next: string | null;
 }
 
-/** Leads to newer and older documents. */
+/** Links to newer and older documents. */
 export function DocumentPager({ cursor, next }: DocumentPagerProps) {
   if (next !== null) before.set(next, cursor);
   const previous = cursor === null ? null : before.get(cursor);

@@ -14,7 +14,7 @@ interface DocumentTableProps {
   readonly empty: ComponentChildren;
 }
 
-/** The documents of a page, one in each row. */
+/** The documents of a page. */
 export function DocumentTable({ rows, gone, selection, isBusy, empty }: DocumentTableProps) {
   const words = useWords(documentsWords);
   return (

@@ -13,7 +13,7 @@ interface EmptyListProps {
   readonly isFirstPage: boolean;
 }
 
-/** Says why no document is shown, and what to do. */
+/** Says why the list is empty, and what to do. */
 export function EmptyList({ filter, isFirstPage }: EmptyListProps) {
   const words = useWords(documentsWords);
   if (!isFirstPage) return <EmptyState title={words.noneHere} />;

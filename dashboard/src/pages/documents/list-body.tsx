@@ -16,7 +16,7 @@ interface ListBodyProps {
   readonly selection: Selection;
 }
 
-/** The rows, or why there are none; and the way to the other pages. */
+/** The rows, or the reason why there are none, and links to the other pages. */
 export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
   const words = useWords(documentsWords);
   const { page, phase, error, isLoading, show } = list;

@@ -11,7 +11,7 @@ interface ListHeadProps {
   readonly onShow: () => void;
 }
 
-/** How many documents match, what has changed since the list was read, and how a search goes. */
+/** The number of matching documents, the changes since the list was read, and the progress of a search. */
 export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHeadProps) {
   const words = useWords(documentsWords);
   const { number } = useFormat();

@@ -2,20 +2,20 @@ import type { DocumentBody, PageBody } from "#fairlane/client/client.ts";
 
 type Page = PageBody<DocumentBody>;
 
-/** Rows as they are now, in the places that they had; and what would be different if the page were read anew. */
+/** The current rows in their previous places, and what would change if the page were loaded again. */
 export interface Merged {
   readonly rows: readonly DocumentBody[];
-  /** How many documents belong between the rows by now. */
+  /** The number of new documents that belong between the rows. */
   readonly added: number;
-  /** Those of the rows that no longer match or are no more. */
+  /** The rows that no longer match or exist. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** Puts fresh facts into the rows that are shown, without moving any. */
+/** Updates the rows without moving any. */
 export function mergeFresh(shown: Page, fresh: Page): Merged {
   const facts = new Map(fresh.items.map((document) => [document.id, document]));
   const known = new Set(shown.items.map(({ id }) => id));
-  // What comes behind the last one that both have was not looked at, unless both end there.
+  // Rows after the last common one cannot be compared, unless both pages end there.
   const judged = fresh.cursor === null ? shown.items.length : lastIndex(shown, (id) => facts.has(id));
   const last = lastIndex(fresh, (id) => known.has(id));
   const compared = shown.cursor === null || last === -1 ? fresh.items.length : last;

@@ -5,16 +5,16 @@ import { filterOf } from "./filters/filter.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListHead } from "./list-head.tsx";
+import { bulkAction } from "./selection/bulk-action.ts";
+import { BulkPanel } from "./selection/bulk-panel.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
-import { steering } from "./selection/steering.ts";
-import { SteeringPanel } from "./selection/steering-panel.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import { useCount } from "./use-count.ts";
 import { useDocumentPage } from "./use-document-page.ts";
 import { documentsWords } from "./words.ts";
 import "./documents.css";
 
-/** The documents that pass the filters of the address, newest first, page by page; and what can be done to many of them. */
+/** The documents that match the filters in the address, newest first, with actions for many at once. */
 export function Page({ search }: PageProps) {
   const words = useWords(documentsWords);
   const filter = filterOf(search);
@@ -26,7 +26,7 @@ export function Page({ search }: PageProps) {
     key,
     rows.map(({ id }) => id).filter((id) => !gone.has(id)),
   );
-  const isSteering = steering.value?.phase === "running";
+  const isRunning = bulkAction.value?.phase === "running";
   const showAll = () => {
     list.show();
     recount();
@@ -37,8 +37,8 @@ export function Page({ search }: PageProps) {
       <FilterBar filter={filter} />
       <ListHead count={count} list={list} onShow={showAll} />
       <ListBody list={list} filter={filter} cursor={cursor} selection={selection} />
-      {isSteering || selection.ids.size === 0 ? (
-        steering.value && <SteeringPanel state={steering.value} />
+      {isRunning || selection.ids.size === 0 ? (
+        bulkAction.value && <BulkPanel state={bulkAction.value} />
       ) : (
         <SelectionBar selection={selection} rows={rows} filter={filter} count={count} onDone={showAll} />
       )}

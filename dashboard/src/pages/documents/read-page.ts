@@ -1,24 +1,24 @@
 import type { DocumentBody, DocumentFilterBody, DocumentQuery, PageBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
-/** How many documents a page shows. */
+/** The number of documents on a page. */
 export const pageSize = 50;
 
-/** How a full page is read. */
+/** Options for reading a full page. */
 export interface ReadPageOptions {
   readonly filter: DocumentFilterBody;
   readonly cursor: string | null;
-  /** Gives the reading up. */
+  /** Aborts the reading. */
   readonly signal: AbortSignal;
-  /** Ends it with what was found so far. */
+  /** Ends the reading with the documents found so far. */
   readonly stopping: AbortSignal;
-  /** Tells what was found so far, while the server has not found a full page but has more to look through. */
+  /** Called with the documents found so far, while the server keeps searching for a full page. */
   readonly onFound: (items: readonly DocumentBody[]) => void;
 }
 
 type Page = PageBody<DocumentBody>;
 
-/** Reads until a page is full, all was looked through, or somebody stops it: what the server answers at once may be short. */
+/** Reads until the page is full, everything was searched, or the user stops it. A single response may be short. */
 export async function readFullPage({ filter, cursor, onFound, ...signals }: ReadPageOptions): Promise<Page> {
   let found: Page = { items: [], cursor };
   do {

@@ -23,7 +23,7 @@ interface Shown {
 export function useColumns({ rows, gone, selection }: Shown): readonly Column<DocumentBody>[] {
   const words = useWords(documentsWords);
   return [
-    ...(may("steer") ? [selectColumn(words, rows, selection)] : []),
+    ...(may("operate") ? [selectColumn(words, rows, selection)] : []),
     {
       key: "priority",
       header: <span class="unseen">{words.priority}</span>,
@@ -36,7 +36,7 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
       isRowHeader: true,
       cell: (document) => <NameCell document={document} isGone={gone.has(document.id)} />,
     },
-    ...(may("lookAtAll") ? [customerColumn(words)] : []),
+    ...(may("viewAll") ? [customerColumn(words)] : []),
     {
       key: "state",
       header: words.state,

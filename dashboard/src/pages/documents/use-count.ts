@@ -2,7 +2,7 @@ import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/cli
 import { client } from "../../api.ts";
 import { useLive } from "../../use-live.ts";
 
-/** How many documents pass a filter, counted now and then; undefined while that is not known. */
+/** Counts the documents that match a filter, every ten seconds; undefined while the number is unknown. */
 export function useCount(filter: DocumentFilterBody): {
   readonly count: DocumentCountBody | undefined;
   readonly recount: () => void;

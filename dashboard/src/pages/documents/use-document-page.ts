@@ -5,25 +5,25 @@ import { useLive } from "../../use-live.ts";
 import { type Merged, mergeFresh } from "./merge-fresh.ts";
 import { pageSize, readFullPage } from "./read-page.ts";
 
-/** A page of the list as it is shown. */
+/** A page of the list as shown. */
 export interface DocumentPage extends Merged {
-  /** Which page it is: another one when another is shown. */
+  /** Identifies the page. */
   readonly key: string;
   readonly cursor: string | null;
-  /** Whether the page is not full although there may be more. */
+  /** True if the page is not full although there may be more documents. */
   readonly isShort: boolean;
 }
 
-/** A page, and how the reading of it goes. */
+/** A page and the state of its loading. */
 export interface DocumentList {
   readonly page: DocumentPage;
-  /** Nothing is there yet; the page before is still shown; some of it is there while more is looked for; all of it is. */
+  /** Nothing loaded yet; the previous page is still shown; the server is still searching; complete. */
   readonly phase: "none" | "before" | "looking" | "read";
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Reads the page anew, so that rows come and go. */
+  /** Loads the page again, so that rows appear and disappear. */
   readonly show: () => void;
-  /** Ends the looking for more. */
+  /** Ends the search. */
   readonly stop: () => void;
 }
 
@@ -33,14 +33,14 @@ interface Shown extends PageBody<DocumentBody> {
 
 const nothing: Shown = { key: "", items: [], cursor: null };
 
-/** Reads a page and keeps it fresh: what is known of its rows changes, but rows come and go only when `show` is called. */
+/** Loads a page and keeps its rows fresh. Rows appear and disappear only when `show` is called. */
 export function useDocumentPage(filter: DocumentFilterBody, cursor: string | null): DocumentList {
   const key = JSON.stringify([filter, cursor]);
   const [found, setFound] = useState<Shown | undefined>(undefined);
   const shown = useRef(nothing);
   const isStale = useRef(false);
   const looking = useRef(new AbortController());
-  const readAnew = async (signal: AbortSignal): Promise<Shown> => {
+  const readPage = async (signal: AbortSignal): Promise<Shown> => {
     looking.current = new AbortController();
     const onFound = (items: readonly DocumentBody[]) => setFound({ key, items, cursor: null });
     const options = { filter, cursor, signal, stopping: looking.current.signal, onFound };
@@ -53,7 +53,7 @@ export function useDocumentPage(filter: DocumentFilterBody, cursor: string | nul
   };
   const load = async (signal: AbortSignal): Promise<Shown> => {
     const { key: before, items } = shown.current;
-    if (before !== key || items.length === 0 || isStale.current) return readAnew(signal);
+    if (before !== key || items.length === 0 || isStale.current) return readPage(signal);
     return { key, ...(await client.documents({ ...filter, cursor, limit: 2 * pageSize }, { signal })) };
   };
   const live = useLive(load, { key, when: ({ document }) => document !== undefined });

@@ -14,12 +14,12 @@ import { failuresWords } from "./words.ts";
 
 interface FailureGroupProps {
   readonly group: FailureGroupBody;
-  /** How many documents failed in all groups. */
+  /** The number of failed documents in all groups. */
   readonly all: number;
   readonly onChange: () => void;
 }
 
-/** Failures that are the same but for what differs from document to document, and what can be done about them. */
+/** A group of similar failures, and the actions on them. */
 export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const words = useWords(failuresWords);
   const { count } = useWords(documentsWords);
@@ -64,7 +64,7 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
             <a class="failure-see" href={`/documents?${search}`}>
               {words.see}
             </a>
-            {may("steer") && (
+            {may("operate") && (
               <Button isSmall isDisabled={isRetried} onClick={retry}>
                 {words.retry(documents)}
               </Button>

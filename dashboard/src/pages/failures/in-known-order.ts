@@ -1,6 +1,6 @@
 import type { FailureGroupBody } from "#fairlane/client/client.ts";
 
-/** Groups in the order in which they are shown already, new ones last, so that none moves away under the mouse. */
+/** Sorts groups in the order in which they are already shown, new ones last, so that none moves under the pointer. */
 export function inKnownOrder(
   groups: readonly FailureGroupBody[],
   known: readonly string[],

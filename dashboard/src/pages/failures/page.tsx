@@ -13,10 +13,10 @@ import "./failures.css";
 
 const kinds = ["failed", "retried", "removed", "customer-erased"];
 
-/** What failed, in groups, of which each can be retried. */
+/** The failed documents in groups, each with a retry. */
 export function Page() {
   const words = useWords(failuresWords);
-  // The server finds the groups anew every few seconds, so that the last of them may come after the last event.
+  // The server recomputes the groups every few seconds, so a change may appear after its last event.
   const { data, error, reload } = useLive((signal) => client.failures({ signal }), {
     everyMs: 6000,
     when: ({ kind }) => kinds.includes(kind),

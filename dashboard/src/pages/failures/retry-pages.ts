@@ -3,7 +3,7 @@ import { client } from "../../api.ts";
 
 const documentsAtOnce = 100;
 
-/** Retries the documents of a group of failures, and tells after every page what became of it. */
+/** Retries the documents of a group of failures, and yields the outcome of each page. */
 export async function* retryPages(failure: string, signal: AbortSignal): AsyncGenerator<BulkResultBody> {
   const filter = { state: "failed", failure } as const;
   let cursor: string | null = null;

@@ -8,7 +8,7 @@ interface RetryProgressProps extends RetryState {
   readonly onStop: () => void;
 }
 
-/** How far the retrying of a group is. */
+/** The progress of a retry. */
 export function RetryProgress({ done, all, onStop }: RetryProgressProps) {
   const words = useWords(failuresWords);
   const format = useFormat();

@@ -1,25 +1,25 @@
 import { useRef, useState } from "preact/hooks";
 import type { FailureGroupBody } from "#fairlane/client/client.ts";
 import { confirmed } from "../../parts/confirm.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { useFormat } from "../../words/format.ts";
 import { useWords } from "../../words/words.ts";
 import { documentsWords } from "../documents/words.ts";
 import { retryPages } from "./retry-pages.ts";
 import { failuresWords } from "./words.ts";
 
-/** How many documents of a group were retried so far, and of how many. */
+/** The number of documents retried so far, and of all. */
 export interface RetryState {
   readonly done: number;
   readonly all: number;
 }
 
-/** Retries all documents of a group, page by page, after asking; what was done stays done when it is stopped. */
+/** Retries all documents of a group, page by page, after asking. Stopping it keeps what was already retried. */
 export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
   const isMeant = useQuestion(group);
   const tellOutcome = useOutcome();
   const [progress, setProgress] = useState<RetryState | undefined>(undefined);
-  // What the server tells of the group may be a few seconds old.
+  // The server's data about the group may be a few seconds old.
   const [retriedVersion, setRetriedVersion] = useState("");
   const stopping = useRef<AbortController | undefined>(undefined);
   const version = `${group.documents} ${group.latest.id} ${group.latest.finishedAt}`;
@@ -36,7 +36,7 @@ export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
         setProgress({ done: outcome.done, all: Math.max(group.documents, outcome.done) });
       }
     } catch (error) {
-      if (!signal.aborted) tellError(error);
+      if (!signal.aborted) showError(error);
     }
     tellOutcome(outcome);
     setProgress(undefined);
@@ -69,6 +69,6 @@ function useOutcome(): (outcome: { done: number; refused: number }) => void {
   const format = useFormat();
   return ({ done, refused }) => {
     const retried = did.retry(done, format.number(done));
-    tell(refused === 0 ? retried : `${retried} ${words.refused(refused, format.number(refused))}`);
+    showMessage(refused === 0 ? retried : `${retried} ${words.refused(refused, format.number(refused))}`);
   };
 }

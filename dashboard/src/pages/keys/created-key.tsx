@@ -6,10 +6,10 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { useWords } from "../../words/words.ts";
 import { keysWords } from "./words.ts";
 
-/** The key that was just made. It outlives the page, which may have to ask for a key itself now. */
+/** The key that was just created. It is kept while the user logs in with it. */
 export const createdKey = signal<CreatedKeyBody | undefined>(undefined);
 
-/** Shows the whole of a key, this once, until somebody says that it is kept. */
+/** Shows a new key once, until the user confirms having saved it. */
 export function CreatedKey() {
   const words = useWords(keysWords);
   const title = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { keysWords } from "./words.ts";
 
 const days: readonly number[] = [1, 7, 30, 90, 365];
 
-/** When a key expires: as it was said before, never, or so many days from now. */
+/** The expiry of a key: unchanged, never, or in a number of days. */
 export function ExpiryField({ known }: { readonly known: KeyBody | undefined }) {
   const words = useWords(keysWords);
   const { number, moment } = useFormat();

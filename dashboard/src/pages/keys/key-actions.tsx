@@ -2,7 +2,7 @@ import type { KeyBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { tell, tellError } from "../../parts/toasts.tsx";
+import { showError, showMessage } from "../../parts/toasts.tsx";
 import { session } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { keysWords } from "./words.ts";
@@ -13,7 +13,7 @@ interface KeyActionsProps {
   readonly onChange: () => void;
 }
 
-/** Changes and revokes a key, and leads to what was done with it. */
+/** Buttons that change or revoke a key, and a link to its audit entries. */
 export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
   const words = useWords(keysWords);
   const { id, revokedAt } = known;
@@ -29,9 +29,9 @@ export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
     if (!(await confirmed(question))) return;
     try {
       await client.access.revokeKey(id);
-      tell(words.wasRevoked(name));
+      showMessage(words.wasRevoked(name));
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     onChange();
   };

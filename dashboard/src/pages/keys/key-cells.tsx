@@ -10,7 +10,7 @@ interface CellProps {
   readonly known: KeyBody;
 }
 
-/** What a key is called, its public half, and whether it is the one that is used here. */
+/** A key's name and public half, and a mark if the user is logged in with it. */
 export function KeyName({ known: { id, name } }: CellProps) {
   const words = useWords(keysWords);
   return (
@@ -22,7 +22,7 @@ export function KeyName({ known: { id, name } }: CellProps) {
   );
 }
 
-/** What a key is for, and of whom it is. */
+/** A key's role and customer. */
 export function KeyRole({ known: { customer }, name }: CellProps & { readonly name: string }) {
   return (
     <span class="key-whose">
@@ -32,7 +32,7 @@ export function KeyRole({ known: { customer }, name }: CellProps & { readonly na
   );
 }
 
-/** Whether a key works: a mark, and the word. */
+/** A key's state: a mark and its word. */
 export function KeyState({ known: { expiresAt, revokedAt } }: CellProps) {
   const words = useWords(keysWords);
   const isExpired = useNow() >= (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));

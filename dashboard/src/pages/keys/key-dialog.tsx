@@ -8,13 +8,13 @@ import { keysWords } from "./words.ts";
 import "../../parts/dialog.css";
 
 interface KeyDialogProps {
-  /** The key to change; a new one is made without. */
+  /** The key to change; left out to create one. */
   readonly known?: KeyBody;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Where a key is made or changed. */
+/** The dialog that creates or changes a key. */
 export function KeyDialog({ known, onClose, onDone }: KeyDialogProps) {
   const words = useWords(keysWords);
   const dialog = useRef<HTMLDialogElement>(null);

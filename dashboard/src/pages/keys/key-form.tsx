@@ -13,7 +13,7 @@ interface KeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** All that is said of a key: what it is for, its name, when it expires, how often it may ask. */
+/** The form for a key: role, name, expiry and rate limit. */
 export function KeyForm({ known, isBusy, onSave, onCancel }: KeyFormProps) {
   const words = useWords(keysWords);
   const { cancel } = useWords(partWords);

@@ -16,7 +16,7 @@ interface KeyTableProps {
   readonly onChange: () => void;
 }
 
-/** The keys of a page, one in each row, with what can be done with each. */
+/** The keys of a page, with their actions. */
 export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
   const words = useWords(keysWords);
   const [changing, setChanging] = useState<KeyBody | undefined>(undefined);

@@ -15,7 +15,7 @@ import { KeyTable } from "./key-table.tsx";
 import { keysWords } from "./words.ts";
 import "./keys.css";
 
-/** The keys, newest first: makes, changes and revokes them. */
+/** The keys, newest first, with actions to create, change and revoke them. */
 export function Page({ search }: PageProps) {
   const words = useWords(keysWords);
   const cursor = search.get("cursor");

@@ -8,7 +8,7 @@ import { keysWords } from "./words.ts";
 
 const roles: readonly Role[] = ["admin", "operator", "viewer", "worker", "customer"];
 
-/** What a key is for, and of whom it is if it is a customer's. The first key of all is an administrator's. */
+/** A key's role, and its customer if it has one. The very first key is an administrator's. */
 export function RoleFields() {
   const words = useWords(keysWords);
   const { roles: names } = useWords(partWords);

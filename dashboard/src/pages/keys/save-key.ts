@@ -5,7 +5,7 @@ import { createdKey } from "./created-key.tsx";
 
 const daySeconds = 86_400;
 
-/** Makes the key of a form, and holds it so that it is shown. Who made the first one is logged in with it. */
+/** Creates a key from a form and shows it. The creator of the first key is logged in with it. */
 export async function createKey(fields: FormData): Promise<void> {
   const role = fields.get("role") as Role;
   const rate = rateOf(fields);
@@ -21,7 +21,7 @@ export async function createKey(fields: FormData): Promise<void> {
   if (isFirst) await logIn(createdKey.value.key);
 }
 
-/** Changes a key to what a form says. */
+/** Changes a key as a form says. */
 export async function changeKey({ id }: KeyBody, fields: FormData): Promise<void> {
   const days = textOf(fields, "days");
   await client.access.changeKey(id, {

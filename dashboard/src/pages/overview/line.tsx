@@ -13,7 +13,7 @@ import { Workers } from "./workers/workers.tsx";
 
 interface LineProps {
   readonly snapshot: Snapshot;
-  /** The only customer to show; null for all. */
+  /** The customer to highlight; null for all. */
   readonly shownCustomer: string | null;
 }
 
@@ -60,7 +60,7 @@ function useCustomers(snapshot: Snapshot): MarkedCustomers {
   }, [snapshot, pending, recent]);
 }
 
-/** Those who have no mark, as far as marks are free: nobody loses one to somebody who has nothing to show. */
+/** Returns the names without a mark, at most as many as there are free marks: a customer without documents takes no mark away. */
 function newIn(names: readonly string[], marked: ReadonlyMap<string, number>): readonly string[] {
   return names.filter((name) => !marked.has(name)).slice(0, Math.max(0, maxListed - marked.size));
 }

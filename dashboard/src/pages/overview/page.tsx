@@ -12,7 +12,7 @@ import { isUntouched, useSnapshot } from "./use-snapshot.ts";
 import { overviewWords } from "./words.ts";
 import "./overview.css";
 
-/** The queue as it stands now; how to begin, where nothing was submitted yet. */
+/** The current state of the queue; the first steps if nothing was submitted yet. */
 export function Page({ search }: PageProps) {
   const words = useWords(overviewWords);
   const { data, error, reload } = useSnapshot();
@@ -22,7 +22,7 @@ export function Page({ search }: PageProps) {
       <PageTitle title={words.title}>{isEmpty && words.welcome.lead}</PageTitle>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && error === undefined && <Skeleton lines={12} />}
-      {isEmpty && may("steer") && <FirstStart onStart={reload} />}
+      {isEmpty && may("operate") && <FirstStart onStart={reload} />}
       {data && !isEmpty && (
         <>
           <DemonstrationBanner onChange={reload} />

@@ -7,11 +7,11 @@ export interface Snapshot {
   readonly stats: StatsBody;
   readonly lanes: LanesBody["lanes"];
   readonly workers: readonly WorkerBody[];
-  /** When it was read, by the reader's clock. */
+  /** When it was read, by the browser's clock. */
   readonly readAt: number;
 }
 
-/** The queue as it stands, read again once a second at the most while something happens. */
+/** Loads the state of the queue, at most once a second while events arrive. */
 export function useSnapshot(): Live<Snapshot> {
   return useLive(readSnapshot, { everyMs: 5000 });
 }
@@ -25,7 +25,7 @@ async function readSnapshot(signal: AbortSignal): Promise<Snapshot> {
   return { stats, lanes, workers, readAt: Date.now() };
 }
 
-/** Whether nothing was ever submitted, or nothing of it is left. */
+/** Returns true if there are no customers and no documents. */
 export function isUntouched({ customers, documents }: StatsBody): boolean {
   return customers === 0 && Object.values(documents).every((count) => count === 0);
 }

@@ -12,7 +12,7 @@ import { useSimulation } from "./use-simulation.ts";
 import { simulatorWords } from "./words.ts";
 import "./simulator.css";
 
-/** What the rule, and other orders, would do to a load. The address says what is simulated. */
+/** Simulates a load under the rule and other orders. The address holds the settings. */
 export function Page({ search }: PageProps) {
   const words = useWords(simulatorWords);
   const { settings, refused } = readSettings(search);

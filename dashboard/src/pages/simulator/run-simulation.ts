@@ -6,17 +6,17 @@ import { busiestSenders, countSenders } from "#fairlane/simulator/senders.ts";
 import { type SimulationResult, simulate } from "#fairlane/simulator/simulate.ts";
 import { configurationOf, type Settings } from "./settings/settings.ts";
 
-/** What is told while a simulation runs. */
-export type News =
-  /** Which share of all, from 0 to 1, is done, and the order that is at work. */
+/** A message from the simulation's thread. */
+export type SimulationMessage =
+  /** The share that is done, from 0 to 1, and the current order. */
   | { readonly kind: "progress"; readonly share: number; readonly order: OrderName }
   | { readonly kind: "result"; readonly result: SimulationResult }
-  /** The customers to watch whom nobody knows in this load. */
-  | { readonly kind: "done"; readonly strangers: readonly string[] }
+  /** The customers to watch that are not in this load. */
+  | { readonly kind: "done"; readonly unknownCustomers: readonly string[] }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Simulates the load under each order, one after the other, to the end. */
-export function runSimulation(settings: Settings, tell: (news: News) => void): void {
+/** Simulates the load under each order, one after the other. */
+export function runSimulation(settings: Settings, tell: (message: SimulationMessage) => void): void {
   const { seed, orders, watch } = settings;
   const arrivals = arrivalsOf(resizeLoad(loads[settings.load], settings.size), seed);
   const configuration = completeConfiguration(configurationOf(settings));
@@ -30,5 +30,5 @@ export function runSimulation(settings: Settings, tell: (news: News) => void): v
     const result = simulate(arrivals, { order, configuration }, { seed, watched, onProgress });
     tell({ kind: "result", result });
   }
-  tell({ kind: "done", strangers: watch.filter((name) => !senders.has(name)) });
+  tell({ kind: "done", unknownCustomers: watch.filter((name) => !senders.has(name)) });
 }

@@ -13,7 +13,7 @@ interface RunStatusProps {
   readonly settings: Settings;
 }
 
-/** How the simulation goes, and how to stop it, to run it again and to share it. */
+/** The state of the simulation, with buttons to stop, repeat and share it. */
 export function RunStatus({ simulation, settings }: RunStatusProps) {
   const words = useWords(simulatorWords);
   const stage = simulation.stage.value;
@@ -26,7 +26,7 @@ export function RunStatus({ simulation, settings }: RunStatusProps) {
             {words.stop}
           </Button>
         ) : (
-          stage !== "resting" && (
+          stage !== "idle" && (
             <Button isSmall onClick={() => simulation.run(settings)}>
               {words.run}
             </Button>

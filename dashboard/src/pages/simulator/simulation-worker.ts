@@ -1,8 +1,8 @@
-import { type News, runSimulation } from "./run-simulation.ts";
+import { runSimulation, type SimulationMessage } from "./run-simulation.ts";
 import type { Settings } from "./settings/settings.ts";
 
-// The thread that simulates, so that the page never waits for it.
-let toldPercent = -1;
+// Simulates in a thread of its own, so that the page stays responsive.
+let lastPercent = -1;
 
 addEventListener("message", ({ data }: MessageEvent<Settings>) => {
   try {
@@ -12,8 +12,8 @@ addEventListener("message", ({ data }: MessageEvent<Settings>) => {
   }
 });
 
-function tell(news: News): void {
-  if (news.kind === "progress" && Math.floor(news.share * 100) === toldPercent) return;
-  if (news.kind === "progress") toldPercent = Math.floor(news.share * 100);
-  postMessage(news);
+function tell(message: SimulationMessage): void {
+  if (message.kind === "progress" && Math.floor(message.share * 100) === lastPercent) return;
+  if (message.kind === "progress") lastPercent = Math.floor(message.share * 100);
+  postMessage(message);
 }

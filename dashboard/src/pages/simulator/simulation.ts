@@ -1,32 +1,32 @@
 import { signal } from "@preact/signals";
 import type { OrderName } from "#fairlane/simulator/configuration.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
-import type { News } from "./run-simulation.ts";
+import type { SimulationMessage } from "./run-simulation.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What a simulation has yielded: the settings, and a result for each order that came to its end. */
+/** The outcome of a simulation: its settings, and a result for each completed order. */
 export interface Outcome {
   readonly settings: Settings;
   readonly results: readonly SimulationResult[];
-  /** The customers to watch whom nobody knows in this load. */
-  readonly strangers: readonly string[];
+  /** The customers to watch that are not in this load. */
+  readonly unknownCustomers: readonly string[];
 }
 
-/** How a simulation goes. */
-export type Stage = "resting" | "running" | "done" | "stopped" | "failed";
+/** The state of a simulation. */
+export type Stage = "idle" | "running" | "done" | "stopped" | "failed";
 
-/** Simulations in a thread of their own, one at a time. What was yielded last stays until the next one has ended. */
+/** Runs simulations in a worker thread, one at a time. The last outcome stays until the next one is complete. */
 export class Simulation {
-  readonly stage = signal<Stage>("resting");
-  /** Which share of all is done, and the order that is at work. */
+  readonly stage = signal<Stage>("idle");
+  /** The share that is done, and the current order. */
   readonly progress = signal<{ readonly share: number; readonly order: OrderName | undefined }>(atFirst);
   readonly outcome = signal<Outcome | undefined>(undefined);
-  readonly trouble = signal<Error | undefined>(undefined);
+  readonly error = signal<Error | undefined>(undefined);
   #worker: Worker | undefined;
   #settings: Settings | undefined;
   #results: SimulationResult[] = [];
 
-  /** Begins anew; what ran before is given up. */
+  /** Starts a simulation and aborts the previous one. */
   run(settings: Settings): void {
     this.end();
     this.#settings = settings;
@@ -34,13 +34,13 @@ export class Simulation {
     this.progress.value = atFirst;
     this.stage.value = "running";
     const worker = new Worker(new URL("./simulation-worker.ts", import.meta.url), { type: "module" });
-    worker.addEventListener("message", ({ data }: MessageEvent<News>) => this.#hear(data));
+    worker.addEventListener("message", ({ data }: MessageEvent<SimulationMessage>) => this.#receive(data));
     worker.addEventListener("error", ({ message }) => this.#fail(message));
     worker.postMessage(settings);
     this.#worker = worker;
   }
 
-  /** Ends it now. The orders that came to their end are shown. */
+  /** Stops the simulation and shows the completed orders. */
   stop(): void {
     if (this.stage.value !== "running") return;
     this.end();
@@ -48,39 +48,39 @@ export class Simulation {
     this.stage.value = "stopped";
   }
 
-  /** Ends it, and shows nothing. */
+  /** Stops the simulation and clears the outcome. */
   clear(): void {
     this.end();
     this.outcome.value = undefined;
-    this.stage.value = "resting";
+    this.stage.value = "idle";
   }
 
-  /** Ends it without a word. */
+  /** Terminates the worker thread. */
   end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  #hear(news: News): void {
-    if (news.kind === "progress") this.progress.value = news;
-    else if (news.kind === "result") this.#results.push(news.result);
-    else if (news.kind === "failed") this.#fail(news.message);
+  #receive(message: SimulationMessage): void {
+    if (message.kind === "progress") this.progress.value = message;
+    else if (message.kind === "result") this.#results.push(message.result);
+    else if (message.kind === "failed") this.#fail(message.message);
     else {
       this.end();
-      this.#yield(news.strangers);
+      this.#yield(message.unknownCustomers);
       this.stage.value = "done";
     }
   }
 
   #fail(message: string): void {
     this.end();
-    this.trouble.value = new Error(message);
+    this.error.value = new Error(message);
     this.stage.value = "failed";
   }
 
-  #yield(strangers: readonly string[]): void {
+  #yield(unknownCustomers: readonly string[]): void {
     const [settings, results] = [this.#settings, this.#results];
-    this.outcome.value = settings && results.length > 0 ? { settings, results, strangers } : undefined;
+    this.outcome.value = settings && results.length > 0 ? { settings, results, unknownCustomers } : undefined;
   }
 }
 

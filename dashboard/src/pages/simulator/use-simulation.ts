@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { hrefOf, isPossible, type Settings } from "./settings/settings.ts";
 import { Simulation } from "./simulation.ts";
 
-/** Simulates what is set, anew whenever that changes, and no longer than the page is shown. */
+/** Runs a simulation whenever the settings change, until the page is closed. */
 export function useSimulation(settings: Settings): Simulation {
   const [simulation] = useState(() => new Simulation());
   useEffect(() => {

@@ -6,43 +6,43 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ComponentChildren;
   readonly cell: (row: Row) => ComponentChildren;
-  /** Names the row, and is read with each of its cells. One column of a table is so. */
+  /** True for the column that names the row. */
   readonly isRowHeader?: boolean;
-  /** Numbers stand to the right, digit below digit. */
+  /** True if its cells are right-aligned. */
   readonly isNumber?: boolean;
-  /** As narrow as what it holds: for a badge or a box to tick. */
+  /** True if it is as narrow as its content: for a badge or a checkbox. */
   readonly isTight?: boolean;
-  /** Left out where the page is narrow. */
+  /** True if it is hidden on narrow pages. */
   readonly isExtra?: boolean;
-  /** Its header is a button that sorts by it. */
+  /** True if its header is a button that sorts by it. */
   readonly isSortable?: boolean;
 }
 
-/** By which column rows are sorted. */
+/** The column by which rows are sorted. */
 export interface Sort {
   readonly key: string;
   readonly direction: "ascending" | "descending";
 }
 
 interface DataTableProps<Row> {
-  /** What the table is, for those who do not see it. */
+  /** The name of the table, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;
-  /** A class for a row that differs from the others. */
+  /** Returns a class for a row. */
   readonly rowClass?: (row: Row) => string | undefined;
-  /** Shown in place of rows, if there are none. */
+  /** Shown if there are no rows. */
   readonly empty?: ComponentChildren;
-  /** Whether fresh rows are on their way. */
+  /** True while rows are loaded. */
   readonly isBusy?: boolean;
-  /** Where the page is narrow, each row is a block of its own: every cell below its header, if that is text. */
+  /** True if each row becomes a block on narrow pages, with every cell below its header. */
   readonly isStacked?: boolean;
 }
 
-/** A table with headers. A link of the class `row-link` in a cell can be clicked anywhere in its row. */
+/** A table. A link with the class `row-link` can be clicked anywhere in its row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, sort, onSort, rowClass, empty } = props;
   const { isBusy = false, isStacked = false } = props;

@@ -5,13 +5,13 @@ import "./pager.css";
 interface PagerProps {
   /** The address of the first page; null if this is it. */
   readonly first: string | null;
-  /** The address of the page before; null or left out if that is the first one, or not known. */
+  /** The address of the previous page; null if it is the first one or unknown. */
   readonly previous?: string | null;
   /** The address of the next page; null if there is none. */
   readonly next: string | null;
 }
 
-/** Leads from page to page of a list that is read by cursors: on, and back. */
+/** Links between the pages of a list. */
 export function Pager({ first, previous = null, next }: PagerProps) {
   const words = useWords(partWords);
   if (first === null && next === null) return null;

@@ -4,7 +4,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { customerWords } from "../words.ts";
 
-/** One check in words: the one that is pointed at. The chart's table says the same to those who cannot point. */
+/** The check under the pointer. Screen readers get the same facts from the chart's table. */
 export function CheckReadout({ check }: { readonly check: CheckBody | undefined }) {
   const words = useWords(customerWords);
   const { moment, number } = useFormat();

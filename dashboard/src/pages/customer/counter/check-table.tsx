@@ -7,7 +7,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { customerWords } from "../words.ts";
 
-/** The checks of a customer as a table, newest first. They come oldest first. */
+/** A customer's checks as a table, newest first. The argument is oldest first. */
 export function CheckTable({ checks }: { readonly checks: readonly CheckBody[] }) {
   const words = useWords(customerWords);
   const { time } = useWords(partWords);

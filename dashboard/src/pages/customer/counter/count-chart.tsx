@@ -19,12 +19,12 @@ interface CountChartProps {
 }
 
 const gutter = 104;
-// Dots at the ends keep clear of what is beside them.
+// Keeps the dots at both ends clear of the labels.
 const inset = 8;
 const head = 16;
 const foot = 24;
 
-/** The count over time on the nine lanes of the policy, with the priority of each check and the restarts. */
+/** The count over time on the nine lanes of the policy, with each check's priority and the resets. */
 export function CountChart({ checks, until, policy }: CountChartProps) {
   const [place, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<CheckBody | undefined>(undefined);

@@ -9,11 +9,11 @@ import { useWords } from "../../../words/words.ts";
 import { customerWords } from "../words.ts";
 import { CheckTable } from "./check-table.tsx";
 import { CountChart } from "./count-chart.tsx";
-import type { Told } from "./counter.ts";
+import type { CustomerSnapshot } from "./counter.ts";
 import "../../../parts/chart.css";
 
-/** How the count of a customer moved over time, and which priority each check gave. */
-export function CountHistory({ customer: { name }, policy }: Told) {
+/** A customer's count over time, and the priority that each check gave. */
+export function CountHistory({ customer: { name }, policy }: CustomerSnapshot) {
   const words = useWords(customerWords);
   const { data, error, reload } = useLive((signal) => load(name, signal), {
     when: (event) => event.customer === name && ["submitted", "entered", "removed"].includes(event.kind),
@@ -29,13 +29,13 @@ export function CountHistory({ customer: { name }, policy }: Told) {
   );
 }
 
-interface ChecksTold {
+interface CheckHistory {
   /** Oldest first. */
   readonly checks: readonly CheckBody[];
   readonly readAt: number;
 }
 
-function Figure({ checks, readAt, policy }: ChecksTold & { readonly policy: Policy }) {
+function Figure({ checks, readAt, policy }: CheckHistory & { readonly policy: Policy }) {
   const words = useWords(partWords);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ function Figure({ checks, readAt, policy }: ChecksTold & { readonly policy: Poli
   );
 }
 
-async function load(name: string, signal: AbortSignal): Promise<ChecksTold> {
+async function load(name: string, signal: AbortSignal): Promise<CheckHistory> {
   const checks = await client.customers.checks(name, { signal });
   return { checks: checks.reverse(), readAt: Date.now() };
 }

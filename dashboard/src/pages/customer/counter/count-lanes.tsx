@@ -9,10 +9,10 @@ interface CountLanesProps {
 }
 
 const dayMs = 86_400_000;
-// What is written below a time must not stand out at the end.
+// Half the width of a time label, which must not stick out at the end.
 const halfTime = 28;
 
-/** The nine lanes, each with its priority and its counts, and the times below. */
+/** The nine lanes with their priorities and counts, and the time axis below. */
 export function CountLanes({ scale, width, left }: CountLanesProps) {
   const { number, minute, time, day } = useFormat();
   const timeText = scale.spanMs > 2 * dayMs ? day : scale.spanMs > 600_000 ? minute : time;

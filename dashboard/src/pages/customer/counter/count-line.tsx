@@ -9,7 +9,7 @@ interface CountLineProps {
   readonly pointed: CheckBody | undefined;
 }
 
-/** The count as steps, each check as a dot in the colour of its priority, each restart as a mark. */
+/** The count as steps, each check as a dot in the colour of its priority, and each reset as a mark. */
 export function CountLine({ checks, until, scale, pointed }: CountLineProps) {
   const x = ({ at }: CheckBody) => scale.x(Date.parse(at));
   return (

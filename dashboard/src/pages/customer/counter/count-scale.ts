@@ -1,7 +1,7 @@
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { type LaneRange, laneRanges } from "./lane-ranges.ts";
 
-/** Where the lanes, counts and times of a chart stand, in pixels. */
+/** The positions of lanes, counts and times in a chart, in pixels. */
 export interface CountScale {
   readonly lanes: readonly (LaneRange & { readonly y: number; readonly height: number })[];
   readonly x: (at: number) => number;
@@ -10,32 +10,32 @@ export interface CountScale {
   readonly spanMs: number;
 }
 
-/** What a scale is made of. */
+/** The input of a scale. */
 export interface ScaleFacts {
   readonly policy: Policy;
   readonly from: number;
   readonly until: number;
   readonly lowest: number;
-  /** The space of the lines, without what is written beside it. */
+  /** The horizontal extent of the line, without the labels. */
   readonly left: number;
   readonly right: number;
 }
 
 const laneHeight = 24;
-// A flood stays in the last lane for long.
+// A customer that floods the queue stays in the last lane for a long time.
 const lastLaneHeight = 56;
 
-/** How high all lanes are together. */
+/** The height of all lanes together. */
 export const chartHeight = 8 * laneHeight + lastLaneHeight;
 
 const shortestSpanMs = 10_000;
-// The last lane goes on for ever; so much of it is shown at least.
+// The last lane has no lower end; at least this many counts of it are shown.
 const leastOfLastLane = 6;
 const tickWidth = 96;
 
 /**
- * Every lane but the last is equally high, whatever its thresholds are: a count stands in its lane as far down as it is
- * between the lane's two ends. Times are even.
+ * All lanes but the last have the same height, whatever their thresholds are. A count is placed proportionally between the
+ * two ends of its lane. The time axis is linear.
  */
 export function countScale({ policy, from, until, lowest, left, right }: ScaleFacts): CountScale {
   const lanes = laneRanges(policy).map((range) => ({
@@ -73,7 +73,7 @@ const steps = [
   ...[1, 2, 7, 14, 30, 90, 365].map((days) => days * dayMs),
 ];
 
-/** Round times between two, as the clock on the wall has them; not more than so many. */
+/** Returns at most `max` round local times between two times. */
 export function ticksOf(from: number, until: number, most: number): readonly number[] {
   const step = steps.find((each) => (until - from) / each <= most) ?? (until - from) / most;
   const offset = new Date(until).getTimezoneOffset() * minuteMs;

@@ -1,36 +1,36 @@
 import type { CustomerBody } from "#fairlane/client/client.ts";
 import { type Counter, check, type Policy, type Priority, priorityOf } from "#fairlane/policy/rule.ts";
 
-/** What the server told of a customer, and when, by the clock of this machine. */
-export interface Told {
+/** A customer as it was read from the server, and when, by the browser's clock. */
+export interface CustomerSnapshot {
   readonly customer: CustomerBody;
   readonly readAt: number;
   /** The policy of its plan. */
   readonly policy: Policy;
 }
 
-/** When the count of a customer restarts if nothing comes; null if its next document restarts it anyway. */
-export function resetOf({ customer, readAt }: Told, now: number): number | null {
+/** Returns when the customer's count resets if no document comes; null if the next document resets it. */
+export function resetOf({ customer, readAt }: CustomerSnapshot, now: number): number | null {
   const at = readAt + customer.resetsInMs;
   return customer.resetsInMs === 0 || now >= at ? null : at;
 }
 
 /** The priority that the customer's next ordinary document would get. */
-export function nextPriority(told: Told, now: number): Priority {
-  return check(counterOf(told), now, { policy: told.policy }).priority;
+export function nextPriority(snapshot: CustomerSnapshot, now: number): Priority {
+  return check(counterOf(snapshot), now, { policy: snapshot.policy }).priority;
 }
 
-/** So many documents in a row get one priority; null: all that follow. */
+/** The number of consecutive documents that get the same priority; null for all that follow. */
 export interface Run {
   readonly priority: Priority;
   readonly documents: number | null;
 }
 
-/** What the customer's next ordinary documents would get if they came at once, one run for each priority. */
-export function nextRuns(told: Told, now: number): readonly Run[] {
-  const { policy } = told;
+/** Returns the priorities of the customer's next ordinary documents if they came now, one run for each priority. */
+export function nextRuns(snapshot: CustomerSnapshot, now: number): readonly Run[] {
+  const { policy } = snapshot;
   const runs: Run[] = [];
-  let { count } = check(counterOf(told), now, { policy }).counter;
+  let { count } = check(counterOf(snapshot), now, { policy }).counter;
   for (;;) {
     const priority = priorityOf(count, policy);
     const threshold = policy.thresholds[priority - 1];
@@ -40,8 +40,8 @@ export function nextRuns(told: Told, now: number): readonly Run[] {
   }
 }
 
-// Dated by when it restarts, so that the rule can be asked at any later time.
-function counterOf({ customer, readAt, policy }: Told): Counter | undefined {
+// Dated back from the reset, so that the rule can be applied at any later time.
+function counterOf({ customer, readAt, policy }: CustomerSnapshot): Counter | undefined {
   if (customer.resetsInMs === 0) return undefined;
   const at = readAt + customer.resetsInMs - 1 - policy.resetIntervalMs;
   return { count: customer.count, updatedAt: at, windowStartedAt: at };

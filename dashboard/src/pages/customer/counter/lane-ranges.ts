@@ -1,13 +1,13 @@
 import type { Policy, Priority } from "#fairlane/policy/rule.ts";
 
-/** Which counts give a priority: from `top` down to `bottom`; null: however far down. */
+/** The counts of a priority, from `top` down to `bottom`; null means that there is no lower end. */
 export interface LaneRange {
   readonly priority: Priority;
   readonly top: number;
   readonly bottom: number | null;
 }
 
-/** The nine priorities of a policy, each with the counts that give it. */
+/** Returns the counts of each of the nine priorities of a policy. */
 export function laneRanges({ thresholds }: Policy): readonly LaneRange[] {
   return [...thresholds, null].map((bottom, place) => ({
     priority: (place + 1) as Priority,
@@ -16,7 +16,7 @@ export function laneRanges({ thresholds }: Policy): readonly LaneRange[] {
   }));
 }
 
-/** The counts of a priority in digits: "0 … −2", "−3", "≤ −21". */
+/** Formats the counts of a priority: "0 … −2", "−3", "≤ −21". */
 export function rangeText({ top, bottom }: LaneRange, number: (value: number) => string): string {
   if (bottom === null) return `≤ ${number(top)}`;
   return top === bottom ? number(top) : `${number(top)} … ${number(bottom)}`;

@@ -1,8 +1,8 @@
 import { useNow } from "../../../clock.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { nextPriority, type Told } from "./counter.ts";
+import { type CustomerSnapshot, nextPriority } from "./counter.ts";
 
-/** The priority of a customer's next document, also when the count restarts while somebody looks. */
-export function NextBadge(told: Told) {
-  return <PriorityBadge priority={nextPriority(told, useNow())} />;
+/** The priority of a customer's next document, updated when the count resets. */
+export function NextBadge(snapshot: CustomerSnapshot) {
+  return <PriorityBadge priority={nextPriority(snapshot, useNow())} />;
 }

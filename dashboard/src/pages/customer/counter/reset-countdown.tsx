@@ -1,19 +1,19 @@
 import { useNow } from "../../../clock.ts";
 import { Countdown } from "../../../parts/times.tsx";
-import { resetOf, type Told } from "./counter.ts";
+import { type CustomerSnapshot, resetOf } from "./counter.ts";
 import "./reset-countdown.css";
 
-interface ResetCountdownProps extends Told {
-  /** What is said once the next document restarts the count anyway. */
+interface ResetCountdownProps extends CustomerSnapshot {
+  /** Shown when the next document resets the count. */
   readonly whenDue: string;
 }
 
-/** How long it is until the count restarts, also as a thin bar that grows shorter. */
-export function ResetCountdown({ whenDue, ...told }: ResetCountdownProps) {
+/** The time until the count resets, also as a thin bar. */
+export function ResetCountdown({ whenDue, ...snapshot }: ResetCountdownProps) {
   const now = useNow();
-  const at = resetOf(told, now);
+  const at = resetOf(snapshot, now);
   if (at === null) return <span class="reset-due">{whenDue}</span>;
-  const share = Math.min(1, (at - now) / told.policy.resetIntervalMs);
+  const share = Math.min(1, (at - now) / snapshot.policy.resetIntervalMs);
   return (
     <span class="reset">
       <Countdown at={at} />

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** How wide an element is, now and when that changes; 0 before it is there. */
+/** Returns a ref and the current width of its element; 0 before it is rendered. */
 export function useWidth<Kind extends Element>(): readonly [RefObject<Kind | null>, number] {
   const place = useRef<Kind>(null);
   const [width, setWidth] = useState(0);

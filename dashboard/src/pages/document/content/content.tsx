@@ -8,7 +8,7 @@ import { previewOf } from "./preview-of.ts";
 import { TextPreview } from "./text-preview.tsx";
 import "./block.css";
 
-/** What was submitted, if there is anything: shown if that is safe and easy, and always to be downloaded. */
+/** The submitted content: a preview if that is safe and easy, and a download. */
 export function Content({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();

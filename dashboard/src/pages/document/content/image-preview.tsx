@@ -7,11 +7,11 @@ import { documentWords } from "../words.ts";
 interface ImagePreviewProps {
   readonly id: string;
   readonly name: string;
-  /** One of the types of images that hold nothing but a picture. */
+  /** A type of image that cannot contain scripts. */
   readonly type: string;
 }
 
-/** The picture that a document is. */
+/** Shows a document that is an image. */
 export function ImagePreview({ id, name, type }: ImagePreviewProps) {
   const words = useWords(documentWords);
   const [isBroken, setIsBroken] = useState(false);
@@ -31,7 +31,7 @@ function useObjectUrl(id: string, type: string): { url?: string; error?: unknown
       const response = await client.contents.read(id, { signal: ending.signal });
       const bytes = await response.arrayBuffer();
       if (ending.signal.aborted) return;
-      // Of the type that was checked, whatever the response says.
+      // With the type that was checked, whatever the response says.
       url = URL.createObjectURL(new Blob([bytes], { type }));
       setState({ url });
     };

@@ -1,7 +1,7 @@
 import type { Json } from "#fairlane/client/client.ts";
 import type { Facts } from "#fairlane/readers/reading.ts";
 
-/** Whether a result is what the built-in reader answers: anybody may process documents, and answer anything. */
+/** Returns true if a result comes from the built-in reader. Other processors may return anything. */
 export function isReading(result: Json): result is Facts & Json {
   if (typeof result !== "object" || result === null || Array.isArray(result)) return false;
   const { type, words, lines, characters, skipped } = result as Record<string, unknown>;

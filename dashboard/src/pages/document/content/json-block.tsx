@@ -5,11 +5,11 @@ import "./block.css";
 interface JsonBlockProps {
   readonly value: Json;
   readonly label: string;
-  /** The words on the button that copies it. */
+  /** The label of the copy button. */
   readonly copy: string;
 }
 
-/** A value as JSON, with line breaks. */
+/** A value as indented JSON. */
 export function JsonBlock({ value, label, copy }: JsonBlockProps) {
   const text = JSON.stringify(value, null, 2);
   return (

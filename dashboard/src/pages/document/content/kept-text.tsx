@@ -12,7 +12,7 @@ import "./block.css";
 
 type Form = "text" | "markdown";
 
-/** The text that came out of a document, plain or as Markdown. */
+/** The stored text of a document, plain or as Markdown. */
 export function KeptText({ id }: { readonly id: string }) {
   const words = useWords(documentWords);
   const [form, setForm] = useState<Form>("text");

@@ -3,7 +3,7 @@ import { catalogueOf } from "#fairlane/i18n/catalogue.ts";
 import { partialInWords } from "#fairlane/i18n/partial.ts";
 import { language } from "../../../settings.ts";
 
-/** Why a result is incomplete or doubtful. */
+/** The reasons why a result is incomplete or doubtful. */
 export function PartialNotice({ reasons }: { readonly reasons: readonly PartialReasonBody[] }) {
   return (
     <div class="notice notice-warn document-partial">

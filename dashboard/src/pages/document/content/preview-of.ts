@@ -1,7 +1,7 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { isReading } from "./is-reading.ts";
 
-/** How the content of a document can be shown. Pages, drawings and programs of customers are never opened. */
+/** How the content of a document can be shown. Content that may contain scripts (HTML, SVG) is never rendered. */
 export type Preview =
   | { readonly kind: "none" | "file" | "too-large" }
   | { readonly kind: "image"; readonly type: string }
@@ -11,7 +11,7 @@ const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const textTypes = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))$)/;
 const maxImageBytes = 20_000_000;
 
-/** Finds out how the content of a document can be shown: by what it was found to be, or else by what it is said to be. */
+/** Decides how to show the content of a document: by its detected type, or else by its declared type. */
 export function previewOf({ content, type, result }: DocumentBody): Preview {
   if (!content) return { kind: "none" };
   const facts = isReading(result) ? result : undefined;

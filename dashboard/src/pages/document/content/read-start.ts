@@ -1,20 +1,20 @@
-/** The beginning of a text, and whether that is all of it. */
+/** The beginning of a text. */
 export interface TextStart {
   readonly text: string;
   readonly isAll: boolean;
 }
 
-/** How a text is to be read. */
+/** Options for reading a text. */
 export interface ReadStartOptions {
-  /** At most so many characters. */
+  /** The maximum number of characters. */
   readonly most: number;
-  /** How it is encoded; UTF-8 unless said. */
+  /** The encoding. Defaults to UTF-8. */
   readonly encoding?: string;
-  /** Rejects what is not encoded so, with a TypeError. */
+  /** Throws a TypeError if the bytes are invalid in this encoding. */
   readonly isStrict?: boolean;
 }
 
-/** Reads the beginning of a response, and lets go of the rest. */
+/** Reads the beginning of a response and cancels the rest. */
 export async function readStart(
   response: Response,
   { most, encoding = "utf-8", isStrict = false }: ReadStartOptions,

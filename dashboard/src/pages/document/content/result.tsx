@@ -7,7 +7,7 @@ import { KeptText } from "./kept-text.tsx";
 import { PartialNotice } from "./partial-notice.tsx";
 import { ReadingFacts } from "./reading-facts.tsx";
 
-/** What came out of a document that is done: its result and its text. */
+/** The result and the text of a finished document. */
 export function Result({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const { id, result, partial, finishedAt } = document;

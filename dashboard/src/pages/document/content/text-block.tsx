@@ -11,11 +11,11 @@ import "./block.css";
 interface TextBlockProps {
   readonly loaded: LoadedText;
   readonly label: string;
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ComponentChildren;
 }
 
-/** A text of any length as it is: its beginning, and all of it on demand. */
+/** A text of any length: its beginning first, and all of it on demand. */
 export function TextBlock({ loaded, label, children }: TextBlockProps) {
   const words = useWords(documentWords);
   const format = useFormat();

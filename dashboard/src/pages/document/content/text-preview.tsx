@@ -12,11 +12,11 @@ interface SubmittedTextProps {
 }
 
 interface TextPreviewProps extends SubmittedTextProps {
-  /** Whether it is shown on demand only: what came out of a text is often the same. */
+  /** True if it is collapsed at first, since the extracted text is often the same. */
   readonly isFolded: boolean;
 }
 
-/** The text that a document is, as it was submitted. */
+/** The submitted text of a document. */
 export function TextPreview({ isFolded, ...submitted }: TextPreviewProps) {
   const words = useWords(documentWords);
   const [isOpen, setIsOpen] = useState(false);

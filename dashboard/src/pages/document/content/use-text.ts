@@ -1,19 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ReadStartOptions, readStart, type TextStart } from "./read-start.ts";
 
-/** How many characters are shown at first. */
+/** The number of characters shown at first. */
 export const firstCharacters = 20_000;
 
-/** A text that is being read; `showAll` reads on to its end. */
+/** A text that is being read. `showAll` reads the rest. */
 export interface LoadedText {
   readonly start: TextStart | undefined;
   readonly error: unknown;
   readonly showAll: () => void;
-  /** All of it, whatever is shown. */
+  /** Returns the whole text, however much is shown. */
   readonly readAll: () => Promise<string>;
 }
 
-/** Reads the beginning of a text, and all of it when asked. Another key is another text. */
+/** Reads the beginning of a text, and all of it on demand. Another key is another text. */
 export function useText(
   load: (signal: AbortSignal) => Promise<Response>,
   key: string,

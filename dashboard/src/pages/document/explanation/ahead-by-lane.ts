@@ -1,18 +1,18 @@
 import type { LaneBody } from "#fairlane/client/client.ts";
 
-/** A lane as a waiting document sees it. */
+/** A lane, seen from a waiting document. */
 export interface LaneAhead {
   readonly priority: number;
   readonly waiting: number;
-  /** How many of them start before the document. */
+  /** The number of documents in the lane that start before this one. */
   readonly ahead: number;
-  /** Whether the document waits in it. */
+  /** True if the document waits in this lane. */
   readonly isOwn: boolean;
 }
 
 /**
- * Which of the documents that start before one of a priority wait in which lane: all in the lanes before its own, and the
- * rest of them in its own. The lanes may have been counted a moment before or after.
+ * Distributes the documents ahead over the lanes: all documents in the lanes before the document's own, and the rest in its
+ * own. The lanes may have been counted a moment earlier or later than `ahead`.
  */
 export function aheadByLane(lanes: readonly LaneBody[], own: number, ahead: number): readonly LaneAhead[] {
   const before = lanes.filter(({ priority }) => priority < own);

@@ -6,7 +6,7 @@ import { clockTime } from "../clock-time.ts";
 import { type Fact, FactList } from "../fact-list.tsx";
 import { documentWords } from "../words.ts";
 
-/** The facts behind a priority, and what the customer's next document can expect. */
+/** The facts behind a priority, and the priority of the customer's next document. */
 export function CheckFacts({ explanation }: { readonly explanation: ExplanationBody }) {
   const words = useWords(documentWords);
   const format = useFormat();

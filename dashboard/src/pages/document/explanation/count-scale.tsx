@@ -5,7 +5,7 @@ import { documentWords } from "../words.ts";
 
 type Check = NonNullable<ExplanationBody["check"]>;
 
-/** The nine lanes between their eight thresholds, with a mark where the count before and after the check falls. */
+/** The nine lanes between their eight thresholds, with marks for the count before and after the check. */
 export function CountScale({ check }: { readonly check: Check }) {
   const words = useWords(documentWords);
   const format = useFormat();

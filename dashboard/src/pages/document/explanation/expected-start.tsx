@@ -26,7 +26,7 @@ function startOf({ expectedStart, isPaused, at }: ExplanationBody, words: Docume
   const { p50At, p90At, isLowerBound } = expectedStart;
   if (isLowerBound) return words.notBefore(clockTime(p50At, format, "minute"));
   if (Date.parse(p90At) < Date.parse(at) + atOnceMs) return words.anyMoment;
-  // By the minute where that tells the two apart.
+  // Minutes are enough if they differ.
   const minutes = [p50At, p90At].map((time) => clockTime(time, format, "minute"));
   const times = minutes[0] === minutes[1] ? [p50At, p90At].map((time) => clockTime(time, format)) : minutes;
   const [from = "", to = ""] = times;

@@ -1,6 +1,6 @@
 import type { DocumentState } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
-import type { DocumentStanding } from "../use-document.ts";
+import type { DocumentData } from "../use-document.ts";
 import { documentWords } from "../words.ts";
 import { CheckFacts } from "./check-facts.tsx";
 import { CountScale } from "./count-scale.tsx";
@@ -9,8 +9,8 @@ import "./explanation.css";
 
 const toCome: readonly DocumentState[] = ["scheduled", "held", "waiting"];
 
-/** Where a document stands in the line, and why: drawn, in sentences, and as facts. */
-export function Explanation({ explanation, lanes }: DocumentStanding) {
+/** The document's place in the line and the reasons: drawn, in sentences, and as facts. */
+export function Explanation({ explanation, lanes }: DocumentData) {
   const words = useWords(documentWords);
   const { place, text, check, document } = explanation;
   const isToCome = toCome.includes(document.state);

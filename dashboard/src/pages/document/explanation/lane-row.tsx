@@ -5,11 +5,11 @@ import type { LaneAhead } from "./ahead-by-lane.ts";
 
 interface LaneRowProps {
   readonly lane: LaneAhead;
-  /** How many wait in the fullest lane. */
+  /** The number of documents in the fullest lane. */
   readonly most: number;
 }
 
-/** One lane: documents ahead are solid, those behind are faint, and this document is between them. */
+/** One lane: documents ahead are solid, documents behind are faint, and this document is between them. */
 export function LaneRow({ lane, most }: LaneRowProps) {
   const words = useWords(documentWords);
   const format = useFormat();

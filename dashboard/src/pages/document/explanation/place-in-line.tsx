@@ -9,11 +9,11 @@ import "./place-in-line.css";
 
 interface PlaceInLineProps {
   readonly explanation: ExplanationBody;
-  /** Left out for those who may not see what others wait for. */
+  /** Undefined if the user may not see other customers' documents. */
   readonly lanes: readonly LaneBody[] | undefined;
 }
 
-/** The place of a waiting document: its number, when it is expected to start, and the nine lanes with what goes first. */
+/** The place of a waiting document: its number, its expected start, and the documents ahead in each lane. */
 export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
   const words = useWords(documentWords);
   const format = useFormat();

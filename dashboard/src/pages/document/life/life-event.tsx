@@ -8,14 +8,14 @@ import { factsOf, titleOf } from "./life-words.ts";
 
 interface LifeEventProps {
   readonly event: LifeEventBody;
-  /** What happened before it. */
+  /** The previous event. */
   readonly before: LifeEventBody | undefined;
-  /** Whether its error is shown elsewhere on the page. */
-  readonly isToldAbove: boolean;
+  /** True if its error is shown at the top of the page. */
+  readonly isErrorShownAbove: boolean;
 }
 
-/** One thing that happened to a document: what, when, and how long after the one before. */
-export function LifeEvent({ event, before, isToldAbove }: LifeEventProps) {
+/** An event in a document's life: what, when, and how long after the previous one. */
+export function LifeEvent({ event, before, isErrorShownAbove }: LifeEventProps) {
   const words = useWords(documentWords);
   const format = useFormat();
   const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
@@ -37,7 +37,7 @@ export function LifeEvent({ event, before, isToldAbove }: LifeEventProps) {
           ))}
         </p>
       )}
-      {!isToldAbove && isError(event.error) && <ErrorFacts error={event.error} />}
+      {!isErrorShownAbove && isError(event.error) && <ErrorFacts error={event.error} />}
       {dueAt && <p class="life-facts">{words.nextAttempt(clockTime(dueAt, format))}</p>}
     </li>
   );

@@ -5,7 +5,7 @@ import type { CommonWords } from "../../../words/common.ts";
 import type { Format } from "../../../words/format.ts";
 import type { DocumentWords } from "../words/en.ts";
 
-/** What happened, in a few words. */
+/** Returns an event in a few words. */
 export function titleOf(event: LifeEventBody, words: CommonWords & DocumentWords, format: Format): string {
   switch (event.kind) {
     case "attempt-failed":
@@ -36,7 +36,7 @@ function titles(words: CommonWords & DocumentWords): Readonly<Record<string, str
   };
 }
 
-/** What else is known of it, unless the time that passed since the event before tells as much. */
+/** Returns further facts about an event, except a wait that equals the time since the previous event. */
 export function factsOf(
   event: LifeEventBody,
   {

@@ -22,7 +22,7 @@ export function Life({ document, events }: LifeProps) {
             key={`${index} ${event.kind}`}
             event={event}
             before={events[index - 1]}
-            isToldAbove={document.state === "failed" && index === events.length - 1}
+            isErrorShownAbove={document.state === "failed" && index === events.length - 1}
           />
         ))}
         <Present document={document} />

@@ -5,7 +5,7 @@ import { useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";
 import { documentWords } from "../words.ts";
 
-/** What a document that is not finished does now. */
+/** The present state of an unfinished document. */
 export function Present({ document }: { readonly document: DocumentBody }) {
   const words = useWords(documentWords);
   const format = useFormat();

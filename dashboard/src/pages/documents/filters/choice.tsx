@@ -1,17 +1,17 @@
 import type { ComponentChildren } from "preact";
 
 interface ChoiceProps<Value extends string | number> {
-  /** What is chosen here. */
+  /** The name of the choice. */
   readonly label: string;
   readonly options: readonly Value[];
   readonly value: Value | undefined;
   readonly onChoose: (value: Value) => void;
   readonly show: (value: Value) => ComponentChildren;
-  /** Whether the options stand beside each other. */
+  /** True if the options are in one row. */
   readonly isRow?: boolean;
 }
 
-/** A list of buttons, of which one is chosen. */
+/** A list of buttons for choosing one option. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, options, value, onChoose, show, isRow = false } = props;
   return (

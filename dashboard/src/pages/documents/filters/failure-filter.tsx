@@ -4,7 +4,7 @@ import { useWords } from "../../../words/words.ts";
 import { documentsWords } from "../words.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 
-/** The filter by a group of failures: it comes from the page of failures, and can only be taken away here. */
+/** The filter by a group of failures. It is set on the page of failures and can only be removed here. */
 export function FailureFilter({ group }: { readonly group: string }) {
   const words = useWords(documentsWords);
   const { data } = useLive((signal) => client.failures({ signal }), { key: group, when: () => false });

@@ -14,7 +14,7 @@ import { TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import "./filters.css";
 
-/** All filters: those that are set, and those that can be. */
+/** All filters, set or not. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
   const words = useWords(documentsWords);
   const { name, customer, priority, type, failure } = filter;
@@ -35,7 +35,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
           show={(each) => <PriorityBadge priority={each} />}
         />
       </FilterMenu>
-      {may("lookAtAll") && (
+      {may("viewAll") && (
         <TextFilter label={words.customer} name="customer" value={customer}>
           <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
         </TextFilter>
@@ -52,7 +52,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
         from={filter.submittedAfter}
         until={filter.submittedBefore}
       />
-      {failure !== undefined && may("lookAtAll") && <FailureFilter group={failure} />}
+      {failure !== undefined && may("viewAll") && <FailureFilter group={failure} />}
       {Object.keys(filter).length > 1 && (
         <a class="filters-clear" href={hrefWith(noFilters)}>
           {words.clearFilters}
@@ -62,7 +62,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
   );
 }
 
-// Done documents whose result is partial are chosen like a state of their own.
+// Partial results are offered like a state.
 const stateChoices = states.flatMap((state) => (state === "done" ? [state, "partial" as const] : [state]));
 
 function StateFilter({ filter: { state, partial } }: { readonly filter: DocumentFilterBody }) {

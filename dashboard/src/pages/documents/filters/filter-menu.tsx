@@ -7,15 +7,15 @@ import { documentsWords } from "../words.ts";
 
 interface FilterMenuProps {
   readonly label: string;
-  /** What the filter is set to, as it is shown; undefined if it is not set. */
+  /** The filter's value; undefined if it is not set. */
   readonly value: ComponentChildren;
-  /** Its parameters in the address. */
+  /** The filter's parameters in the address. */
   readonly names: readonly string[];
-  /** How it is set; a filter that cannot be set here has nothing. */
+  /** The form that sets the filter; left out if it cannot be set here. */
   readonly children?: ComponentChildren;
 }
 
-/** A filter: adds itself, tells what it is set to, and can be taken away. */
+/** A filter: shows its value, and can be set and removed. */
 export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
   const words = useWords(documentsWords);
   const menu = useClosingMenu();
@@ -54,7 +54,7 @@ export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
   );
 }
 
-/** Sets or removes filters in the address, and begins at the first page again. */
+/** Sets or removes filters in the address, and returns to the first page. */
 export function setFilter(changes: Readonly<Record<string, string | number | null>>): void {
   navigate(hrefWith({ ...changes, cursor: null }));
 }
@@ -78,7 +78,7 @@ function FilterLabel({ label, value }: Pick<FilterMenuProps, "label" | "value">)
   );
 }
 
-// Whoever chose something inside goes on from the filter itself.
+// The focus returns to the filter after a choice.
 function close(menu: HTMLDetailsElement | null): void {
   if (!menu?.open) return;
   const hadFocus = menu.contains(document.activeElement);

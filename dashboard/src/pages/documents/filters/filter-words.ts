@@ -4,7 +4,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentsWords } from "../words.ts";
 
-/** From when until when, in words; undefined if neither is given. */
+/** Returns a time range in words; undefined if it has neither start nor end. */
 export function useTimesInWords(from: string | undefined, until: string | undefined): string | undefined {
   const words = useWords(documentsWords);
   const { moment } = useFormat();
@@ -15,7 +15,7 @@ export function useTimesInWords(from: string | undefined, until: string | undefi
   return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-/** A filter in words: "State: Failed; Customer: acme". */
+/** Returns a filter in words: "State: Failed; Customer: acme". */
 export function useFilterInWords(filter: DocumentFilterBody): string {
   const words = useWords(documentsWords);
   const { states, inPart } = useWords(partWords);

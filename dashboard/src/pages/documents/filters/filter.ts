@@ -13,7 +13,7 @@ export const states: readonly DocumentState[] = [
 
 export const priorities: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What a filter is called in the address. */
+/** The names of the filters in the address. */
 export const filterNames = [
   "name",
   "customer",
@@ -26,7 +26,7 @@ export const filterNames = [
   "failure",
 ] as const satisfies readonly (keyof DocumentFilterBody)[];
 
-/** The filter that an address asks for. What nobody can mean is left out. */
+/** Reads the filter from the address. Invalid values are ignored. */
 export function filterOf(search: URLSearchParams): DocumentFilterBody {
   const given = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -37,12 +37,12 @@ export function filterOf(search: URLSearchParams): DocumentFilterBody {
   return given;
 }
 
-/** Whether a filter has no condition. */
+/** Returns true if a filter has no condition. */
 export function isEmpty(filter: DocumentFilterBody): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Changes of the address that take all filters away. */
+/** Changes of the address that clear all filters. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   [...filterNames, "cursor"].map((name) => [name, null]),
 );

@@ -6,14 +6,14 @@ import { FilterMenu, setFilter } from "./filter-menu.tsx";
 
 interface TextFilterProps {
   readonly label: string;
-  /** Its parameter in the address, and the name of its field. */
+  /** The filter's parameter in the address, and the name of its field. */
   readonly name: string;
   readonly value: string | undefined;
-  /** The field that the text is written into. */
+  /** The text field. */
   readonly children: ComponentChildren;
 }
 
-/** A filter that is a text. */
+/** A filter by text. */
 export function TextFilter({ label, name, value, children }: TextFilterProps) {
   const words = useWords(documentsWords);
   const onSubmit = (event: SubmitEvent) => {

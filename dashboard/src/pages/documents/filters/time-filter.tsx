@@ -9,13 +9,13 @@ const ranges = { lastHour: hourMs, lastDay: 24 * hourMs, lastWeek: 7 * 24 * hour
 
 interface TimeFilterProps {
   readonly label: string;
-  /** The parameters of the address that it sets: from when, and until when. */
+  /** The parameters of the address for the start and the end. */
   readonly names: readonly [from: string, until: string];
   readonly from: string | undefined;
   readonly until: string | undefined;
 }
 
-/** A filter by time: one of some usual ranges, or from one time to another. */
+/** A filter by time: a common range, or from one time to another. */
 export function TimeFilter({ label, names, from, until }: TimeFilterProps) {
   const words = useWords(documentsWords);
   const onSubmit = (event: SubmitEvent) => {
@@ -56,7 +56,7 @@ function isoOf(local: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
-// The field wants the time of the reader's clock.
+// The field expects local time.
 function localOf(iso: string | undefined): string {
   if (iso === undefined) return "";
   const date = new Date(iso);

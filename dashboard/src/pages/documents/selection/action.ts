@@ -1,6 +1,6 @@
 import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
 
-/** What can be done to many documents. */
+/** An action on many documents. */
 export type Action = BulkRequestBody["action"];
 
 export const actions: readonly Action[] = ["retry", "cancel", "remove"];
@@ -11,7 +11,7 @@ const allowed: Readonly<Record<Action, readonly DocumentState[]>> = {
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };
 
-/** Whether a document in a state lets this be done to it. */
+/** Returns true if an action is allowed on a document in this state. */
 export function mayBeDone(action: Action, state: DocumentState): boolean {
   return allowed[action].includes(state);
 }

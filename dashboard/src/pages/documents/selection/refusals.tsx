@@ -8,7 +8,7 @@ import { documentsWords } from "../words.ts";
 
 const maxExamples = 3;
 
-/** How many documents refused what was to be done, and why. */
+/** The number of documents that were refused, by reason. */
 export function Refusals({ refused }: Pick<BulkResultBody, "refused">) {
   const words = useWords(documentsWords);
   const { number } = useFormat();

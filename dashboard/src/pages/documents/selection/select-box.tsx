@@ -3,12 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 interface SelectBoxProps {
   readonly label: string;
   readonly isSelected: boolean;
-  /** Whether some but not all of what it stands for is selected. */
+  /** True if some but not all rows are selected. */
   readonly isPartly?: boolean;
   readonly onToggle: (isRange: boolean) => void;
 }
 
-/** A box to tick. The arrow keys lead to the one above and below; with shift, clicks and the space bar select a range. */
+/** A checkbox. The arrow keys move to the rows above and below; Shift selects a range. */
 export function SelectBox({ label, isSelected, isPartly = false, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

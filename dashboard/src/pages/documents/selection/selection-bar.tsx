@@ -4,25 +4,25 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentsWords } from "../words.ts";
 import { actions, mayBeDone } from "./action.ts";
+import { useBulkAction } from "./use-bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
-import { useSteer } from "./use-steer.ts";
 import "./selection.css";
 
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly rows: readonly DocumentBody[];
   readonly filter: DocumentFilterBody;
-  /** How many match; undefined while that is not known. */
+  /** The number of matching documents; undefined while it is unknown. */
   readonly count: DocumentCountBody | undefined;
   readonly onDone: () => void;
 }
 
-/** Says what is selected, and does something to it. */
+/** The selection and its actions. */
 export function SelectionBar({ selection, rows, filter, count, onDone }: SelectionBarProps) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   const { ids, isEverything } = selection;
-  const act = useSteer({ selection, filter, count, onDone });
+  const act = useBulkAction({ selection, filter, count, onDone });
   const all = count && (count.isExact ? number(count.count) : words.atLeast(number(count.count)));
   const canBeMore = count !== undefined && (count.count > ids.size || !count.isExact);
   const states = isEverything && filter.state === undefined ? undefined : statesOf(rows, ids);

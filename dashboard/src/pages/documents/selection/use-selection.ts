@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** Which documents of a page are selected; or everything that matches, on whatever page. */
+/** The selected documents of a page, or everything that matches on all pages. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly isEverything: boolean;
-  /** Selects one or takes it out; with `isRange` all from the one before as well. */
+  /** Selects or deselects a document; with `isRange`, all since the last one that was toggled. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly selectEverything: () => void;
@@ -13,7 +13,7 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The selection among the rows of a page. It is given up when another page is shown, and forgets rows that are gone. */
+/** The selection among the rows of a page. It is cleared when another page is shown, and drops rows that are gone. */
 export function useSelection(key: string, rows: readonly string[]): Selection {
   const [chosen, setChosen] = useState(nothing);
   const [isEverything, setEverything] = useState(false);

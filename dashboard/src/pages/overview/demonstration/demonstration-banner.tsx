@@ -7,7 +7,7 @@ import { overviewWords } from "../words.ts";
 import { useDemonstration } from "./use-demonstration.ts";
 import "./demonstration.css";
 
-/** Says that a demonstration runs or has left something, and ends or removes it. Nothing where there is none. */
+/** Says that a demonstration is running or has left documents, and stops or removes it. */
 export function DemonstrationBanner({ onChange }: { readonly onChange: () => void }) {
   const words = useWords(overviewWords).demonstration;
   const { body, isBusy, isRemoving, start, stop, remove } = useDemonstration(onChange);
@@ -19,7 +19,7 @@ export function DemonstrationBanner({ onChange }: { readonly onChange: () => voi
         <h2 id="demonstration-title">{isRunning ? words.running : words.stopped}</h2>
         <DemonstrationText body={body} />
       </div>
-      {may("steer") && (
+      {may("operate") && (
         <div class="demonstration-actions">
           <Button isSmall isDisabled={isBusy} onClick={isRunning ? stop : start}>
             {isRunning ? words.stop : words.again}

@@ -2,49 +2,49 @@ import { useState } from "preact/hooks";
 import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { confirmed } from "../../../parts/confirm.tsx";
-import { tell, tellError } from "../../../parts/toasts.tsx";
+import { showError, showMessage } from "../../../parts/toasts.tsx";
 import { useLive } from "../../../use-live.ts";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 
-/** The demonstration, and what can be done with it. */
+/** The demonstration and its actions. */
 export interface DemonstrationControls {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly body: DemonstrationBody | undefined;
   readonly isBusy: boolean;
   readonly isRemoving: boolean;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Asks first, naming what will be gone. */
+  /** Asks first, with the numbers of documents and customers. */
   readonly remove: () => void;
 }
 
-const telling = new Set(["plan-assigned", "plan-removed", "customer-erased"]);
+const relevantKinds = new Set(["plan-assigned", "plan-removed", "customer-erased"]);
 
-/** Looks at the demonstration and controls it; tells `onChange` of what was done. */
+/** Loads and controls the demonstration; calls `onChange` after each action. */
 export function useDemonstration(onChange: () => void): DemonstrationControls {
   const words = useWords(overviewWords).demonstration;
   const { data, reload } = useLive((signal) => client.demonstration.get({ signal }), {
     everyMs: 15_000,
-    when: ({ kind }) => telling.has(kind),
+    when: ({ kind }) => relevantKinds.has(kind),
   });
   const question = useQuestion();
   const [doing, setDoing] = useState<"change" | "removal" | undefined>(undefined);
-  const during = async (what: "change" | "removal", action: () => Promise<unknown>, told?: string) => {
+  const during = async (what: "change" | "removal", action: () => Promise<unknown>, message?: string) => {
     setDoing(what);
     try {
       await action();
-      if (told) tell(told);
+      if (message) showMessage(message);
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     setDoing(undefined);
     reload();
     onChange();
   };
   const remove = async () => {
-    const asked = await question().catch(tellError);
+    const asked = await question().catch(showError);
     if (asked && (await confirmed(asked)))
       await during("removal", () => client.demonstration.remove(), words.wasRemoved);
     focusContent();
@@ -59,7 +59,7 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
   };
 }
 
-/** What is asked before it is removed, with the numbers of now. */
+/** Returns the question before a removal, with the current numbers. */
 function useQuestion() {
   const words = useWords(overviewWords).demonstration;
   const { number } = useFormat();
@@ -71,7 +71,7 @@ function useQuestion() {
   };
 }
 
-/** Puts the focus to the beginning of the page, where the button that had it is gone. */
+/** Moves the focus to the main content if the focused button has disappeared. */
 export function focusContent(): void {
   if (document.activeElement === document.body)
     document.getElementById("main")?.focus({ preventScroll: true });

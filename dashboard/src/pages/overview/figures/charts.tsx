@@ -8,7 +8,7 @@ import { HistoryCharts } from "./history-charts.tsx";
 import { historyRanges, useHistory } from "./use-history.ts";
 import "./charts.css";
 
-/** What happened lately. How far back is kept in the address. */
+/** The recent history. The address holds the range. */
 export function Charts({ search }: { readonly search: URLSearchParams }) {
   const words = useWords(overviewWords).charts;
   const range = historyRanges.find((name) => name === search.get("range")) ?? "hour";

@@ -2,7 +2,7 @@ import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 
-/** Says on demand what the fairness index is. */
+/** Explains the fairness index on demand. */
 export function FairnessHelp() {
   const words = useWords(overviewWords).figures;
   const help = useClosingMenu();

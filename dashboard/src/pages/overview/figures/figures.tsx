@@ -13,7 +13,7 @@ interface FiguresProps {
   readonly readAt: number;
 }
 
-/** The line of key figures. */
+/** The key figures of the queue. */
 export function Figures({ stats, readAt }: FiguresProps) {
   const words = useWords(overviewWords).figures;
   const { number, index } = useFormat();

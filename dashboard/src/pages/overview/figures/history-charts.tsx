@@ -5,7 +5,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 
-/** A history as three charts: what ended, how long it waited, how even that was. */
+/** A history as three charts: finished documents, waits and fairness. */
 export function HistoryCharts({ history }: { readonly history: HistoryBody }) {
   const { charts: words } = useWords(overviewWords);
   const { number, duration, index } = useFormat();

@@ -4,7 +4,7 @@ import { type Live, useLive } from "../../../use-live.ts";
 
 export const historyRanges: readonly HistoryRange[] = ["hour", "day", "week"];
 
-/** What happened lately. The server measures it every few seconds at the most, so nobody asks more often. */
+/** Loads the recent history. The server measures it only every few seconds, so it is not loaded more often. */
 export function useHistory(range: HistoryRange): Live<HistoryBody> {
   const everyMs = range === "hour" ? 15_000 : 60_000;
   return useLive((signal) => client.overview.history(range, { signal }), {
@@ -14,7 +14,7 @@ export function useHistory(range: HistoryRange): Live<HistoryBody> {
   });
 }
 
-/** The fairness of a whole history: each step counts by how many documents ended in it. Null if none could be measured. */
+/** Returns the mean fairness of a history, weighted by finished documents; null if none was measured. */
 export function fairnessOf({ points }: HistoryBody): number | null {
   const known = points.flatMap(({ fairness, done, failed }) =>
     fairness === null ? [] : [{ fairness, ended: done + failed }],

@@ -2,7 +2,7 @@ import { CopyButton } from "../../../parts/copy-button.tsx";
 import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 
-/** A line for a terminal, and a button that copies it. */
+/** A command line with a copy button. */
 export function CopyLine({ text }: { readonly text: string }) {
   const words = useWords(overviewWords);
   return (

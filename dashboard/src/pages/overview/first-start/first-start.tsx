@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { curl } from "../../../curl.ts";
 import { Button } from "../../../parts/button.tsx";
-import { tellError } from "../../../parts/toasts.tsx";
+import { showError } from "../../../parts/toasts.tsx";
 import { commandName } from "../../../session.ts";
 import { openUpload } from "../../../upload/uploads.ts";
 import { useWords } from "../../../words/words.ts";
@@ -11,7 +11,7 @@ import { CopyLine } from "./copy-line.tsx";
 import { LanesPicture } from "./lanes-picture.tsx";
 import "./first-start.css";
 
-/** How to begin: watch a demonstration, or submit a document. */
+/** The first steps: watch a demonstration, or submit a document. */
 export function FirstStart({ onStart }: { readonly onStart: () => void }) {
   const { welcome: words } = useWords(overviewWords);
   const { isStarting, start } = useStart(onStart);
@@ -51,7 +51,7 @@ function useStart(onStart: () => void) {
       await client.demonstration.start();
       onStart();
     } catch (error) {
-      tellError(error);
+      showError(error);
       setStarting(false);
     }
   };

@@ -1,4 +1,4 @@
-// One digit for each document: the slot of its customer.
+// One digit for each document: the colour of its customer.
 const lanes = [
   "32",
   "41",
@@ -15,7 +15,7 @@ const height = 26;
 const begin = 30;
 const width = begin + 26 * pitch + 4;
 
-/** A picture of nine lanes: a flood below, and single documents of others above it. It says nothing that the words do not. */
+/** A decorative picture of nine lanes: many documents of one customer below, single documents of others above. */
 export function LanesPicture() {
   return (
     <svg class="lanes-picture" viewBox={`0 0 ${width} ${9 * height - 4}`} aria-hidden="true">

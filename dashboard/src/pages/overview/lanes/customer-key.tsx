@@ -1,6 +1,6 @@
 import type { Mark } from "./customer-marks.ts";
 
-/** The mark of a customer, beside its name. Customers without one are hollow. */
+/** The mark beside a customer's name. Customers without a colour have a hollow one. */
 export function CustomerKey({ mark }: { readonly mark: Mark | undefined }) {
   return (
     <span class={`key ${classOfMark(mark)}`} aria-hidden="true">
@@ -9,7 +9,7 @@ export function CustomerKey({ mark }: { readonly mark: Mark | undefined }) {
   );
 }
 
-/** The class that gives an element the colour of a customer. */
+/** Returns the class that gives an element the customer's colour. */
 export function classOfMark(mark: Mark | undefined): string {
   return mark ? `customer-${mark.slot}` : "customer-other";
 }

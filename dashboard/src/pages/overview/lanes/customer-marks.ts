@@ -1,4 +1,4 @@
-/** How a customer is told from others: by a colour, and by a letter for those who see no colours. */
+/** The mark of a customer: a colour, and a letter for people who do not see colours. */
 export interface Mark {
   /** 1 to 8; the class `customer-N` has its colour. */
   readonly slot: number;
@@ -8,8 +8,8 @@ export interface Mark {
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /**
- * Gives each of the first names a slot of its own. Whoever has one keeps it, also while it is not named, until all are
- * taken and another needs one: so colours stay as people learnt them.
+ * Gives each of the first names a slot. A customer keeps its slot, even while it is not named, until all slots are taken
+ * and another customer needs one: colours stay as users learnt them.
  */
 export function slotsFor(
   names: readonly string[],
@@ -21,7 +21,7 @@ export function slotsFor(
   for (const name of wanted.filter((name) => !before.has(name))) {
     const taken = new Set(after.values());
     const free = slots.find((slot) => !taken.has(slot));
-    // The one that was not named for longest makes room.
+    // If none is free, take the slot of the customer that was not named for the longest time.
     const [longest, slot] = free === undefined ? (resting.shift() ?? []) : [undefined, free];
     if (longest !== undefined) after.delete(longest);
     if (slot !== undefined) after.set(name, slot);
@@ -29,7 +29,7 @@ export function slotsFor(
   return after;
 }
 
-/** The marks of customers with slots: letters of their names, each used once. */
+/** Returns the marks of customers with slots. Each letter comes from the name and is used once if possible. */
 export function marksOf(bySlot: ReadonlyMap<string, number>): ReadonlyMap<string, Mark> {
   const inOrder = [...bySlot].sort(([, a], [, b]) => a - b);
   const begins = commonBeginning(inOrder.map(([name]) => name));
@@ -44,7 +44,7 @@ export function marksOf(bySlot: ReadonlyMap<string, number>): ReadonlyMap<string
   );
 }
 
-/** How many characters all names begin with, up to the end of a word: "demo-bakery" and "demo-clinic" differ after five. */
+/** Returns the length of the common prefix, up to the end of a word: 5 for "demo-bakery" and "demo-clinic". */
 function commonBeginning(names: readonly string[]): number {
   const [first = "", ...others] = names;
   if (others.length === 0) return 0;

@@ -5,17 +5,17 @@ import { useWords } from "../../../words/words.ts";
 import { overviewWords } from "../words.ts";
 import { classOfMark } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
-import { pitch } from "./use-room.ts";
+import { pitch } from "./use-capacity.ts";
 
 interface LaneBlockProps {
   readonly document: LaneDocumentBody;
-  /** How many stand before it. */
+  /** Its position in the lane, from 0. */
   readonly place: number;
   readonly mark: Mark | undefined;
-  /** Whether the one before it is another customer's: then it shows the letter. */
+  /** True if the block before it is another customer's: then it shows the letter. */
   readonly beginsRun: boolean;
   readonly isTabStop: boolean;
-  /** Whether it has left the lane, which stands still meanwhile. */
+  /** True if it has left the lane, which is not updated while it has the focus or the pointer. */
   readonly isGone: boolean;
   readonly isLit: boolean;
   readonly onFocus: () => void;

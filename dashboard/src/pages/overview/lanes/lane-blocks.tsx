@@ -5,22 +5,22 @@ import { overviewWords } from "../words.ts";
 import { classOfMark } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 import { LaneBlock } from "./lane-block.tsx";
+import { pitch } from "./use-capacity.ts";
 import { useLeaving } from "./use-leaving.ts";
-import { pitch } from "./use-room.ts";
 
 interface LaneBlocksProps {
   readonly lane: LaneBody;
-  readonly room: number;
+  readonly capacity: number;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly shownCustomer: string | null;
 }
 
-/** The documents that start next, one block each. They stand still while somebody points at them or has the focus there. */
-export function LaneBlocks({ lane, room, marks, shownCustomer }: LaneBlocksProps) {
+/** The documents that start next, one block each. They do not move while the pointer or the focus is on them. */
+export function LaneBlocks({ lane, capacity, marks, shownCustomer }: LaneBlocksProps) {
   const words = useWords(overviewWords).lanes;
   const { next, hold } = useHeld(lane.next);
   const [active, setActive] = useState<string | undefined>(undefined);
-  const shown = next.slice(0, room);
+  const shown = next.slice(0, capacity);
   const present = new Set(lane.next.map(({ id }) => id));
   const leaving = useLeaving(shown, next);
   const tabStop = shown.some(({ id }) => id === active) ? active : shown[0]?.id;
@@ -55,7 +55,7 @@ export function LaneBlocks({ lane, room, marks, shownCustomer }: LaneBlocksProps
   );
 }
 
-/** What is next; what was next while a mouse or the focus is there, so that nothing moves away from either. */
+/** Returns the next documents, frozen while the mouse or the focus is on them. */
 function useHeld(latest: readonly LaneDocumentBody[]) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,4 +1,4 @@
-/** Moves the focus from block to block by the arrow keys, Home and End: within a lane, and to the lanes above and below. */
+/** Moves the focus between blocks with the arrow keys, Home and End. */
 export function moveFocus(event: KeyboardEvent): void {
   const block = (event.target as Element).closest<HTMLElement>("a.block");
   const lane = block?.closest(".blocks");

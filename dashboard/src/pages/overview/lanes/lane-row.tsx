@@ -10,18 +10,18 @@ import { LaneBlocks } from "./lane-blocks.tsx";
 interface LaneRowProps {
   readonly lane: LaneBody;
   readonly readAt: number;
-  /** How many blocks there is room for. */
-  readonly room: number;
+  /** The number of blocks that fit. */
+  readonly capacity: number;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly shownCustomer: string | null;
 }
 
-/** One lane: how much waits and since when, and what starts next. */
-export function LaneRow({ lane, readAt, room, marks, shownCustomer }: LaneRowProps) {
+/** One lane: the number of waiting documents, the longest wait, and the documents that start next. */
+export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRowProps) {
   const words = useWords(overviewWords).lanes;
   const { number } = useFormat();
   const { priority, waiting, oldestWaitMs, isOverdue } = lane;
-  const more = waiting - Math.min(room, lane.next.length);
+  const more = waiting - Math.min(capacity, lane.next.length);
   return (
     <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
       <span class="unseen">{useSentence(lane)}</span>
@@ -35,8 +35,8 @@ export function LaneRow({ lane, readAt, room, marks, shownCustomer }: LaneRowPro
       <span class="lane-oldest" aria-hidden="true">
         {oldestWaitMs !== null && <Since at={new Date(readAt - oldestWaitMs).toISOString()} />}
       </span>
-      <LaneBlocks {...{ lane, room, marks, shownCustomer }} />
-      {room > 0 && more > 0 && (
+      <LaneBlocks {...{ lane, capacity, marks, shownCustomer }} />
+      {capacity > 0 && more > 0 && (
         <span class="lane-more number">
           <span class="lane-more-words">{words.more(more, number(more))}</span>
           <span class="lane-more-short" aria-hidden="true">{`+${number(more)}`}</span>
@@ -58,7 +58,7 @@ function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }
   return <span class="lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>;
 }
 
-/** The lane in words, for those who do not see it. */
+/** Returns the lane in words, for screen readers. */
 function useSentence({ priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
   const words = useWords(overviewWords).lanes;
   const { number, duration } = useFormat();

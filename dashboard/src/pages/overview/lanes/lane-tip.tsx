@@ -5,7 +5,7 @@ import { overviewWords } from "../words.ts";
 import { CustomerKey } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 
-/** What is said beside a block, and where. */
+/** The text and the position of a block's tooltip. */
 export interface Tip {
   readonly name: string;
   readonly customer: string;
@@ -14,7 +14,7 @@ export interface Tip {
   readonly style: Readonly<Record<string, string>>;
 }
 
-/** The tip of what somebody points at in the list of lanes; undefined if it is no block. */
+/** Returns the tooltip for an event's target; undefined if that is not a block. */
 export function tipOf(target: EventTarget | null, list: HTMLElement | null): Tip | undefined {
   const block = target instanceof Element ? target.closest<HTMLElement>("a.block") : null;
   if (!block || !list) return undefined;
@@ -39,7 +39,7 @@ interface LaneTipProps {
   readonly marks: ReadonlyMap<string, Mark>;
 }
 
-/** Which document a block is. Screen readers hear the same from the block itself. */
+/** The tooltip of a block. The block itself has the same words for screen readers. */
 export function LaneTip({ tip: { name, customer, since, isGone, style }, marks }: LaneTipProps) {
   const words = useWords(overviewWords).lanes;
   const { duration } = useFormat();

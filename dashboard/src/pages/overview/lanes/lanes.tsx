@@ -7,25 +7,25 @@ import type { Mark } from "./customer-marks.ts";
 import { moveFocus } from "./lane-keys.ts";
 import { LaneRow } from "./lane-row.tsx";
 import { LaneTip, type Tip, tipOf } from "./lane-tip.tsx";
-import { useRoom } from "./use-room.ts";
+import { useCapacity } from "./use-capacity.ts";
 import "./lanes.css";
 
 interface LanesProps {
   readonly snapshot: Snapshot;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly shownCustomer: string | null;
-  /** What can be done with all of them. */
+  /** The actions of the section. */
   readonly actions: ComponentChildren;
   /** The legend. */
   readonly children: ComponentChildren;
 }
 
-/** The nine lanes, the first on top; in each the documents that start next, from the left. */
+/** The nine lanes, the first on top, with the documents that start next from the left. */
 export function Lanes({ snapshot, marks, shownCustomer, actions, children }: LanesProps) {
   const { lanes, readAt } = snapshot;
   const words = useWords(overviewWords).lanes;
   const list = useRef<HTMLOListElement>(null);
-  const room = useRoom(list);
+  const capacity = useCapacity(list);
   const [tip, setTip] = useState<Tip | undefined>(undefined);
   const isQuiet = lanes.every(({ waiting }) => waiting === 0);
   const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
@@ -57,7 +57,7 @@ export function Lanes({ snapshot, marks, shownCustomer, actions, children }: Lan
           onFocusOut={() => setTip(undefined)}
         >
           {lanes.map((lane) => (
-            <LaneRow key={lane.priority} {...{ lane, readAt, room, marks, shownCustomer }} />
+            <LaneRow key={lane.priority} {...{ lane, readAt, capacity, marks, shownCustomer }} />
           ))}
         </ol>
         {tip && <LaneTip tip={tip} marks={marks} />}

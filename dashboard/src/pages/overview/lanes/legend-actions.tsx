@@ -7,7 +7,7 @@ interface LegendActionsProps {
   readonly onShow: (name: string | null) => void;
 }
 
-/** What can be done while one customer is shown: look at it closer, or see all again. */
+/** Links while one customer is highlighted: open its page, or show all again. */
 export function LegendActions({ shownCustomer, onShow }: LegendActionsProps) {
   const words = useWords(overviewWords).legend;
   return (

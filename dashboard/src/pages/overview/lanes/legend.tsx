@@ -13,7 +13,7 @@ interface LegendProps {
   readonly onShow: (name: string | null) => void;
 }
 
-/** Whose blocks have which mark, in an order that stays. Each is a button that lets all others fade. */
+/** The customers and their marks, in a stable order. Each is a button that highlights one customer. */
 export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps) {
   const words = useWords(overviewWords).legend;
   const names = [...marks.keys()];

@@ -1,21 +1,21 @@
 import type { CustomerBody } from "#fairlane/client/client.ts";
 import type { Snapshot } from "../use-snapshot.ts";
 
-/** How many documents of a customer wait; `isExact: false` says that there may be more. */
+/** The number of a customer's waiting documents; `isExact: false` means that there may be more. */
 export interface WaitingCustomer {
   readonly name: string;
   readonly waiting: number;
   readonly isExact: boolean;
 }
 
-/** Whether all that waits is among what starts next. */
+/** Returns true if the lanes list every waiting document. */
 export function isWhole(lanes: Snapshot["lanes"]): boolean {
   return lanes.every(({ next, waiting }) => next.length >= waiting);
 }
 
 /**
- * The customers that are seen in the lanes or run, and those known to have the most pending documents; the most waiting
- * documents first.
+ * Returns the customers in the lanes and in workers, and those with the most pending documents; sorted by the number of
+ * waiting documents.
  */
 export function shownCustomers(
   { lanes, workers }: Pick<Snapshot, "lanes" | "workers">,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LaneDocumentBody } from "#fairlane/client/client.ts";
 
-/** A document that has left its lane: from which place, and to which one left of the lane it goes on its way out. */
+/** A document that has left its lane, with the start and the end of its animation, in blocks. */
 export interface Leaving {
   readonly document: LaneDocumentBody;
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Leaving {
 const leavingMs = 500;
 const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The documents that were shown and are not next any more, for as long as their way out takes. */
+/** Returns the documents that have just left the lane, until their animation ends. */
 export function useLeaving(
   shown: readonly LaneDocumentBody[],
   next: readonly LaneDocumentBody[],

@@ -3,7 +3,7 @@ import { onEvents } from "../../../live.ts";
 
 const most = 8;
 
-/** Some of the customers whose documents came or started while the page was open: they may be gone before anybody sees them. */
+/** Returns the customers of recent events, whose documents may have passed too quickly to appear in the lanes. */
 export function useRecentCustomers(): readonly string[] {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(

@@ -13,7 +13,7 @@ interface RunningDocumentProps {
   readonly mark: Mark | undefined;
 }
 
-/** A document in a worker's slot: whose it is, how long it runs, and how far it is. */
+/** A running document: customer, time and progress. */
 export function RunningDocument({ document, mark }: RunningDocumentProps) {
   const words = useWords(overviewWords).workers;
   const { percent } = useFormat();

@@ -12,7 +12,7 @@ interface WorkerItemProps {
 
 const maxShown = 6;
 
-/** A worker: its name, how many of its slots are in use, and what runs in them. */
+/** A worker: its name, its used slots, and the documents in them. */
 export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerItemProps) {
   const words = useWords(overviewWords).workers;
   const { number } = useFormat();
@@ -30,7 +30,7 @@ export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerIt
         </span>
       </div>
       <ul class="slots">
-        {/* By place, so that a slot changes what it shows instead of vanishing and coming again. */}
+        {/* The position is the key, so that a slot changes its content instead of being rendered again. */}
         {running.slice(0, maxShown).map((document, place) => (
           <RunningDocument key={place} document={document} mark={marks.get(document.customer)} />
         ))}

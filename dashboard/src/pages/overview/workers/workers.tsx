@@ -15,7 +15,7 @@ interface WorkersProps {
 
 const maxShown = 6;
 
-/** The workers and what they do. */
+/** The workers and their documents. */
 export function Workers({ workers, marks }: WorkersProps) {
   const words = useWords(overviewWords).workers;
   const { number } = useFormat();

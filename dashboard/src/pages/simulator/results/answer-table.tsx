@@ -5,7 +5,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 
-/** The answer at a glance: how long each group waits under each order. */
+/** The main result: how long each group waits under each order. */
 export function AnswerTable({ results }: { readonly results: readonly SimulationResult[] }) {
   const words = useWords(simulatorWords);
   const { duration, index } = useFormat();

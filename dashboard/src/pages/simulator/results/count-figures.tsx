@@ -35,7 +35,7 @@ export function CountFigures({ results }: { readonly results: readonly Simulatio
 interface CountFigureProps {
   readonly series: CountSeries;
   readonly result: SimulationResult;
-  /** Whether the same customer is shown with another window, too. */
+  /** True if the same customer is also shown with another window. */
   readonly isOneOfSeveral: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Markup } from "#fairlane/simulator/plots/markup.ts";
 import "./drawing.css";
 
-/** A plot of the simulator's report, drawn as wide as there is room, so that what is written on it can be read. */
+/** A plot, drawn at the width of its container so that its labels stay readable. */
 export function Drawing({ draw }: { readonly draw: (width: number) => Markup }) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -22,7 +22,7 @@ export function Drawing({ draw }: { readonly draw: (width: number) => Markup }) 
   );
 }
 
-// Markup becomes nodes, never HTML: a text stays a text.
+// Markup becomes nodes, never HTML, so text stays text.
 function nodeOf({ name, attributes, children }: Markup): ComponentChildren {
   return h(
     name,

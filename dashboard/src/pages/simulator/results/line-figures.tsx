@@ -10,7 +10,7 @@ import { usePlotWords } from "./use-plot-words.ts";
 
 const priorities = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** How many documents waited at each priority over time, under each order side by side. */
+/** The number of waiting documents at each priority over time, for each order side by side. */
 export function LineFigures({ results }: { readonly results: readonly SimulationResult[] }) {
   const words = useWords(simulatorWords);
   const plotWords = usePlotWords();

@@ -7,7 +7,7 @@ import "../../../parts/chart.css";
 
 const maxRows = 12;
 
-/** The line over time in numbers: at a dozen moments, how many waited at each priority. */
+/** The same as a table: the number of waiting documents at about a dozen moments. */
 export function LineTable({ result: { order, line } }: { readonly result: SimulationResult }) {
   const words = useWords(simulatorWords);
   const { number, duration } = useFormat();

@@ -5,7 +5,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 
-/** For each order how each group fared, and how the order did as a whole. */
+/** The figures of each order, by group and as a whole. */
 export function NumberTables({ results }: { readonly results: readonly SimulationResult[] }) {
   const words = useWords(simulatorWords);
   return (

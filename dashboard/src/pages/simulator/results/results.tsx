@@ -9,12 +9,12 @@ import { LineFigures } from "./line-figures.tsx";
 import { NumberTables } from "./number-tables.tsx";
 import { WaitFigures } from "./wait-figures.tsx";
 
-/** What the simulation has shown; while the next one runs, what the one before had. */
+/** The results of the simulation; while it runs, those of the previous one. */
 export function Results({ simulation }: { readonly simulation: Simulation }) {
   const words = useWords(simulatorWords);
   const stage = simulation.stage.value;
   const outcome = simulation.outcome.value;
-  if (stage === "failed") return <ErrorNotice title={words.failed} error={simulation.trouble.value} />;
+  if (stage === "failed") return <ErrorNotice title={words.failed} error={simulation.error.value} />;
   if (outcome) return <Shown outcome={outcome} isStale={stage === "running"} />;
   if (stage === "running") return <Skeleton />;
   if (stage !== "stopped") return null;
@@ -28,13 +28,15 @@ export function Results({ simulation }: { readonly simulation: Simulation }) {
 function Shown({ outcome, isStale }: { readonly outcome: Outcome; readonly isStale: boolean }) {
   const words = useWords(simulatorWords);
   const { list } = useFormat();
-  const { results, strangers } = outcome;
+  const { results, unknownCustomers } = outcome;
   return (
     <div class={isStale ? "sim-shown sim-stale" : "sim-shown"} aria-busy={isStale}>
       <AnswerTable results={results} />
       <WaitFigures results={results} />
       <LineFigures results={results} />
-      {strangers.length > 0 && <p class="notice notice-warn">{words.strangers(list(strangers))}</p>}
+      {unknownCustomers.length > 0 && (
+        <p class="notice notice-warn">{words.unknownCustomers(list(unknownCustomers))}</p>
+      )}
       <CountFigures results={results} />
       <NumberTables results={results} />
     </div>

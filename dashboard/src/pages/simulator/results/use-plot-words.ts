@@ -3,7 +3,7 @@ import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 
-/** What is written on plots, in the language of now. */
+/** Returns the labels of plots in the current language. */
 export function usePlotWords(): PlotWords {
   const words = useWords(simulatorWords);
   const { number, percent, duration } = useFormat();

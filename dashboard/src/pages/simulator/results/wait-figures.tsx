@@ -7,7 +7,7 @@ import { simulatorWords } from "../words.ts";
 import { Drawing } from "./drawing.tsx";
 import { usePlotWords } from "./use-plot-words.ts";
 
-/** How the waits of each group are spread under each order. */
+/** The distribution of each group's waits under each order. */
 export function WaitFigures({ results }: { readonly results: readonly SimulationResult[] }) {
   const words = useWords(simulatorWords);
   const plotWords = usePlotWords();

@@ -5,7 +5,7 @@ import { optionsOf, type Settings } from "./settings.ts";
 export function commandOf(settings: Settings): string {
   // The command prints no plots, and so has no customers to watch.
   const options = optionsOf({ ...settings, watch: [] }).map(([option, value]) =>
-    // Taken for an option, it would be refused.
+    // A value that begins with "-" would be taken for an option.
     value.startsWith("-") ? `--${option}=${value}` : `--${option} ${value}`,
   );
   return ["fairlane simulate", settings.load, ...options].join(" ");
@@ -28,7 +28,7 @@ export function environmentOf(settings: Settings): string {
   return `FAIRLANE_CONCURRENCY=${concurrency}\nFAIRLANE_EXPRESS=${express}\nFAIRLANE_OVERDUE_SHARE=${overdueShare}`;
 }
 
-// The server and `fairlane work` have express slots in addition, a program of one's own among its slots.
+// `fairlane serve` and `fairlane work` have express slots in addition to `concurrency`; `queue.work` counts them among its slots.
 function workSettingsOf({ slots, overdueShare, express }: Settings) {
   return {
     concurrency: slots - (express?.slots ?? 0),
@@ -37,7 +37,7 @@ function workSettingsOf({ slots, overdueShare, express }: Settings) {
   };
 }
 
-/** How a program of one's own works so. */
+/** Returns the call for a program that uses the library. */
 export function workCallOf({ slots, overdueShare, express }: Settings): string {
   const kept = express ? `, express: { slots: ${express.slots}, upTo: ${express.upTo} }` : "";
   return `queue.work(processor, { concurrency: ${slots}, overdueShare: ${overdueShare}${kept} });`;

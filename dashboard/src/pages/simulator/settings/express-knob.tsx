@@ -12,7 +12,7 @@ interface ExpressKnobProps {
   readonly onChange: (express: Settings["express"]) => void;
 }
 
-/** How many slots of each worker are kept, and for which priorities. */
+/** The number of express slots of each worker, and their priorities. */
 export function ExpressKnob({ settings: { express, slots }, onChange }: ExpressKnobProps) {
   const words = useWords(simulatorWords);
   const id = useId();

@@ -5,15 +5,15 @@ interface KnobProps {
   readonly hint?: string;
   readonly unit?: string;
   readonly value: number;
-  /** What can be typed. */
+  /** The allowed values. */
   readonly bounds: readonly [number, number];
-  /** What can be reached by the slider, and in which steps; none if it is only typed. */
+  /** The range and step of the slider; left out for a plain field. */
   readonly slider?: { readonly from: number; readonly to: number; readonly step: number };
   readonly isWhole?: boolean;
   readonly onChange: (value: number) => void;
 }
 
-/** A number to set by a slider or by typing. It counts when it is let go, and only if it is within its bounds. */
+/** A number with a slider and a field. A change applies when it is committed and within the bounds. */
 export function Knob({ label, hint, unit, value, bounds, slider, isWhole = true, onChange }: KnobProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | undefined>(undefined);

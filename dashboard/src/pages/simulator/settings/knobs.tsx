@@ -12,7 +12,7 @@ interface KnobsProps {
   readonly onChange: (changes: Partial<Settings>) => void;
 }
 
-/** All that can be set beside the situation and the orders. */
+/** All settings except the load and the orders. */
 export function Knobs({ settings, onChange }: KnobsProps) {
   const words = useWords(simulatorWords);
   const { load, orders } = settings;

@@ -8,7 +8,7 @@ interface LoadPickerProps {
   readonly onChange: (load: LoadName) => void;
 }
 
-/** The situations that can be simulated, and what the chosen one is. */
+/** The loads that can be simulated, and a description of the chosen one. */
 export function LoadPicker({ value, onChange }: LoadPickerProps) {
   const words = useWords(simulatorWords);
   return (

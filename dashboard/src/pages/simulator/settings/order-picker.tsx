@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { type OrderName, orderNames } from "#fairlane/simulator/configuration.ts";
-import { tell } from "../../../parts/toasts.tsx";
+import { showMessage } from "../../../parts/toasts.tsx";
 import { useWords } from "../../../words/words.ts";
 import { simulatorWords } from "../words.ts";
 
@@ -9,14 +9,14 @@ interface OrderPickerProps {
   readonly onChange: (orders: readonly OrderName[]) => void;
 }
 
-/** The orders that can be compared, each to be ticked; one always is. */
+/** The orders to compare. At least one is always selected. */
 export function OrderPicker({ value, onChange }: OrderPickerProps) {
   const words = useWords(simulatorWords);
   const [, redraw] = useState(0);
   const toggle = (order: OrderName) => {
     const next = orderNames.filter((name) => value.includes(name) !== (name === order));
     if (next.length > 0) return onChange(next);
-    tell(words.needsOrder);
+    showMessage(words.needsOrder);
     redraw((times) => times + 1);
   };
   return (

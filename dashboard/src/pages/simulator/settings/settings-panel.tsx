@@ -7,10 +7,10 @@ import { LoadPicker } from "./load-picker.tsx";
 import { OrderPicker } from "./order-picker.tsx";
 import { hrefOf, optionsOf, readSettings, type Settings } from "./settings.ts";
 
-/** Everything that can be set. What is set goes to the address, and from there to the simulation. */
+/** All settings. Changes go to the address, and from there to the simulation. */
 export function SettingsPanel({ settings }: { readonly settings: Settings }) {
   const words = useWords(simulatorWords);
-  // Where there is little room, the results come before what is set rarely.
+  // On narrow screens the rarely used settings are collapsed, so that the results are near.
   const [isWide] = useState(() => matchMedia("(min-width: 64rem)").matches);
   const change = (changes: Partial<Settings>) =>
     navigate(hrefOf({ ...settings, ...changes }), { replace: true });
@@ -29,7 +29,7 @@ export function SettingsPanel({ settings }: { readonly settings: Settings }) {
   );
 }
 
-// What was set stays; what was as usual is as usual for the other load. Its customers have other names.
+// Changed settings stay; defaults become those of the other load. Watched customers are dropped: they have other names there.
 function withLoad(settings: Settings, load: Settings["load"]): Settings {
   const kept = optionsOf({ ...settings, watch: [] }).map((pair) => [...pair]);
   return readSettings(new URLSearchParams([["load", load], ...kept])).settings;

@@ -10,7 +10,7 @@ import {
 import { type LoadName, loads } from "#fairlane/simulator/loads.ts";
 import { loadSizes } from "#fairlane/simulator/resize-load.ts";
 
-/** All that can be set on the page: what is simulated, and under what. */
+/** The settings of a simulation. */
 export interface Settings {
   readonly load: LoadName;
   readonly size: number;
@@ -23,16 +23,16 @@ export interface Settings {
   readonly overdueShare: number;
   readonly express: { readonly slots: number; readonly upTo: Priority } | undefined;
   readonly seed: number;
-  /** The customers whose counts are shown; the busiest of each group if there are none. */
+  /** The customers whose counts are shown. Defaults to the busiest of each group. */
   readonly watch: readonly string[];
 }
 
 export type SettingName = keyof Settings;
 
-/** How a setting stands in the address: under the name of the option of `fairlane simulate`, and as it is typed there. */
+/** How a setting is written in the address: like the option of `fairlane simulate`. */
 interface Spelling<Value> {
   readonly option: string;
-  /** What a text means; undefined if it means nothing. */
+  /** Parses a text; returns undefined if it is invalid. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: Value) => string;
 }
@@ -41,7 +41,7 @@ export const loadNames = Object.keys(loads) as readonly LoadName[];
 const windows: readonly Policy["window"][] = ["since-last-update", "fixed"];
 const longestIntervalSeconds = 10 * 365 * 86_400;
 
-/** Every setting, as it is spelt in the address and on the command line. */
+/** All settings, as they are written in the address and on the command line. */
 export const spellings: { readonly [Name in SettingName]: Spelling<Settings[Name]> } = {
   load: { option: "load", read: (text) => loadNames.find((name) => name === text), write: String },
   size: {
@@ -67,7 +67,7 @@ export const spellings: { readonly [Name in SettingName]: Spelling<Settings[Name
 
 const settingNames = Object.keys(spellings) as readonly SettingName[];
 
-/** What holds where nothing is said: the load's own workers, and the usual rule. */
+/** Returns the default settings: the load's own workers, and the default rule. */
 export function usualSettings(load: LoadName): Settings {
   const { workers, slots } = loads[load];
   return {
@@ -79,7 +79,7 @@ export function usualSettings(load: LoadName): Settings {
   };
 }
 
-/** The settings that an address asks for, and the options in it that mean nothing. */
+/** Reads the settings from the address, and lists the options with invalid values. */
 export function readSettings(search: URLSearchParams): { settings: Settings; refused: readonly string[] } {
   const refused: string[] = [];
   const read = <Name extends SettingName>(name: Name): Partial<Settings> => {
@@ -95,7 +95,7 @@ export function readSettings(search: URLSearchParams): { settings: Settings; ref
   return { settings: Object.assign({}, usualSettings(load), ...given), refused };
 }
 
-/** What is not as usual, as options and their values. */
+/** Returns the options that differ from the defaults, with their values. */
 export function optionsOf(settings: Settings): readonly (readonly [string, string])[] {
   const usual = usualSettings(settings.load);
   return settingNames.flatMap((name) => {
@@ -104,24 +104,24 @@ export function optionsOf(settings: Settings): readonly (readonly [string, strin
   });
 }
 
-/** The address of the page with these settings. */
+/** Returns the address of the page with these settings. */
 export function hrefOf(settings: Settings): string {
   const search = new URLSearchParams([
     ["load", settings.load],
     ...optionsOf(settings).map((pair) => [...pair]),
   ]);
-  // Signs that need no escaping in a query, and read better without.
+  // These characters need no escaping in a query and are easier to read without.
   return `/simulator?${String(search).replaceAll("%2C", ",").replaceAll("%3A", ":")}`;
 }
 
-/** The configuration of a simulation with these settings. */
+/** Returns the configuration of a simulation with these settings. */
 export function configurationOf(settings: Settings): ConfigurationInput {
   const { workers, slots, intervalSeconds, thresholds, window, overdueShare, express } = settings;
   const policy = { resetIntervalMs: intervalSeconds * 1000, thresholds, window };
   return { workers, slots, overdueShare, express, policy };
 }
 
-/** Whether each order can be simulated so: express slots need ordinary ones beside them. */
+/** Returns true if every order can be simulated: express slots need ordinary slots beside them. */
 export function isPossible(settings: Settings): boolean {
   try {
     const configuration = completeConfiguration(configurationOf(settings));

@@ -5,7 +5,7 @@ import { simulatorWords } from "../words.ts";
 import { commandOf, configFileOf, environmentOf, planCallOf, workCallOf } from "./configuration-text.ts";
 import type { Settings } from "./settings.ts";
 
-/** What to paste where, so that the queue does what was simulated, and the call that simulates it again. */
+/** Snippets that configure the queue as simulated, and the command that repeats the simulation. */
 export function TakeAway({ settings }: { readonly settings: Settings }) {
   const words = useWords(simulatorWords);
   const { number } = useFormat();

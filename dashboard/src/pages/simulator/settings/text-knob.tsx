@@ -3,14 +3,14 @@ import { useId, useState } from "preact/hooks";
 interface TextKnobProps<Value> {
   readonly label: string;
   readonly hint: string;
-  /** Said instead, when what was typed means nothing. */
+  /** Replaces the hint when the text is invalid. */
   readonly bad: string;
   readonly value: string;
   readonly read: (text: string) => Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 
-/** A text to set. It counts when it is left or confirmed, and only if it means something. */
+/** A text field. A change applies when it is committed and valid. */
 export function TextKnob<Value>({ label, hint, bad, value, read, onChange }: TextKnobProps<Value>) {
   const id = useId();
   const [draft, setDraft] = useState<string | undefined>(undefined);

@@ -131,7 +131,7 @@ export const de: SimulatorWords = {
     "Neben Express-Slots muss es gewöhnliche geben: Geben Sie jedem Worker mehr Slots, oder halten Sie weniger für Express frei.",
   refused: (options) => `Der Link enthält einen ungültigen Wert für ${options}.`,
   refusedExplained: "Stattdessen gilt der Standardwert.",
-  strangers: (names) => `In dieser Situation gibt es keinen Kunden namens ${names}.`,
+  unknownCustomers: (names) => `In dieser Situation gibt es keinen Kunden namens ${names}.`,
   running: (order) => `Wird simuliert: ${order}`,
   starting: "Wird gestartet …",
   progress: "Fortschritt der Simulation",

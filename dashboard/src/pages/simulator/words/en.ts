@@ -135,7 +135,7 @@ export const en = {
     "A worker with express slots also needs ordinary ones: give each worker more slots, or reserve fewer for express.",
   refused: (options: string) => `The link contains an invalid value for ${options}.`,
   refusedExplained: "The default is used instead.",
-  strangers: (names: string) => `There is no customer named ${names} in this scenario.`,
+  unknownCustomers: (names: string) => `There is no customer named ${names} in this scenario.`,
   running: (order: string) => `Simulating: ${order}`,
   starting: "Starting…",
   progress: "Progress of the simulation",

@@ -130,7 +130,7 @@ export const es: SimulatorWords = {
     "Además de los puestos exprés debe haber puestos normales: dé más puestos a cada proceso o reserve menos.",
   refused: (options) => `El enlace contiene un valor no válido para ${options}.`,
   refusedExplained: "En su lugar se usa el valor predeterminado.",
-  strangers: (names) => `En esta situación no hay ningún cliente llamado ${names}.`,
+  unknownCustomers: (names) => `En esta situación no hay ningún cliente llamado ${names}.`,
   running: (order) => `Simulando: ${order}`,
   starting: "Empezando…",
   progress: "Progreso de la simulación",

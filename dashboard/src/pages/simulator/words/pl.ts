@@ -130,7 +130,7 @@ export const pl: SimulatorWords = {
     "Oprócz slotów ekspresowych muszą być zwykłe: daj każdemu procesowi więcej slotów albo zarezerwuj ich mniej.",
   refused: (options) => `Adres zawiera nieprawidłową wartość ustawienia ${options}.`,
   refusedExplained: "Zamiast tego obowiązuje ustawienie domyślne.",
-  strangers: (names) => `W tym scenariuszu nie ma klienta o nazwie ${names}.`,
+  unknownCustomers: (names) => `W tym scenariuszu nie ma klienta o nazwie ${names}.`,
   running: (order) => `Trwa symulacja: ${order}`,
   starting: "Rozpoczynanie…",
   progress: "Postęp symulacji",

@@ -130,7 +130,7 @@ export const pt: SimulatorWords = {
     "Além das vagas expressas, é preciso haver vagas comuns: dê mais vagas a cada worker ou reserve menos.",
   refused: (options) => `O link contém um valor inválido para ${options}.`,
   refusedExplained: "Em vez disso, vale o padrão.",
-  strangers: (names) => `Nesta situação não há nenhum cliente chamado ${names}.`,
+  unknownCustomers: (names) => `Nesta situação não há nenhum cliente chamado ${names}.`,
   running: (order) => `Simulando: ${order}`,
   starting: "Começando…",
   progress: "Progresso da simulação",

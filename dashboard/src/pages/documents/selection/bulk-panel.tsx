@@ -3,20 +3,20 @@ import { ErrorNotice } from "../../../parts/notices.tsx";
 import { useFormat } from "../../../words/format.ts";
 import { useWords } from "../../../words/words.ts";
 import { documentsWords } from "../words.ts";
+import { type BulkAction, bulkAction, stopBulkAction } from "./bulk-action.ts";
 import { Refusals } from "./refusals.tsx";
-import { type Steering, steering, stopSteering } from "./steering.ts";
 import "../../../parts/progress.css";
 import "./selection.css";
 
-/** Tells how far something is that is done to many documents, and what has become of it. */
-export function SteeringPanel({ state }: { readonly state: Steering }) {
+/** The progress of a bulk action, and its outcome. */
+export function BulkPanel({ state }: { readonly state: BulkAction }) {
   const words = useWords(documentsWords);
   const isRunning = state.phase === "running";
   return (
-    <section class="steering" aria-label={words.doing[state.action]}>
+    <section class="bulk" aria-label={words.doing[state.action]}>
       {isRunning && <Progress state={state} />}
-      {/* It is there before what it says, so that screen readers hear it. */}
-      <div class="steering-report" role="status">
+      {/* Rendered before its text, so that screen readers announce it. */}
+      <div class="bulk-report" role="status">
         {!isRunning && <Report state={state} />}
       </div>
       {!isRunning && (
@@ -29,17 +29,17 @@ export function SteeringPanel({ state }: { readonly state: Steering }) {
 }
 
 function forget(): void {
-  steering.value = undefined;
+  bulkAction.value = undefined;
 }
 
-function Progress({ state: { action, total, done, refused } }: { readonly state: Steering }) {
+function Progress({ state: { action, total, done, refused } }: { readonly state: BulkAction }) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   const passed = done + refused.length;
   const isKnown = total.isExact && passed <= total.count;
   return (
-    <div class="steering-progress">
-      <div class="steering-words">
+    <div class="bulk-progress">
+      <div class="bulk-words">
         <strong>{words.doing[action]}</strong>
         <span class="number">
           {isKnown ? words.progress(number(passed), number(total.count)) : number(passed)}
@@ -50,14 +50,14 @@ function Progress({ state: { action, total, done, refused } }: { readonly state:
         value={isKnown ? passed : undefined}
         max={Math.max(1, total.count)}
       />
-      <Button isSmall onClick={stopSteering}>
+      <Button isSmall onClick={stopBulkAction}>
         {words.stop}
       </Button>
     </div>
   );
 }
 
-function Report({ state: { action, done, refused, phase, error } }: { readonly state: Steering }) {
+function Report({ state: { action, done, refused, phase, error } }: { readonly state: BulkAction }) {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   return (

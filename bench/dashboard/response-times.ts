@@ -2,19 +2,19 @@ import { median, percentile } from "../measure.ts";
 import type { Part } from "../part.ts";
 import type { Call } from "./calls.ts";
 
-/** How long the answers to one call took, in milliseconds. */
-export interface AnswerTimes {
+/** The response times of one call, in milliseconds. */
+export interface ResponseTimes {
   readonly call: Call;
-  /** The first one: nothing was kept of an answer before. */
+  /** The first response, with empty caches. */
   readonly firstMs: number;
   readonly timesMs: readonly number[];
 }
 
 const goalMs = 200;
 
-/** Makes each call so often, one after another, as one browser does. */
-export async function timeAnswers(calls: readonly Call[], rounds: number): Promise<AnswerTimes[]> {
-  const results: AnswerTimes[] = [];
+/** Makes each call `rounds` times, one after another, like one browser. */
+export async function timeCalls(calls: readonly Call[], rounds: number): Promise<ResponseTimes[]> {
+  const results: ResponseTimes[] = [];
   for (const call of calls) {
     const firstMs = await timeOne(call);
     const timesMs: number[] = [];
@@ -24,21 +24,21 @@ export async function timeAnswers(calls: readonly Call[], rounds: number): Promi
   return results;
 }
 
-/** What was measured as a table: calls of the same words are one row, of which the slowest decides. */
-export function answersPart(store: string, results: readonly AnswerTimes[]): Part {
+/** The measurements as a table. Calls with the same description share a row; the slowest decides its p95. */
+export function responsesPart(store: string, results: readonly ResponseTimes[]): Part {
   const groups = Object.values(Object.groupBy(results, ({ call }) => `${call.page} ${call.what}`));
   const rows = groups.map((group = []) => rowOf(group));
   const slowest = Math.max(...results.map(({ timesMs }) => percentile(timesMs, 0.95)));
   return {
-    title: `Milliseconds until the answer is there, ${store}`,
-    columns: ["page and call", "first", "median", "p95", "most"],
+    title: `Response times in milliseconds, ${store}`,
+    columns: ["page and call", "first", "median", "p95", "max"],
     rows: rows.map(({ cells }) => cells),
     notes: rows.flatMap(({ note }) => note ?? []),
     goals: [{ what: `p95 of the slowest call, ms, ${store}`, atMost: goalMs, value: slowest }],
   };
 }
 
-function rowOf(group: readonly AnswerTimes[]) {
+function rowOf(group: readonly ResponseTimes[]) {
   const worst = group.toSorted((a, b) => percentile(b.timesMs, 0.95) - percentile(a.timesMs, 0.95))[0];
   const { page, what, detail } = worst?.call ?? { page: "", what: "" };
   const cells = [

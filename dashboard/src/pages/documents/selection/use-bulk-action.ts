@@ -6,23 +6,23 @@ import { isEmpty } from "../filters/filter.ts";
 import { useFilterInWords } from "../filters/filter-words.ts";
 import { documentsWords } from "../words.ts";
 import type { Action } from "./action.ts";
-import { steer } from "./steering.ts";
+import { runBulkAction } from "./bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
 
-interface SteerOptions {
+interface BulkActionOptions {
   readonly selection: Selection;
   readonly filter: DocumentFilterBody;
   readonly count: DocumentCountBody | undefined;
   readonly onDone: () => void;
 }
 
-/** How something is done to what is selected: after a question that names how many and which. */
-export function useSteer({
+/** Returns a function that runs an action on the selection after asking the user. */
+export function useBulkAction({
   selection,
   filter,
   count,
   onDone,
-}: SteerOptions): (action: Action) => Promise<void> {
+}: BulkActionOptions): (action: Action) => Promise<void> {
   const words = useWords(documentsWords);
   const { number } = useFormat();
   const inWords = useFilterInWords(filter);
@@ -40,7 +40,7 @@ export function useSteer({
     });
     if (!isConfirmed) return;
     clear();
-    await steer(action, isEverything ? { filter } : { ids: [...ids] }, total);
+    await runBulkAction(action, isEverything ? { filter } : { ids: [...ids] }, total);
     onDone();
   };
 }
