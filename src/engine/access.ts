@@ -1,31 +1,31 @@
 import type { Json, Page, PageRequest } from "./document.ts";
 
-/** What a key allows its holder to do, from everything to the least. */
+/** The roles of keys, from all rights to the fewest. */
 export const roles = ["admin", "operator", "viewer", "worker", "customer"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What is known of a key. Its secret is told once, when it is made, and never again. */
+/** A key without its secret, which is shown only once, when the key is created. */
 export interface KeyRecord {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
   /** Given if and only if the role is "customer". */
   readonly customer: string | null;
-  /** At most so many requests a minute on each server; null: no limit. */
+  /** The maximum number of requests a minute on each server; null means no limit. */
   readonly ratePerMinute: number | null;
   readonly createdAt: number;
-  /** Null: never. */
+  /** Null means never. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }
 
-/** A key as it is stored: with the SHA-256 of its secret, as 64 hexadecimal digits. */
+/** A key with the SHA-256 of its secret, as 64 hexadecimal digits. */
 export interface StoredKey extends KeyRecord {
   readonly hash: string;
 }
 
-/** What may be changed of a key. A revoked key stays revoked, since the first time. */
+/** A change of a key. A key that is already revoked keeps its time of revocation. */
 export interface KeyChange {
   readonly name?: string;
   readonly ratePerMinute?: number | null;
@@ -33,12 +33,12 @@ export interface KeyChange {
   readonly revokedAt?: number;
 }
 
-/** What an entry of the audit can be about. */
+/** The subjects of audit entries. */
 export const auditKinds = ["document", "customer", "plan", "key", "queue"] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who changed what, when, and what came of it. */
+/** A change, the key that made it, and its outcome. */
 export interface AuditEntry {
   /** Sorts by time. */
   readonly id: string;
@@ -47,18 +47,18 @@ export interface AuditEntry {
   readonly actor: string;
   /** The name that the key had then; "" where there is no key. */
   readonly actorName: string;
-  /** What was asked for, such as "cancelDocument". */
+  /** Such as "cancelDocument". */
   readonly action: string;
   readonly kind: AuditKind;
-  /** The document's or the key's id, the customer's or the plan's name; null for the whole queue, or many. */
+  /** The id of the document or key, or the name of the customer or plan; null for the whole queue or for many subjects. */
   readonly subject: string | null;
-  /** What was asked, small: never content, metadata or secrets. */
+  /** Small facts of the request, never content, metadata or secrets. */
   readonly facts: Readonly<Record<string, Json>>;
-  /** "done", or the code that it was refused with; null: begun, and nobody knows how it ended. */
+  /** "done" or the code of the error; null if the change began and its end was not recorded. */
   readonly outcome: string | null;
 }
 
-/** Which entries to list. All conditions must hold. */
+/** Conditions on audit entries. All must hold. */
 export interface AuditFilter {
   readonly actor?: string;
   readonly action?: string;
@@ -70,38 +70,38 @@ export interface AuditFilter {
   readonly to?: number;
 }
 
-/** Which page of the audit. */
+/** A page of the audit. */
 export interface AuditPageRequest extends PageRequest {
-  /** How many entries are looked at before the page ends, full or not: 20 000 unless said. */
+  /** The number of entries that are examined before the page ends, full or not. Defaults to 20,000. */
   readonly maxLookedAt?: number;
 }
 
-/** What a store keeps of who may use it and of who changed what. Each verb is one transaction. */
+/** Keys and the audit. Each method is one transaction. */
 export interface EngineAccess {
   addKey(key: StoredKey): Promise<void>;
   key(id: string): Promise<StoredKey | undefined>;
   /** Newest first. */
   keys(page: PageRequest): Promise<Page<KeyRecord>>;
-  /** Whether there is any key, also if it is revoked or has expired. */
+  /** Returns true if there is any key, including revoked and expired ones. */
   hasKeys(): Promise<boolean>;
-  /** Changes what is given; answers the key, or nothing if there is none. */
+  /** Changes the given fields. Returns the key, or undefined if there is none. */
   changeKey(id: string, change: KeyChange): Promise<KeyRecord | undefined>;
   /** Revokes all keys of a customer. Returns how many it has, including those that were revoked before. */
   revokeKeysOf(customer: string, now: number): Promise<number>;
-  /** The store's own random secret, which its servers share: lease tokens and the keys of seals are derived from it. */
+  /** The random secret of the store. All its servers derive lease tokens and encryption keys from it. */
   storeSecret(): Promise<string>;
-  /** Keeps an entry, before what it tells of is done. */
+  /** Stores an entry before its action begins. */
   beginAudit(entry: AuditEntry): Promise<void>;
-  /** Notes what came of it. */
+  /** Stores the outcome of an entry. */
   endAudit(id: string, outcome: string): Promise<void>;
-  /** Newest first. Only so many entries are looked at, so a page may be short: its cursor alone tells whether there is more. */
+  /** Newest first. Examines a limited number of entries, so a page may be short; only its cursor says whether there are more. */
   audit(filter: AuditFilter, page: AuditPageRequest): Promise<Page<AuditEntry>>;
 }
 
-/** How long a server may accept a key without reading it again: a change made by another server applies no later. */
+/** How long a server may accept a key without reading it again. Changes made by other servers apply no later. */
 export const maxKeyAgeMs = 1000;
 
-/** Whether a key can be used at a time: neither revoked nor expired. */
+/** Returns true if a key is neither revoked nor expired at `now`. */
 export function isInForce({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt > now);
 }

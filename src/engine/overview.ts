@@ -9,7 +9,7 @@ export interface LaneDocument {
   readonly waitingSince: number;
 }
 
-/** The line as it stands, by priority. */
+/** The line by priority. */
 export interface LanesRecord {
   readonly waitingByPriority: ReadonlyMap<Priority, number>;
   /** Since when the oldest waiting document of each priority waits. */
@@ -18,13 +18,13 @@ export interface LanesRecord {
   readonly next: ReadonlyMap<Priority, readonly LaneDocument[]>;
 }
 
-/** A worker as it tells the store that it is there. */
+/** A worker as it reports itself to the store. */
 export interface WorkerPresence {
   readonly name: string;
   readonly slots: number;
 }
 
-/** A document that is being processed, and by whom. */
+/** A running document and its worker. */
 export interface RunningDocument {
   readonly id: string;
   readonly name: string;
@@ -35,21 +35,21 @@ export interface RunningDocument {
   readonly progress: number | null;
 }
 
-/** Which workers told that they are there, by name, and what runs, whoever has it. */
+/** The workers that reported themselves, by name, and the running documents of all workers. */
 export interface WorkersRecord {
   readonly present: readonly (WorkerPresence & { readonly seenAt: number })[];
   readonly running: readonly RunningDocument[];
 }
 
 /**
- * How durations are distributed: how many there are of each, which is rounded to 3 %, in ascending order. Of more than
- * twenty durations there are twenty: those that every further twentieth does not exceed.
+ * Durations, rounded to 3 %, and the number of each, in ascending order. More than twenty durations are reduced to twenty
+ * quantiles.
  */
 export type DurationCounts = readonly (readonly [ms: number, count: number])[];
 
 export const minuteMs = 60_000;
 
-/** What happened within the minute that begins at `at`. The rest is of a sample, where many documents ended. */
+/** Figures of the minute that begins at `at`. Those after the counts come from a sample if many documents ended. */
 export interface Minute {
   readonly at: number;
   readonly submitted: number;

@@ -2,29 +2,29 @@ import type { Plan } from "../policy/plan.ts";
 import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
 
-/** The state of the whole queue, and how many records of each other part the store holds. */
+/** The state of the whole queue, and the number of records of each other part. */
 export interface ExportedQueue {
   readonly isPaused: boolean;
   /** The store's secret, so that leases that remote workers hold are accepted by the new store. */
   readonly secret: string;
   readonly totals: StoreCounts;
-  /** How many kept parts are where the documents are, and so need not be moved with the contents to be in a backup. */
+  /** The number of kept parts that are stored with the documents, not with the contents. */
   readonly shortParts: number;
 }
 
-/** A customer as it is moved from store to store, with its counter: all three null before the first check. */
+/** A customer as it moves between stores, with its counter, whose three fields are null before the first check. */
 export interface ExportedCustomer {
   readonly name: string;
   readonly plan: string;
   readonly isPaused: boolean;
-  /** Its own limits as JSON; null: as its plan says. */
+  /** Its own limits as JSON; null if it has none. */
   readonly limits: string | null;
   readonly count: number | null;
   readonly updatedAt: number | null;
   readonly windowStartedAt: number | null;
 }
 
-/** A document as it is moved from store to store: with its check, its lease, and JSON as text. */
+/** A document as it moves between stores, with its check and its lease, and JSON as text. */
 export interface ExportedDocument
   extends Omit<Document, "metadata" | "content" | "trace" | "result" | "partial" | "error"> {
   readonly metadata: string | null;
@@ -41,7 +41,7 @@ export interface ExportedDocument
   readonly leaseExpiresAt: number | null;
 }
 
-/** The last turn given to a customer at a priority, and the id of the document that got it; null if that one is gone. */
+/** The last turn given to a customer at a priority, and the id of the document that got it; null if it was removed. */
 export interface ExportedTurn {
   readonly customer: string;
   readonly priority: number;
@@ -49,7 +49,7 @@ export interface ExportedTurn {
   readonly document: string | null;
 }
 
-/** An event without its id, which every store gives anew; its facts are JSON as text. */
+/** An event without its id, which every store assigns itself. Its facts are JSON as text. */
 export interface ExportedEvent {
   readonly at: number;
   readonly kind: string;
@@ -58,12 +58,12 @@ export interface ExportedEvent {
   readonly facts: string;
 }
 
-/** An entry of the audit as it is moved from store to store: its facts are JSON as text. */
+/** An audit entry as it moves between stores, with its facts as JSON text. */
 export interface ExportedAuditEntry extends Omit<AuditEntry, "facts"> {
   readonly facts: string;
 }
 
-/** What a store consists of. Statistics are missing: they follow from the documents. */
+/** The parts of a store. Statistics are not among them, because they follow from the documents. */
 export interface StoreRecords {
   readonly queue: ExportedQueue;
   readonly plans: Plan;
@@ -79,13 +79,13 @@ export interface StoreRecords {
 
 export type StorePart = keyof StoreRecords;
 
-/** How many records there are of each part but the queue itself, and how many documents have content. */
+/** The number of records of each part except the queue, and of documents with content. */
 export type StoreCounts = Readonly<Record<Exclude<StorePart, "queue"> | "contents", number>>;
 
-/** The same, and how many texts and Markdowns that processors kept there are. */
+/** The same with the number of kept parts. */
 export type WholeCounts = StoreCounts & { readonly kept: number };
 
-/** The counts of a store that holds nothing. */
+/** The counts of an empty store. */
 export const noRecords = {
   plans: 0,
   customers: 0,
@@ -97,12 +97,12 @@ export const noRecords = {
   audit: 0,
 };
 
-/** Some records of one part. Pages come part by part in the order of `StoreRecords`, the one of the queue first. */
+/** Some records of one part. Pages come part by part in the order of `StoreRecords`. */
 export type StorePage = {
   [Part in StorePart]: { readonly part: Part; readonly records: readonly StoreRecords[Part][] };
 }[StorePart];
 
-/** How many records a page holds at most. A document's result may have 1 MiB, so that its pages are smaller. */
+/** The maximum number of records of a page. Pages of documents are smaller, because a result may have 1 MiB. */
 export const pageSizes = {
   customers: 1000,
   documents: 250,

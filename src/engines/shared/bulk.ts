@@ -3,7 +3,7 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Noting } from "./notes.ts";
 import { documentOf, type StoredDocument } from "./stored-document.ts";
 
-/** What users do to a document from outside. */
+/** The changes of one document that users ask for. */
 export type ControlVerb = "cancel" | "retry" | "remove";
 
 const allowed: Readonly<Record<ControlVerb, readonly DocumentState[]>> = {
@@ -12,7 +12,7 @@ const allowed: Readonly<Record<ControlVerb, readonly DocumentState[]>> = {
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };
 
-/** Refuses what cannot be done to a document in its state. */
+/** Throws if a document's state does not allow a change. */
 export function refuseWrongState(verb: ControlVerb, { id, state }: StoredDocument): void {
   const states = allowed[verb];
   if (states.includes(state)) return;
@@ -23,7 +23,7 @@ export function refuseWrongState(verb: ControlVerb, { id, state }: StoredDocumen
   );
 }
 
-/** Notes that a document was cancelled; answers what it is then. */
+/** Notes that a document was cancelled. Returns it as it is now. */
 export function noteCancelled(transaction: Noting, row: StoredDocument, now: number): Document {
   const { id, customer, state: from, priority } = row;
   transaction.tally(from, priority, -1);
@@ -33,7 +33,7 @@ export function noteCancelled(transaction: Noting, row: StoredDocument, now: num
   return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
 }
 
-/** Notes that a document was removed; answers what it was. */
+/** Notes that a document was removed. Returns it as it was. */
 export function noteRemoved(transaction: Noting, row: StoredDocument, now: number): Document {
   const { id, customer, state: from, priority } = row;
   transaction.tally(from, priority, -1);

@@ -3,16 +3,16 @@ import { type Counter, check, type Policy, type Priority } from "../../policy/ru
 import type { RemainingCapacity } from "./remaining-capacity.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** The check in a document's row, if it had one. */
+/** The columns of a document's check, null before it. */
 export type StoredCheck = Pick<
   StoredDocument,
   "priority" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at"
 >;
 
-/** What the entrance to the line needs to know of a document. */
+/** The facts about a document that the entrance to the line needs. */
 export type Candidate = StoredCheck & Pick<StoredDocument, "customer" | "cost">;
 
-/** What a document's check found, as it is kept; all null before. */
+/** The result of a document's check; all null before. */
 export interface CheckFields {
   readonly priority: Priority | null;
   readonly count: number | null;
@@ -29,7 +29,7 @@ export interface CustomerState {
   readonly limits: Limits;
   readonly isPaused: boolean;
   isChanged: boolean;
-  /** How many more of its documents may certainly come; known only of those who have a cap on pending documents. */
+  /** Known only for customers with a cap on pending documents. */
   capacity: RemainingCapacity | undefined;
   isCapacityChanged: boolean;
 }
@@ -44,13 +44,13 @@ export const unchecked: StoredCheck = {
   checked_at: null,
 };
 
-/** Checks a document that has no priority yet, which moves its customer's count; any other keeps the check that it had. */
+/** Checks a document that has no priority yet, which moves its customer's count. Any other keeps its check. */
 export function checkOnce(customer: CustomerState, candidate: Candidate, now: number) {
   const { priority, cost } = candidate;
   return priority === null ? checkNow(customer, cost, now) : { ...formerCheck(candidate), priority };
 }
 
-/** What was found by the check that a document had, if any. */
+/** The result of the check in a document's row. */
 export function formerCheck(row: StoredCheck): CheckFields {
   return {
     priority: row.priority,

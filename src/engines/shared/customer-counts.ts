@@ -1,13 +1,13 @@
 import type { CustomerCounts } from "../../engine/customers.ts";
 import type { ExportedCustomer } from "../../engine/store-records.ts";
 
-/** How many documents of a customer are in some state. */
+/** A number of documents of a customer. */
 export interface StoredPending {
   readonly customer: string;
   readonly documents: number;
 }
 
-/** What customers are sorted by, of which so many documents are pending, in several rows. */
+/** The figures by which customers are sorted. A customer may have several rows of pending documents. */
 export function customerCountsOf(
   customers: readonly Pick<ExportedCustomer, "name" | "count" | "updatedAt">[],
   pending: Iterable<StoredPending>,

@@ -1,15 +1,15 @@
 import type { Noting } from "./notes.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** How many documents of a customer are moved or erased in one transaction. */
+/** The number of a customer's documents that one transaction moves or erases. */
 export const documentsAtOnce = 1000;
 
-/** For how many customers is looked at once whether their caps are kept. */
+/** The number of backlogs that are settled at once. */
 export const backlogsAtOnce = 100;
 
 /**
- * Moves all documents of a customer, who may have very many, in several transactions, so that nothing else has to wait
- * long. Each step is told how many were moved before it, and answers how many it moved. Answers how many there were.
+ * Moves all documents of a customer in several transactions, so that nothing else waits long. Each step receives the number
+ * moved before it and returns the number it moved. Returns their sum.
  */
 export async function inSteps(step: (before: number) => Promise<number>): Promise<number> {
   let total = 0;
@@ -20,7 +20,7 @@ export async function inSteps(step: (before: number) => Promise<number>): Promis
   }
 }
 
-/** Whether a step that moved so many was the last one. */
+/** Returns true if a step that moved so many was the last one. */
 export function isLast(moved: number): boolean {
   return moved < documentsAtOnce;
 }
@@ -28,12 +28,12 @@ export function isLast(moved: number): boolean {
 /** One step of pausing or resuming a customer. */
 export interface PauseStep {
   readonly isPaused: boolean;
-  /** How many documents were moved before. */
+  /** The number of documents moved before. */
   readonly before: number;
   readonly now: number;
 }
 
-/** Notes that documents of a customer are held, or due again; with the last of them, that it is paused or resumed. */
+/** Notes that documents of a customer are held, or due again, and with the last of them that it is paused or resumed. */
 export function noteMoved(
   transaction: Noting,
   customer: string,
@@ -49,7 +49,7 @@ export function noteMoved(
   else transaction.note({ at: now, kind: "customer-resumed", customer, released: total });
 }
 
-/** Notes that documents left the line, because they were more than their customer's cap allows. */
+/** Notes that documents left the line because of their customer's cap. */
 export function noteHeldAgain(transaction: Noting, moved: readonly Pick<StoredDocument, "priority">[]): void {
   for (const { priority } of moved) {
     transaction.tally("waiting", priority, -1);
@@ -57,10 +57,10 @@ export function noteHeldAgain(transaction: Noting, moved: readonly Pick<StoredDo
   }
 }
 
-/** What is known of a document that was erased. */
+/** The facts about an erased document. */
 export type Erased = Pick<StoredDocument, "id" | "state" | "priority" | "content" | "lease">;
 
-/** Notes that documents were erased, and takes those that run from their workers. */
+/** Notes that documents were erased, and takes running ones from their workers. */
 export function noteErased(transaction: Noting, erased: readonly Erased[]): void {
   for (const { id, state, priority } of erased) {
     transaction.tally(state, priority, -1);
@@ -68,7 +68,7 @@ export function noteErased(transaction: Noting, erased: readonly Erased[]): void
   }
 }
 
-/** The ids of those that have content, or of which an attempt may have kept something. */
+/** The ids of documents that have content, or for which an attempt may have stored parts. */
 export function withParts(erased: readonly Erased[]): string[] {
   return erased.flatMap(({ id, content, lease }) => (content === null && lease === 0 ? [] : [id]));
 }

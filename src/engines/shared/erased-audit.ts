@@ -10,10 +10,10 @@ export interface ErasedCustomer {
   readonly keys: readonly string[];
 }
 
-/** A place in the audit: everything up to the entry `after` was looked at. */
+/** A place in the audit: everything up to the entry `after` is clean. */
 export interface AuditPlace {
   readonly after: string;
-  /** Whether there was nothing more. */
+  /** True if nothing comes after it. */
   readonly isEnd: boolean;
 }
 
@@ -25,18 +25,18 @@ export function placeAfter(page: readonly ExportedAuditEntry[], after: string): 
   return { after: page.at(-1)?.id ?? after, isEnd: page.length < entriesAtOnce };
 }
 
-/** How many entries of the audit are looked at in one transaction. */
+/** The number of audit entries that one transaction examines. */
 export const entriesAtOnce = 500;
 
 /** Replaces text that may quote the customer's data. */
 const erasedText = "(erased)";
 
-/** Returns a name that nothing connects with the customer that it replaces. */
+/** Returns a random name to replace that of a customer. */
 export function newPseudonym(): string {
   return `erased-${randomBytes(8).toString("hex")}`;
 }
 
-/** Returns those of the entries that must change, without the erased customer's name, its keys, and text from its documents. */
+/** Returns the entries that must change, without the erased customer's name, its keys, and text from its documents. */
 export function withoutCustomer(
   entries: readonly ExportedAuditEntry[],
   erased: ErasedCustomer,

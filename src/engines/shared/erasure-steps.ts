@@ -7,7 +7,7 @@ export interface ErasureStep {
   readonly erased: ErasedCustomer;
   /** The audit is clean up to here. */
   readonly place: AuditPlace;
-  /** How many documents were removed before. */
+  /** The number of documents removed before. */
   readonly before: number;
   readonly now: number;
 }
@@ -22,8 +22,8 @@ export interface ErasureParts {
 }
 
 /**
- * Erases a customer in several transactions, so that others have their turn: first from the audit, then its documents, and its
- * traces with the last of them. Its keys stay until then, so that an erasure that was interrupted can be repeated.
+ * Erases a customer in several transactions, so that others need not wait long: first from the audit, then its documents, and
+ * its traces with the last of them. Its keys stay until then, so that an interrupted erasure can be repeated.
  */
 export async function eraseInSteps(
   customer: string,

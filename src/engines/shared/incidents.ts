@@ -10,12 +10,12 @@ const incidentKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   "retried",
 ]);
 
-/** Whether an event is one of those few that are kept with a document: the others can be told from its row. */
+/** Returns true for the few kinds of events that a document's row cannot show later. */
 export function isIncident({ kind }: NewEvent): boolean {
   return incidentKinds.has(kind);
 }
 
-/** A incident as a row. */
+/** An incident as a row. */
 export type StoredIncident = Pick<ReturnType<typeof storedEvent>, "at" | "kind" | "facts">;
 
 /** The incident of a row. */

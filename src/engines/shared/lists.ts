@@ -1,27 +1,24 @@
 import type { DocumentCount, DocumentFilter, DocumentState } from "../../engine/document.ts";
-import type { StoredTally } from "./statistics.ts";
+import type { Tally } from "../../engine/insight.ts";
 
-/** How many documents one request looks at unless said. */
+/** The number of documents that one request examines by default. */
 export const maxLookedAt = 20_000;
 
-/**
- * The same where an index finds documents that lie scattered among others, and each must be looked at: that takes ten times as
- * long as looking at neighbours.
- */
+/** The same if an index finds documents scattered among others, which takes ten times as long as reading neighbours. */
 export const maxScattered = 4_000;
 
 /**
- * How far the time of a document may be from where it stands in the order of its store: clocks are corrected, and machines
- * wait for each other. Lists look so much further than the times that they are asked for.
+ * How far the time of a document may be from its place in the order of the store, because clocks are corrected and machines
+ * wait for each other. Lists search so much further than the requested times.
  */
 export const maxClockErrorMs = 3_600_000;
 
-/** Whether a state is outside the line and neither running nor done: few documents are, and they have an index. */
+/** Returns true for the states that have an index: all but waiting, running and done. */
 export function hasStateIndex(state: DocumentState | undefined): boolean {
   return state === "scheduled" || state === "held" || state === "failed" || state === "cancelled";
 }
 
-/** Whether a filter has conditions besides those that an index answers: what is looked at may then not pass. */
+/** Returns true if a filter has conditions that the index does not cover, so that examined documents may not match. */
 export function hasOthers<Filter extends object>(
   filter: Filter,
   answered: readonly (keyof Filter)[],
@@ -29,7 +26,7 @@ export function hasOthers<Filter extends object>(
   return (Object.keys(filter) as (keyof Filter)[]).some((condition) => !answered.includes(condition));
 }
 
-/** The conditions of a filter as parameters of a statement. */
+/** The parameters of a statement for a filter. */
 export function conditionsOf(filter: DocumentFilter) {
   return {
     customer: filter.customer ?? null,
@@ -42,13 +39,13 @@ export function conditionsOf(filter: DocumentFilter) {
   };
 }
 
-/** Whether a filter is of states and priorities alone: how many those are is kept. */
+/** Returns true if a filter has only states and priorities, whose numbers are stored. */
 export function isTallied(filter: DocumentFilter): boolean {
   return !hasOthers(filter, ["state", "priority"]);
 }
 
-/** How many documents pass a filter of states and priorities alone. */
-export function countTallies(tallies: readonly StoredTally[], filter: DocumentFilter): DocumentCount {
+/** The number of documents that match a filter of only states and priorities. */
+export function countTallies(tallies: readonly Tally[], filter: DocumentFilter): DocumentCount {
   const passing = tallies.filter(
     ({ state, priority }) => (filter.state ?? state) === state && (filter.priority ?? priority) === priority,
   );

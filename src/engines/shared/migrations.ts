@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { readSqlFiles } from "./sql-files.ts";
 
-/** A migration that a store says was applied. */
+/** A migration that was applied to a store. */
 export interface Applied {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
 }
 
-/** A migration that this version knows. */
+/** A migration of this version. */
 export interface Migration extends Applied {
   readonly text: string;
 }
 
-/** Refuses a store of a newer version, and one whose migrations are not those that this version knows. */
+/** Throws for a store of a newer version, and for one with other migrations than this version's. */
 export function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], place: string): void {
   if (applied.length > known.length) {
     throw new FairlaneError(
@@ -26,7 +26,7 @@ export function refuseUnknown(applied: readonly Applied[], known: readonly Appli
   if (changed) {
     throw new FairlaneError(
       "store-foreign",
-      `${place}: its migration ${changed.name} is not the one that this version knows`,
+      `${place}: its migration ${changed.name} is not the one of this version; open it with the version that made it, or start a new queue`,
     );
   }
 }

@@ -1,16 +1,16 @@
 import type { DurationCounts, Minute } from "../../engine/overview.ts";
 
-/** How many documents were submitted and finished within a minute. */
+/** The numbers of documents submitted and finished within a minute. */
 export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" | "cancelled">;
 
-/** A document that was processed and finished: whose it is, how long it waited and ran. */
+/** A document that was processed and finished. */
 export interface SampledFinish {
   readonly customer: string;
   readonly waitedMs: number;
   readonly ranMs: number;
 }
 
-/** A minute as it is stored: distributions are JSON. */
+/** The row of a minute, with durations as JSON. */
 export type StoredMinute = Omit<Minute, "waits" | "processing"> & {
   readonly waits: string;
   readonly processing: string;
@@ -19,12 +19,12 @@ export type StoredMinute = Omit<Minute, "waits" | "processing"> & {
 const maxSampled = 2000;
 const maxPoints = 20;
 
-/** Of how many finished documents of a minute one is looked at, so that they are about 2000 at the most. */
+/** One of so many finished documents of a minute is sampled, so that the sample has about 2000 at most. */
 export function oneIn({ done, failed }: MinuteCounts): number {
   return Math.ceil((done + failed) / maxSampled);
 }
 
-/** What is kept of a minute. */
+/** The figures of a minute. */
 export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[]): Minute {
   return {
     ...counts,
@@ -34,7 +34,7 @@ export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[])
   };
 }
 
-/** How durations are distributed. */
+/** The counts of rounded durations, or of their quantiles. */
 export function durationCountsOf(durationsMs: readonly number[]): DurationCounts {
   const counts = new Map<number, number>();
   for (const ms of pointsOf(durationsMs.toSorted((a, b) => a - b)))
@@ -42,7 +42,7 @@ export function durationCountsOf(durationsMs: readonly number[]): DurationCounts
   return [...counts];
 }
 
-// All of a few; of many every twentieth part, so that a week of minutes is read and merged in no time.
+// A week has 10,080 minutes, which are read and merged for a chart, so each keeps few points.
 function pointsOf(sorted: readonly number[]): readonly number[] {
   if (sorted.length <= maxPoints) return sorted;
   return Array.from({ length: maxPoints }, (_, index) => {
@@ -51,14 +51,14 @@ function pointsOf(sorted: readonly number[]): readonly number[] {
   });
 }
 
-// To five binary digits. A clock that was set back makes durations below zero.
+// To five binary digits. Durations are negative if a clock was set back.
 function rounded(ms: number): number {
   let unit = 1;
   while (ms / unit >= 32) unit *= 2;
   return Math.max(0, Math.round(ms / unit) * unit);
 }
 
-/** Jain's index of the customers' mean waits: 1 is even; null with fewer than two customers. */
+/** Jain's index of the customers' mean waits, 1 if all are equal; null with fewer than two customers. */
 export function fairnessOf(sample: readonly SampledFinish[]): number | null {
   const byCustomer = [...Map.groupBy(sample, ({ customer }) => customer).values()];
   if (byCustomer.length < 2) return null;

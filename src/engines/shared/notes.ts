@@ -2,14 +2,14 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { EventKind, NewEvent } from "../../engine/event.ts";
 
-/** By how much the number of documents of a state and a priority changes; priority 0 is none. */
+/** A change of the number of documents of a state and a priority; 0 stands for no priority. */
 type TallyChange = {
   readonly state: DocumentState;
   readonly priority: number;
   readonly change: number;
 };
 
-/** What can be noted in a transaction, whatever the engine. */
+/** The notes that verbs take in a transaction of either engine. */
 export interface Noting {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[];
@@ -18,7 +18,7 @@ export interface Noting {
   note(event: NewEvent): void;
 }
 
-/** After these a document that was in the line, or ran, may be there no more. */
+/** After these a document may have left the line or stopped running. */
 const leavings: ReadonlySet<EventKind> = new Set<EventKind>([
   "done",
   "failed",
@@ -28,11 +28,11 @@ const leavings: ReadonlySet<EventKind> = new Set<EventKind>([
   "returned",
 ]);
 
-/** What the verbs of one transaction note besides what they write: the tallies, and what others want to know of it. */
+/** Collects what one transaction changes besides documents: the tallies, and the change that listeners are notified of. */
 export class Notes {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[] = [];
-  /** The customers of whom documents left the line, or what runs, and when. */
+  /** The customers whose documents left the line or stopped running, and when. */
   readonly left = new Map<string, number>();
   #mayStart = false;
   #mayComeDue = false;
@@ -49,26 +49,26 @@ export class Notes {
     this.#tallies.set(state, changes);
   }
 
-  /** Notes that something happened. */
+  /** Notes an event. */
   happened(event: NewEvent): void {
     this.#hasEvents = true;
     this.#mayStart ||= event.kind === "resumed";
     if (leavings.has(event.kind) && "customer" in event) this.left.set(event.customer, event.at);
   }
 
-  /** Notes that workers who found nothing to do may find something now. */
+  /** Notes that idle workers may find a document now. */
   mayStart(): void {
     this.#mayStart = true;
   }
 
-  /** How the tallies change. */
+  /** The changes of the tallies. */
   get tallies(): TallyChange[] {
     return [...this.#tallies].flatMap(([state, byPriority]) =>
       byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
     );
   }
 
-  /** What others want to know of the transaction, if anything. */
+  /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     const { takenAway } = this;
     if (!this.#hasEvents && takenAway.length === 0) return undefined;

@@ -9,8 +9,8 @@ import { spendCapacity } from "./remaining-capacity.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /**
- * What placing stored documents needs of an engine's transaction. Nobody else can change the documents meanwhile, nor their
- * customers: on PostgreSQL the documents are locked, and their customers were admitted.
+ * An engine's transaction as far as placing stored documents needs it. Others cannot change the documents and their customers
+ * meanwhile: on PostgreSQL the documents are locked, and their customers were admitted.
  */
 export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
   readonly entrance: {
@@ -19,21 +19,21 @@ export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
     letIn(candidate: Candidate, now: number): Placement;
     rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
   };
-  /** Writes where a document stands. */
+  /** Writes the place of a document. */
   place(row: Row, placement: Placement): void;
   /** Remembers the document that got the last turn of its customer and priority. */
   remember(row: Row, placement: Placement): void;
-  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  /** Notes that a document reached the entrance, and may be held because of its customer's cap. */
   noteArrival(customer: string, placement: Placement, now: number): void;
 }
 
-/** Lets a document enter the line, with a turn like a new one, and notes that it entered or is held. */
+/** Lets a stored document enter the line with a turn like a new one, or holds it. */
 export function enterLater<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
   now: number,
 ): void {
-  // One that was submitted within a user's transaction was not counted then.
+  // A document submitted within a user's transaction was not counted then.
   if (row.priority === null && row.start_at === null)
     spendCapacity(transaction.entrance.customer(row.customer), 1);
   const { priority, count, turn } = enter(transaction, row, { candidate: row, now });
@@ -42,7 +42,7 @@ export function enterLater<Row extends StoredDocument>(
   else transaction.note({ at: now, kind: "entered", ...about, priority, count, turn });
 }
 
-/** Lets a held document enter the line, whatever its customer's cap says. */
+/** Lets a held document enter the line regardless of its customer's cap. */
 export function letIn<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
@@ -56,7 +56,7 @@ export function letIn<Row extends StoredDocument>(
     transaction.note({ at: now, kind: "entered", customer, document: id, priority, count, turn });
 }
 
-/** Holds a document of the line, so that another of its customer can have its permit. */
+/** Holds a waiting document, so that another of its customer can have its permit. */
 export function holdBack<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
@@ -67,7 +67,7 @@ export function holdBack<Row extends StoredDocument>(
   transaction.note({ at: now, kind: "held", customer, document: id, priority });
 }
 
-/** Puts a running document back at the head of its priority, and marks it long if that is why. */
+/** Returns a running document to the head of its priority, and marks it long if it was preempted. */
 export function rejoin<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
@@ -81,8 +81,8 @@ export function rejoin<Row extends StoredDocument>(
 }
 
 /**
- * Sends a finished document through again, with all its attempts, but not before its start time. By its customer it comes
- * like a new one, without the check that it had.
+ * Sends a finished document through again, with all its attempts, but not before its start time. If its customer asked for
+ * it, it gets a new check.
  */
 export function sendAgain<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,

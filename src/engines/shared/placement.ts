@@ -2,7 +2,7 @@ import type { Document, NewDocument, SubmittedDocument } from "../../engine/docu
 import { type CheckFields, formerCheck, type StoredCheck } from "./checks.ts";
 import { documentOf, type StoredDocument } from "./stored-document.ts";
 
-/** Where a document stands after it came to the entrance: in the line, held (its customer is paused, or at its cap), or too early. */
+/** The place of a document after the entrance: in the line, held (its customer is paused or at its cap), or scheduled. */
 export interface Placement extends CheckFields {
   readonly state: "waiting" | "held" | "scheduled";
   readonly turn: number | null;
@@ -15,27 +15,27 @@ export function inLine(checked: CheckFields, turn: number, now: number): Placeme
   return { ...checked, state: "waiting", turn, waitingSince: now, dueAt: null };
 }
 
-/** Held, with the check that it had, if any. */
+/** Held, with its former check, if any. */
 export function held(check: StoredCheck): Placement {
   return heldBack(formerCheck(check));
 }
 
-/** Held although it was checked, because its customer has as many in the line and running as it may. */
+/** Held although it was checked, because its customer is at its cap. */
 export function heldBack(checked: CheckFields): Placement {
   return { ...checked, state: "held", turn: null, waitingSince: null, dueAt: null };
 }
 
-/** Scheduled for a time, with the check that it had, if any. */
+/** Scheduled, with its former check, if any. */
 export function scheduled(check: StoredCheck, dueAt: number | null): Placement {
   return { ...formerCheck(check), state: "scheduled", turn: null, waitingSince: null, dueAt };
 }
 
-/** Whether it is too early for a document that asks for a start time. */
+/** Returns true before a document's start time. */
 export function isBeforeStart(startAt: number | null, now: number): boolean {
   return startAt !== null && startAt > now;
 }
 
-/** A new document as it was submitted and placed. */
+/** A new document after it was placed. */
 export function submittedDocument(
   document: NewDocument,
   placement: Placement,

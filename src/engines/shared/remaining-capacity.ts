@@ -3,8 +3,8 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { CustomerState } from "./checks.ts";
 
 /**
- * How many more documents of a customer may certainly be submitted, as was found under a cap at a time; below zero if there were
- * more than the cap allows. It only falls.
+ * A lower bound of how many more documents of a customer its cap on pending ones allows, from when they were last counted;
+ * negative if there were more than the cap. Submissions lower it, completions do not raise it.
  */
 export interface RemainingCapacity {
   readonly left: number;
@@ -12,21 +12,21 @@ export interface RemainingCapacity {
   readonly countedAt: number;
 }
 
-/** The capacity of a customer's row. */
+/** The remaining capacity in a customer's row. */
 export function readCapacity(text: string | null): RemainingCapacity | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
-// Counting so few costs nothing worth avoiding.
+// So few are always counted again.
 const few = 1000;
 const recountAfterMs = 1000;
 
-/** Whether a customer has a cap on pending documents, or something is known of one that it had. */
+/** Returns true if a customer has a cap on pending documents, or had one. */
 export function tracksCapacity({ limits, capacity }: CustomerState): boolean {
   return limits.maxPending !== null || capacity !== undefined;
 }
 
-/** Whether a customer's pending documents must be counted before so many more can be taken or refused. */
+/** Returns true if a customer's pending documents must be counted before so many more can be accepted or refused. */
 export function mustRecount(customer: CustomerState, wanted: number, now: number): boolean {
   const { limits, capacity } = customer;
   if (limits.maxPending === null) return false;
@@ -36,13 +36,13 @@ export function mustRecount(customer: CustomerState, wanted: number, now: number
   );
 }
 
-/** Keeps how many documents of a customer are pending. */
+/** Sets the remaining capacity from a new count of pending documents. */
 export function keepCount(customer: CustomerState, pending: number, now: number): void {
   const cap = customer.limits.maxPending ?? 0;
   change(customer, { left: cap - pending, cap, countedAt: now });
 }
 
-/** The refusal of so many more documents, if they are too many. */
+/** The refusal of so many more documents of a customer, if they are too many. */
 export function findCapacityRefusal(
   name: string,
   customer: CustomerState,
@@ -54,7 +54,7 @@ export function findCapacityRefusal(
     : capacityRefusal(name, capacity, wanted);
 }
 
-/** The refusal of so many more documents of a customer who has that capacity, if they are too many. */
+/** The same for a given remaining capacity. */
 export function capacityRefusal(
   name: string,
   capacity: RemainingCapacity,
@@ -68,7 +68,7 @@ export function capacityRefusal(
   );
 }
 
-/** Notes that documents of a customer came. Where there is no cap any more, what was known of one is forgotten. */
+/** Subtracts new documents from a customer's remaining capacity, and clears it if there is no longer a cap. */
 export function spendCapacity(customer: CustomerState, documents: number): void {
   const { limits, capacity } = customer;
   if (capacity === undefined) return;
@@ -76,7 +76,7 @@ export function spendCapacity(customer: CustomerState, documents: number): void 
   else change(customer, { ...capacity, left: capacity.left - documents });
 }
 
-/** How many documents of each customer are new: those without a key, and one for each key that is not known. */
+/** The number of new documents of each customer: those without a key, and one for each unknown key. */
 export function newByCustomer(
   documents: readonly NewDocument[],
   isKnown: (document: NewDocument) => boolean,

@@ -4,10 +4,10 @@ import { toJson } from "./stored-document.ts";
 
 const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
 
-/** What a repeated submission has in common with the first one. */
+/** The facts that a repeated submission must have in common with the first one. */
 export type Compared = Pick<Document, "id" | (typeof comparedFields)[number]>;
 
-/** The refusal of a submission that uses the key of another document; nothing if it repeats that one. */
+/** The refusal of a submission that uses the key of another document; undefined if it repeats that one. */
 export function findConflict(first: Compared, document: NewDocument): FairlaneError | undefined {
   const differing = comparedFields.find((field) => toJson(first[field]) !== toJson(document[field]));
   if (differing === undefined) return undefined;

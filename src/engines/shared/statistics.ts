@@ -2,10 +2,7 @@ import { type DocumentState, documentStates } from "../../engine/document.ts";
 import type { StatsRecord, Tally } from "../../engine/insight.ts";
 import type { Priority } from "../../policy/rule.ts";
 
-/** A tally as it is stored. */
-export type StoredTally = Tally;
-
-/** How many documents are in each state, and how many wait at each priority. */
+/** The number of documents in each state, and of waiting ones at each priority. */
 export function countsOf(
   tallies: readonly Tally[],
 ): Pick<StatsRecord, "documents" | "waitingByPriority" | "tallies"> {
@@ -20,13 +17,13 @@ export function countsOf(
   return { documents, waitingByPriority, tallies: inOrder(tallies) };
 }
 
-// Whatever the order in which they are kept, and whether those of none are.
-function inOrder(tallies: readonly StoredTally[]): Tally[] {
+// Engines return them in different orders, and with or without zeros.
+function inOrder(tallies: readonly Tally[]): Tally[] {
   const rankOf = ({ state, priority }: Tally) => documentStates.indexOf(state) * 10 + priority;
   return tallies.filter(({ documents }) => documents > 0).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** How many of the latest finished documents statistics tell of. */
+/** The number of latest finished documents in statistics. */
 export const latestShown = 1000;
 
 /** How long a finished document waited and ran. */

@@ -8,17 +8,17 @@ import { maxClockErrorMs } from "./lists.ts";
 /** The id before all others. */
 export const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** An entry of the audit as it is stored. */
+/** An audit entry as a row. */
 export function storedAuditEntry({ facts, ...entry }: AuditEntry): ExportedAuditEntry {
   return { ...entry, facts: JSON.stringify(facts) };
 }
 
-/** The entry of a row. */
+/** The audit entry of a row. */
 export function auditEntryOf({ facts, ...entry }: ExportedAuditEntry): AuditEntry {
   return { ...entry, facts: JSON.parse(facts) };
 }
 
-/** The ids of the entries that may pass a filter: they tell the time, as well as the clocks of all servers agree. */
+/** The range of ids of the entries that may match a filter. Ids contain the time, within the error of the servers' clocks. */
 export function auditRange({ from, to }: AuditFilter, cursor = lastId): { from: string; before: string } {
   if (!isId(cursor)) throw badCursor(cursor);
   const end = to === undefined ? lastId : firstIdAt(to + maxClockErrorMs);
@@ -28,7 +28,7 @@ export function auditRange({ from, to }: AuditFilter, cursor = lastId): { from: 
   };
 }
 
-/** The conditions of a filter as parameters of a statement. */
+/** The parameters of a statement for a filter. */
 export function auditConditions({ actor, action, kind, subject, from, to }: AuditFilter) {
   return {
     actor: actor ?? null,
@@ -40,19 +40,19 @@ export function auditConditions({ actor, action, kind, subject, from, to }: Audi
   };
 }
 
-/** What lists all entries: the newest $limit before one. */
+/** Parameters that match all entries. */
 export const wholeAudit = { ...auditConditions({}), leader: null, ...auditRange({}) };
 
-/** Where the list of keys goes on: behind the one that was made then and has that id. */
+/** A place in the list of keys: after the key created then with that id. */
 export interface KeyPlace {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** Where the list of keys begins. */
+/** The start of the list of keys. */
 export const newestKey: KeyPlace = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
 
-/** The place that a cursor names. */
+/** The place of a cursor. */
 export function keyPlaceOf(cursor: string | undefined): KeyPlace {
   if (cursor === undefined) return newestKey;
   const [, createdAt, id] = /^(\d{1,15})-([0-9a-z]{1,100})$/.exec(cursor) ?? [];
@@ -60,7 +60,7 @@ export function keyPlaceOf(cursor: string | undefined): KeyPlace {
   return { createdAt: Number(createdAt), id };
 }
 
-/** One page of keys, of rows that may be one more than fit. */
+/** One page of keys; one more row than `limit` means that there is another page. */
 export function pageOfKeys(rows: readonly StoredKey[], limit: number): Page<KeyRecord> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -69,7 +69,7 @@ export function pageOfKeys(rows: readonly StoredKey[], limit: number): Page<KeyR
   };
 }
 
-/** A change of a key as parameters of a statement. */
+/** The parameters of a statement for a change of a key. */
 export function keyChangeOf({ name, ratePerMinute, expiresAt, revokedAt }: KeyChange) {
   return {
     name: name ?? null,

@@ -1,11 +1,11 @@
 import type { CustomerCheck } from "../../engine/insight.ts";
 
-/** A check as a row, whatever the engine. Engines keep truth values as numbers or as such. */
+/** A check as a row of either engine. SQLite stores booleans as numbers. */
 export interface StoredCustomerCheck extends Omit<CustomerCheck, "wasReset"> {
   readonly was_reset: number | boolean;
 }
 
-/** Among how many of a customer's latest documents those with a check are looked for. */
+/** The number of a customer's latest documents among which checks are searched. */
 export const checkCandidates = 5000;
 
 /** The check of a row. */

@@ -6,18 +6,18 @@ import type { RememberedTurn } from "../../policy/turn.ts";
 import type { CustomerState } from "./checks.ts";
 import { readCapacity } from "./remaining-capacity.ts";
 
-/** The counter in a customer's row. Engines keep truth values as numbers or as such. */
+/** The counter in a customer's row. SQLite stores booleans as numbers. */
 export interface StoredCounter {
   readonly count: number | null;
   readonly updated_at: number | null;
   readonly window_started_at: number | null;
   readonly is_paused: number | boolean;
-  /** Its own limits as JSON; null: as its plan says. */
+  /** Its own limits as JSON; null if it has none. */
   readonly limits: string | null;
   readonly remaining_capacity: string | null;
 }
 
-/** A customer's row, with its plan and what its documents do. */
+/** A customer's row, with its plan and the numbers of its documents. */
 export interface StoredCustomer extends StoredCounter {
   readonly name: string;
   readonly plan: string;
@@ -42,13 +42,13 @@ export interface StoredTurn {
   readonly waiting_turn: number | null;
 }
 
-/** The counter of a customer's row; nothing before the first check. */
+/** The counter of a customer's row; undefined before the first check. */
 function counterOf(row: StoredCounter): Counter | undefined {
   if (row.count === null || row.updated_at === null || row.window_started_at === null) return undefined;
   return { count: row.count, updatedAt: row.updated_at, windowStartedAt: row.window_started_at };
 }
 
-/** The customer of a row as the entrance knows it. */
+/** The customer of a row for the entrance. */
 export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): CustomerState {
   return {
     counter: counterOf(row),
@@ -61,13 +61,13 @@ export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): C
   };
 }
 
-/** Somebody who was not known before. */
+/** A new customer. */
 export function newCustomerState({ policy, limits }: Omit<Plan, "name">): CustomerState {
   const nothing = { counter: undefined, capacity: undefined, isPaused: false };
   return { ...nothing, policy, limits, isChanged: true, isCapacityChanged: false };
 }
 
-/** The customer of a row, whose latest documents waited so long. */
+/** The customer of a row, and how long its latest documents waited. */
 export function customerRecordOf(row: StoredCustomer, waitsMs: readonly number[]): CustomerRecord {
   const { name, plan, waiting, running, scheduled, held } = row;
   const limits = { limits: storedLimitsInForce(row), ownLimits: ownLimitsOf(row.limits) };
@@ -85,7 +85,7 @@ export function planOf({ name, policy, limits }: StoredPlan): Plan {
   return { name, policy: parsePolicy(policy), limits: planLimitsOf(limits) };
 }
 
-/** What holds for customers of a plan that is missing. */
+/** The policy and limits of customers whose plan is missing. */
 export const missingPlan: Omit<Plan, "name"> = { policy: completePolicy({}), limits: noLimits };
 
 /** The limits of a plan's row. */
@@ -93,7 +93,7 @@ export function planLimitsOf(text: string | null): Limits {
   return text === null ? noLimits : { ...noLimits, ...JSON.parse(text) };
 }
 
-/** The limits of a plan as they are stored: nothing if there is none. */
+/** The column of a plan's limits; null if it has none. */
 export function storedLimits(limits: Limits): string | null {
   return isSameLimits(limits, noLimits) ? null : JSON.stringify(limits);
 }
@@ -110,14 +110,14 @@ export function storedLimitsInForce(row: Omit<StoredLimits, "name">): Limits {
   return limitsInForce(planLimitsOf(row.plan_limits), ownLimitsOf(row.limits));
 }
 
-/** A customer's own limits; null if all is as its plan says. */
+/** A customer's own limits; null if it has none. */
 export function ownLimitsOf(text: string | null): Partial<Limits> | null {
   return text === null ? null : JSON.parse(text);
 }
 
 const policies = new Map<string, Policy>();
 
-/** The policy of a plan's row. There are few, and they are read with every customer, so they are kept. */
+/** The policy of a plan's row. They are cached, because there are few and every customer's row has one. */
 export function parsePolicy(text: string): Policy {
   const known = policies.get(text);
   if (known) return known;

@@ -3,7 +3,7 @@ import type { Completion } from "../../engine/line.ts";
 import type { CheckRecord } from "../../policy/explanation.ts";
 import type { Priority } from "../../policy/rule.ts";
 
-/** A row of a table of documents, whatever the engine. Engines keep truth values as numbers or as such. */
+/** A document's row of either engine. SQLite stores booleans as numbers. */
 export interface StoredDocument {
   readonly id: string;
   readonly customer: string;
@@ -75,7 +75,7 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
   };
 }
 
-/** What is kept of a document's check, if it had one. */
+/** The check of a document's row, if it had one. */
 export function checkOf(row: StoredDocument): CheckRecord | undefined {
   if (row.priority === null || row.count === null) return undefined;
   return {
@@ -88,12 +88,12 @@ export function checkOf(row: StoredDocument): CheckRecord | undefined {
   };
 }
 
-/** JSON text for a column; nothing for null. */
+/** JSON text for a column; null stays null. */
 export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** Why a result is partial, as text for its column; nothing where it is complete. */
+/** The column of the reasons why a result is partial; null if it is complete. */
 export function toPartial(reasons: Completion["partial"]): string | null {
   return reasons && reasons.length > 0 ? JSON.stringify(reasons) : null;
 }

@@ -3,13 +3,13 @@ import type { ExportedEvent } from "../../engine/store-records.ts";
 
 type AnyEvent = NewEvent & { readonly customer?: string; readonly document?: string };
 
-/** An event as a row: when, what and about whom are columns, the facts of its kind are JSON. */
+/** An event as a row, with the facts of its kind as JSON. */
 export function storedEvent(event: NewEvent) {
   const { at, kind, customer = null, document = null } = event as AnyEvent;
   return { at, kind, customer, document, facts: factsOf(event) };
 }
 
-// Undefined fields are not written, and cost less than half of leaving them out by a rest pattern.
+// JSON leaves out undefined fields, which is twice as fast as a rest pattern.
 function factsOf(event: NewEvent): string {
   return JSON.stringify({
     ...event,

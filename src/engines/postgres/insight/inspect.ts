@@ -1,16 +1,10 @@
 import type { Document } from "../../../engine/document.ts";
 import type { QueueEvent } from "../../../engine/event.ts";
-import type { DocumentPosition, StatsRecord } from "../../../engine/insight.ts";
+import type { DocumentPosition, StatsRecord, Tally } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { isId } from "../../../runtime/ids.ts";
-import {
-  countsOf,
-  latestOf,
-  latestShown,
-  type StoredFinish,
-  type StoredTally,
-} from "../../shared/statistics.ts";
+import { countsOf, latestOf, latestShown, type StoredFinish } from "../../shared/statistics.ts";
 import { checkOf, documentOf } from "../../shared/stored-document.ts";
 import { type DocumentRow, type EventsRow, eventsOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -38,7 +32,7 @@ export async function position(
 /** Counts of the whole queue. */
 export async function stats(statements: Statements): Promise<StatsRecord> {
   const [tallies, latest, queue, oldest, customers] = await Promise.all([
-    statements.all<StoredTally>("tallies"),
+    statements.all<Tally>("tallies"),
     statements.all<StoredFinish>("latest-finished", { limit: latestShown }),
     statements.get<{ is_paused: boolean }>("queue"),
     oldestWaiting(statements),

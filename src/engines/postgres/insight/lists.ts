@@ -5,6 +5,7 @@ import type {
   DocumentPageRequest,
   Page,
 } from "../../../engine/document.ts";
+import type { Tally } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
 import {
@@ -17,7 +18,6 @@ import {
   maxScattered,
   maxLookedAt as usualMax,
 } from "../../shared/lists.ts";
-import type { StoredTally } from "../../shared/statistics.ts";
 import { documentOf } from "../../shared/stored-document.ts";
 import { type DocumentRow, nilId } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -44,7 +44,7 @@ export async function countDocuments(
   filter: DocumentFilter,
   { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
 ): Promise<DocumentCount> {
-  if (isTallied(filter)) return countTallies(await statements.all<StoredTally>("tallies"), filter);
+  if (isTallied(filter)) return countTallies(await statements.all<Tally>("tallies"), filter);
   const range = rangeOf(filter);
   const path = await pathFor(statements, filter);
   const scanEnd = await scanEndOf(statements, path, { filter, range, maxLookedAt });
@@ -96,7 +96,7 @@ const maxSorted = 50_000;
 
 async function countWaiting(statements: Statements, customer: string | undefined): Promise<number> {
   if (customer === undefined)
-    return countTallies(await statements.all<StoredTally>("tallies"), { state: "waiting" }).count;
+    return countTallies(await statements.all<Tally>("tallies"), { state: "waiting" }).count;
   const parameters = { customer, limit: maxSorted + 1 };
   return (await statements.get<{ waiting: number }>("waiting-of-customer", parameters))?.waiting ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { Tally } from "../../../engine/insight.ts";
 import type { WaitingCustomer } from "../../../engine/line.ts";
 import {
   type LaneDocument,
@@ -17,14 +18,14 @@ import {
   type SampledFinish,
   type StoredMinute,
 } from "../../shared/minutes.ts";
-import { countsOf, type StoredTally } from "../../shared/statistics.ts";
+import { countsOf } from "../../shared/statistics.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 
 /** The line as it stands, with the first documents of each priority. */
 export async function lanes(statements: Statements, limit: number): Promise<LanesRecord> {
   const [tallies, oldest, rows] = await Promise.all([
-    statements.all<StoredTally>("tallies"),
+    statements.all<Tally>("tallies"),
     oldestWaiting(statements),
     statements.all<LaneDocument & { priority: Priority }>("lanes", { limit }),
   ]);

@@ -1,14 +1,8 @@
 import type { Document } from "../../../engine/document.ts";
 import type { QueueEvent } from "../../../engine/event.ts";
-import type { DocumentPosition, StatsRecord } from "../../../engine/insight.ts";
+import type { DocumentPosition, StatsRecord, Tally } from "../../../engine/insight.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
-import {
-  countsOf,
-  latestOf,
-  latestShown,
-  type StoredFinish,
-  type StoredTally,
-} from "../../shared/statistics.ts";
+import { countsOf, latestOf, latestShown, type StoredFinish } from "../../shared/statistics.ts";
 import { checkOf, documentOf } from "../../shared/stored-document.ts";
 import { eventOf } from "../../shared/stored-event.ts";
 import { readNumber } from "../database/read-number.ts";
@@ -36,7 +30,7 @@ export function position(statements: Statements, id: string, maxAhead: number): 
 export function stats(statements: Statements): StatsRecord {
   return {
     isPaused: statements.get<{ is_paused: number }>("queue")?.is_paused === 1,
-    ...countsOf(statements.all<StoredTally>("tallies")),
+    ...countsOf(statements.all<Tally>("tallies")),
     oldestWaiting: oldestWaiting(statements),
     customers: statements.get<{ customers: number }>("count-customers")?.customers ?? 0,
     latest: latestOf(statements.all<StoredFinish>("latest-finished", { limit: latestShown })),

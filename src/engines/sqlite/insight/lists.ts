@@ -5,6 +5,7 @@ import type {
   DocumentPageRequest,
   Page,
 } from "../../../engine/document.ts";
+import type { Tally } from "../../../engine/insight.ts";
 import {
   conditionsOf,
   countTallies,
@@ -15,7 +16,6 @@ import {
   maxScattered,
   maxLookedAt as usualMax,
 } from "../../shared/lists.ts";
-import type { StoredTally } from "../../shared/statistics.ts";
 import { documentOf } from "../../shared/stored-document.ts";
 import { readNumber } from "../database/read-number.ts";
 import type { DocumentRow } from "../database/rows.ts";
@@ -46,7 +46,7 @@ export function countDocuments(
   filter: DocumentFilter,
   { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
 ): DocumentCount {
-  if (isTallied(filter)) return countTallies(statements.all<StoredTally>("tallies"), filter);
+  if (isTallied(filter)) return countTallies(statements.all<Tally>("tallies"), filter);
   const path = pathFor(statements, filter);
   const range = rangeOf(statements, filter);
   const scanEnd = scanEndOf(statements, path, { filter, range, maxLookedAt });

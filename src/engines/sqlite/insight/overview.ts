@@ -1,3 +1,4 @@
+import type { Tally } from "../../../engine/insight.ts";
 import type { WaitingCustomer } from "../../../engine/line.ts";
 import {
   type LaneDocument,
@@ -10,13 +11,13 @@ import {
 import type { Priority } from "../../../policy/rule.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { minuteOf, oneIn, readMinute, type SampledFinish, type StoredMinute } from "../../shared/minutes.ts";
-import { countsOf, type StoredTally } from "../../shared/statistics.ts";
+import { countsOf } from "../../shared/statistics.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 
 /** The line as it stands, with the first documents of each priority. */
 export function lanes(statements: Statements, limit: number): LanesRecord {
-  const { waitingByPriority } = countsOf(statements.all<StoredTally>("tallies"));
+  const { waitingByPriority } = countsOf(statements.all<Tally>("tallies"));
   const next = new Map<Priority, LaneDocument[]>();
   for (const priority of waitingByPriority.keys())
     next.set(priority, statements.all<LaneDocument>("lane", { priority, limit }));
