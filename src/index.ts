@@ -18,7 +18,7 @@ export type { MaintainOptions } from "./queue/processing.ts";
 export type { Queue } from "./queue/queue.ts";
 export type { Submission, SubmissionOptions } from "./queue/submission.ts";
 
-// Moving and keeping a whole store
+// Copying and backing up a whole store
 export { copyStore } from "./transfer/copy-store.ts";
 export type { CopyCounts, CopyOptions, CopyProgress } from "./transfer/copy-store.ts";
 export { backupStore } from "./transfer/backup-store.ts";
@@ -27,7 +27,7 @@ export { restoreStore, verifyBackup } from "./transfer/restore-store.ts";
 export type { RestoredCounts } from "./transfer/archive/read-backup.ts";
 export type { StoreCounts, StorePart, WholeCounts } from "./engine/store-records.ts";
 
-// Documents and what happens to them
+// Documents and their events
 export type {
   ContentFacts,
   Document,
@@ -44,7 +44,7 @@ export type { RetryOptions, TransactionClient } from "./engine/line.ts";
 export type { PartialReason } from "./policy/partial.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
-// What the queue is asked and what it tells
+// Queries and their results
 export { chooseLanguage, languages } from "./i18n/language.ts";
 export type { Language } from "./i18n/language.ts";
 export type { ExpectedStart } from "./policy/expected-start.ts";
@@ -59,7 +59,7 @@ export type { Percentiles } from "./queue/insight/percentile.ts";
 export type { Stats } from "./queue/insight/stats.ts";
 export type { BulkAction, BulkResult, BulkTarget } from "./queue/bulk.ts";
 
-// Who may use the queue, and who changed what
+// Keys, roles and the audit log
 export { roles } from "./engine/access.ts";
 export type { AuditEntry, AuditKind, KeyRecord, Role } from "./engine/access.ts";
 export type {

@@ -5,14 +5,14 @@ import { Queue } from "./queue/queue.ts";
 import { findTracing } from "./telemetry/tracing.ts";
 
 /**
- * Opens the queue of a store, creating it if there is none: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is
- * gone when closed.
+ * Opens the queue of a store, and creates it if it is missing: `sqlite:PATH`, `postgres://…`, or `memory:` for one that is gone
+ * when closed.
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
   return open(url, options);
 }
 
-/** Opens the queue of a store that must be there already: nothing is created by a slip of the keyboard. */
+/** Opens the queue of a store that must exist already, so that a typing error creates nothing. */
 export async function openExistingQueue(url: string, options: QueueOptions = {}): Promise<Queue> {
   return open(url, options, { mustExist: url !== "memory:" });
 }

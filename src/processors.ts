@@ -1,4 +1,4 @@
-// Reading documents, each in a process apart
+// Reading documents, each in a process of its own
 export { openDocumentReader } from "./processors/document-reader.ts";
 export type { DocumentReader } from "./processors/document-reader.ts";
 export { documentProcessor } from "./processors/document-processor.ts";
@@ -8,7 +8,7 @@ export { chooseProcessor } from "./processors/choose-processor.ts";
 export type { ChooseOptions } from "./processors/choose-processor.ts";
 export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choice.ts";
 
-// What was read, and why something was not
+// Results of reading, and why something was not read
 export type { Facts, OcrLanguage, Reading, Skipped } from "./readers/reading.ts";
 export { partialCodes } from "./policy/partial.ts";
 export type { PartialCode } from "./policy/partial.ts";

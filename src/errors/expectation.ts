@@ -1,17 +1,17 @@
 import { FairlaneError } from "./fairlane-error.ts";
 import { excessOf, findTextExcess, findValueExcess, maxJsonLevels } from "./json-size.ts";
 
-/** The error for a value that is not what it must be, in the one sentence pattern "expected …, got …". */
+/** The error for a bad argument, in the pattern "expected …, got …". */
 export function unexpected(what: string, expected: string, got: unknown): FairlaneError {
   return refusal(what, expectation(expected, got));
 }
 
-/** Says what was expected and what was found, in the one sentence pattern. */
+/** The sentence "expected …, got …". */
 export function expectation(expected: string, got: unknown): string {
   return `expected ${expected}, got ${show(got)}`;
 }
 
-/** Refuses a value that is no plain object, and every key that is not known, with a suggestion where one is close. */
+/** Rejects a value that is not a plain object, and unknown keys, with a suggestion if a known key is similar. */
 export function expectObject(
   what: string,
   value: unknown,
@@ -25,31 +25,26 @@ export function expectObject(
   return value as Record<string, unknown>;
 }
 
-/** Refuses everything but whole numbers between two bounds, both included. */
-export function expectInteger(
-  what: string,
-  value: unknown,
-  [least, most]: readonly [number, number],
-): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
-  throw unexpected(what, `a whole number from ${least} to ${most}`, value);
+/** Rejects everything but whole numbers from `min` to `max`. */
+export function expectInteger(what: string, value: unknown, [min, max]: readonly [number, number]): number {
+  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return value as number;
+  throw unexpected(what, `a whole number from ${min} to ${max}`, value);
 }
 
-/** Whether a value is text that `expectText` takes. */
-export function isText(value: unknown, most: number): boolean {
-  return typeof value === "string" && value !== "" && problemOfText(value, most) === undefined;
+/** Returns true if `expectText` accepts a value. */
+export function isText(value: unknown, max: number): boolean {
+  return typeof value === "string" && value !== "" && problemOfText(value, max) === undefined;
 }
 
-/** Refuses everything but text of 1 to `most` characters, well-formed and free of control characters. */
-export function expectText(what: string, value: unknown, most: number): string {
+/** Rejects everything but well-formed text of 1 to `max` characters without control characters. */
+export function expectText(what: string, value: unknown, max: number): string {
   const isText = typeof value === "string" && value !== "";
-  const problem = isText ? problemOfText(value, most) : value;
+  const problem = isText ? problemOfText(value, max) : value;
   if (isText && problem === undefined) return value;
-  throw unexpected(what, `1 to ${most} characters without control characters`, problem);
+  throw unexpected(what, `1 to ${max} characters without control characters`, problem);
 }
 
-/** Returns a value as JSON text of up to `maxCharacters`, nested no deeper than `maxJsonLevels`. */
+/** Returns a value as JSON text of up to `maxCharacters`, nested at most `maxJsonLevels` deep. */
 export function expectJsonText(what: string, value: unknown, maxCharacters: number): string {
   const { text, excess } = writeJson(value, maxCharacters);
   if (excess !== undefined) throw refusal(what, excess);
@@ -57,7 +52,7 @@ export function expectJsonText(what: string, value: unknown, maxCharacters: numb
   return text;
 }
 
-/** The nearest of the known names, if one is near enough to be a slip of the keyboard. */
+/** The most similar of the known names, if it is similar enough to be a typing error. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const given = name.slice(0, maxShown).toLowerCase();
   const ranked = known
@@ -69,7 +64,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
     : undefined;
 }
 
-/** A store's URL as it may be shown: whatever could be a password in it is not. */
+/** A store's URL for display, without anything that could be a password. */
 export function hidePassword(url: string): string {
   return url
     .replace(/^([^:]*:\/\/[^:/?#]*):.*@/s, "$1:…@")
@@ -85,8 +80,8 @@ class Description {
 
 const controlCharacters = /\p{Cc}/u;
 
-function problemOfText(value: string, most: number): Description | undefined {
-  if (value.length > most) return new Description(`${value.length} characters`);
+function problemOfText(value: string, max: number): Description | undefined {
+  if (value.length > max) return new Description(`${value.length} characters`);
   if (!value.isWellFormed()) return new Description("text with half a surrogate pair in it");
   const found = controlCharacters.exec(value);
   if (found === null) return undefined;
@@ -109,14 +104,14 @@ const maxShownItems = 10;
 const maxShownItemLength = 20;
 const maxShownBigint = 2n ** 64n;
 
-/** Shows a short text in quotes and the beginning of a long one. Only that beginning is looked at. */
+/** Shows a short text in quotes, and the start of a long one. Reads no more than that start. */
 export function showText(text: string, max = maxShown): string {
   const quoted = JSON.stringify(text.slice(0, max));
   return quoted.length > max ? `${quoted.slice(0, max - 3)}…` : quoted;
 }
 
-// Objects and all but the shortest lists are described, never written out: strangers send them, and `JSON.stringify` takes
-// minutes for some.
+// Objects and long lists are described, never written out: they may come from strangers, and `JSON.stringify` takes minutes for
+// some.
 function show(value: unknown): string {
   switch (typeof value) {
     case "string":
@@ -147,7 +142,7 @@ function isShort(item: unknown): boolean {
   return typeof item === "number" || typeof item === "boolean" || item === null;
 }
 
-// Without a text if the value has a bigint, a function or anything else that JSON cannot write.
+// Returns no text if the value contains a bigint, a function or anything else that JSON cannot express.
 function writeJson(value: unknown, maxCharacters: number): { text?: string; excess?: string | undefined } {
   try {
     const excess = findValueExcess(value, maxCharacters);
@@ -155,7 +150,7 @@ function writeJson(value: unknown, maxCharacters: number): { text?: string; exce
     const text: string | undefined = JSON.stringify(value);
     if (text === undefined) return {};
     if (text.length > maxCharacters) return { excess: excessOf("characters of JSON", maxCharacters) };
-    // A method toJSON may have written more levels than the value has.
+    // A toJSON method may have written more levels than the value has.
     return { text, excess: findTextExcess(text, { maxLevels: maxJsonLevels }) };
   } catch {
     return {};

@@ -5,17 +5,17 @@ export const errorCodes = {
   "wrong-state": "The state of the document, of the plan, or of the keys does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "limit-reached":
-    "The customer has as many unfinished documents as it may. Nothing was stored; repeat the call when some are finished.",
+    "The customer has reached its limit of unfinished documents. Nothing was stored; repeat the call when some are finished.",
   "content-too-large":
-    "The content, or what is to be kept beside it, has more bytes than the queue takes. Nothing was kept of it.",
-  "events-gone": "The events after the given one were pruned; read the state anew and follow from there.",
+    "The content, or a part to be kept beside it, is larger than the queue accepts. Nothing of it was kept.",
+  "events-gone": "The events after the given one were pruned; read the state again and follow from there.",
   "queue-closed": "The queue was closed before the call.",
   unsupported: "The store or this version of Node cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
     "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",
   "store-not-empty":
-    "The store to copy or restore into holds something already, or the file to write is there already. Nothing was changed.",
+    "The store to copy or restore into holds something already, or the file to write exists already. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
@@ -27,18 +27,18 @@ export const errorCodes = {
   "store-busy": "Another process kept the store locked for too long. The call can be repeated.",
   "store-failed": "The store could not be read or written. The cause has the details.",
   "backup-damaged":
-    "The file is no backup, is not all of one, or has changed since it was written; the message says what is wrong. Nothing was restored.",
+    "The file is not a backup, is incomplete, or has changed since it was written; the message says what is wrong. Nothing was restored.",
   cancelled: "The document was cancelled while it was being processed.",
   "timed-out": "Processing took longer than its time limit.",
   "lease-lost": "The worker lost its lease of the document, for example because it was frozen.",
   preempted:
-    "Processing took long and others waited: the document goes back to the head of its priority, and is not interrupted again.",
+    "Processing took long while others waited: the document goes back to the head of its priority, and is not interrupted again.",
   stopping: "The worker is stopping and gives the document back.",
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The one error class of Fairlane: `code` is stable and listed in `errorCodes`, the message says what to do. */
+/** The only error class of Fairlane. `code` is stable and listed in `errorCodes`; the message says what to do. */
 export class FairlaneError extends Error {
   override readonly name = "FairlaneError";
   readonly code: ErrorCode;
@@ -51,22 +51,22 @@ export class FairlaneError extends Error {
 
 const transientCodes: readonly ErrorCode[] = ["store-unreachable", "store-busy"];
 
-/** Whether an error tells of trouble with the store that may pass by itself, so that waiting and trying again makes sense. */
+/** Returns true for a problem with the store that may pass, so that trying again later makes sense. */
 export function isTransient(error: unknown): error is FairlaneError {
   return error instanceof FairlaneError && transientCodes.includes(error.code);
 }
 
-/** What every call answers after `close()`. */
+/** The error of every call after `close()`. */
 export function closedError(): FairlaneError {
   return new FairlaneError("queue-closed", "the queue was closed; open it again");
 }
 
-/** The error for a store that must be there already, and is not. */
+/** The error for a store that must exist already and does not. */
 export function noQueueError(place: string): FairlaneError {
   return new FairlaneError("store-missing", `${place} holds no queue; check the address`);
 }
 
-/** The error for a store that must be empty, and is not. */
+/** The error for a store that must be empty and is not. */
 export function notEmptyError(place: string): FairlaneError {
   return new FairlaneError(
     "store-not-empty",

@@ -1,7 +1,7 @@
-/** How deeply lists and objects may be nested in the metadata and the result of a document. */
+/** The maximum nesting of lists and objects in a document's metadata and result. */
 export const maxJsonLevels = 64;
 
-/** How much a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
   readonly maxLevels: number;
   /** Defaults to no limit. */
@@ -17,8 +17,8 @@ const openBrace = "{".charCodeAt(0);
 const closeBrace = "}".charCodeAt(0);
 
 /**
- * Says which limit a JSON text exceeds; undefined if none. Reads the text once and parses nothing, because parsing millions
- * of nested lists takes seconds, and `JSON.stringify` of the result takes minutes.
+ * Returns a sentence about the limit that a JSON text exceeds; undefined if none. Reads the text once without parsing it,
+ * because parsing millions of nested lists takes seconds, and `JSON.stringify` of the result takes minutes.
  */
 export function findTextExcess(
   text: string,
@@ -38,8 +38,8 @@ export function findTextExcess(
 }
 
 /**
- * Says whether a value is nested too deeply, or certainly has more characters as JSON than allowed; undefined if neither.
- * Looks at no more values than that many characters can hold, so a value that contains itself is refused, too.
+ * Returns a sentence if a value is nested too deeply or certainly has more characters as JSON than allowed; undefined if
+ * neither. Looks at no more values than fit into that many characters, so that a value which contains itself is rejected, too.
  */
 export function findValueExcess(value: unknown, maxCharacters: number): string | undefined {
   let characters = 0;
@@ -71,7 +71,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** The values in a list or an object that JSON writes; undefined for what JSON writes as a single value. */
+/** The values that JSON writes for a list or an object; undefined for everything else. */
 function partsOf(value: unknown): readonly unknown[] | undefined {
   if (typeof value !== "object" || value === null || "toJSON" in value) return undefined;
   return Array.isArray(value) ? value : Object.values(value).filter(isWritten);

@@ -1,24 +1,27 @@
-/** A finished document, as far as it tells how fast documents are processed. */
+/** The facts of a finished document that show how fast documents are processed. */
 export interface Served {
   readonly ranMs: number;
   readonly finishedAt: number;
 }
 
-/** When a waiting document can be expected to start if nobody sends anything more and processing goes on as measured. */
+/** When a waiting document is expected to start if nothing more is submitted and processing continues at the measured speed. */
 export interface ExpectedStart {
-  /** It starts before this time as likely as not. */
+  /** It starts before this time in half of all cases. */
   readonly p50At: number;
-  /** It starts before this time in nine cases of ten. */
+  /** It starts before this time in nine of ten cases. */
   readonly p90At: number;
   /** How many finished documents were measured. */
   readonly basedOn: number;
-  /** How many documents are processed at once, as far as was seen. */
+  /** The number of documents that are processed at once, as far as was observed. */
   readonly slots: number;
-  /** True when the document may start later: more are ahead than were counted, or it is long and needs a slot for such. */
+  /**
+   * True if the document may start later: more documents are ahead than were counted, or it is long and needs a slot for long
+   * documents.
+   */
   readonly isLowerBound: boolean;
 }
 
-/** What an expectation is drawn from. */
+/** The input of an estimate. */
 export interface StartFacts {
   readonly ahead: number;
   readonly isExact: boolean;
@@ -27,8 +30,8 @@ export interface StartFacts {
 }
 
 /**
- * Expects a start from the service times of the latest finished documents; nothing if there is none. How long slots were
- * idle or paused does not matter.
+ * Estimates a start from the service times of the latest finished documents. Returns undefined if there are none. Idle and
+ * paused time does not matter.
  */
 export function expectStart(
   { ahead, isExact, running, latest }: StartFacts,
@@ -44,15 +47,15 @@ export function expectStart(
   return { p50At, p90At, basedOn: latest.length, slots, isLowerBound: !isExact };
 }
 
-// How many mean service times back slots are looked for.
+// Slots count if they were busy within this many mean service times.
 const recentTimes = 10;
 
-// Nine tenths of a normal distribution lie below 1.28 deviations, of one that is skewed like service times a little more.
+// 90 % of a normal distribution lie below 1.28 deviations; of a skewed one, as service times are, slightly more.
 const tail = 1.4;
 
-// With every slot busy, the document starts when the n-th one ends. Ends come at the rate slots / mean, however far what
-// runs has got. Their spread is that of independent arrivals at first (nothing is known of what runs) and that of a sum of
-// service times later; the last summand is what the mean itself may be wrong by, as it was measured.
+// With all slots busy, the document starts when the n-th running document ends. Ends come at the rate slots / mean, however far
+// the running documents are. At first their variance is that of independent arrivals, because nothing is known about the running
+// documents, and later that of a sum of service times. The last term is the error of the measured mean.
 function timeOfEnd(
   n: number,
   { slots, free, times }: { slots: number; free: number; times: ServiceTimes },
@@ -60,7 +63,7 @@ function timeOfEnd(
   const { mean, variation, measured } = times;
   const phase = slots ** 2 / (6 * (slots + 1));
   const variance = (n * (variation * n + phase)) / (n + phase) + (variation * n ** 2) / measured;
-  // What starts only now in a free slot has all of its time before it.
+  // A document that starts now in a free slot has its whole service time ahead.
   const fresh = (free * Math.max(0, 1 - variation)) / 2;
   const median = n - 0.4 + fresh;
   const perEnd = mean / slots;
@@ -69,7 +72,7 @@ function timeOfEnd(
 
 interface ServiceTimes {
   readonly mean: number;
-  /** The variance relative to the square of the mean. */
+  /** The variance divided by the square of the mean. */
   readonly variation: number;
   readonly measured: number;
 }
@@ -80,7 +83,7 @@ function serviceTimes(latest: readonly Served[]): ServiceTimes {
   return { mean, variation: mean > 0 ? variance / mean ** 2 : 0, measured: latest.length };
 }
 
-// Slots that were there long ago may be gone: only what ended shortly before the newest end counts.
+// Slots that existed long ago may be gone, so only documents that ended shortly before the newest end count.
 function maxAtOnce(latest: readonly Served[], withinMs: number): number {
   const newest = latest.reduce((time, one) => Math.max(time, one.finishedAt), Number.NEGATIVE_INFINITY);
   const recent = latest.filter((one) => newest - one.finishedAt <= withinMs);
@@ -94,7 +97,7 @@ function maxAtOnce(latest: readonly Served[], withinMs: number): number {
   return most;
 }
 
-// A clock that was set back must not count.
+// A clock that was set back makes negative times.
 function lengthOf({ ranMs }: Served): number {
   return Math.max(0, ranMs);
 }

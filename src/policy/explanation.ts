@@ -10,15 +10,15 @@ import {
   windowAnchor,
 } from "./rule.ts";
 
-/** What is kept of the check that gave a document its priority. */
+/** The check that gave a document its priority, as it is stored. */
 export interface CheckRecord {
   readonly priority: Priority;
   readonly cost: number;
   /** The count after the check. */
   readonly count: number;
-  /** The count before the check; nothing for a customer's first document. */
+  /** The count before the check; undefined for a customer's first document. */
   readonly countBefore: number | undefined;
-  /** How long the customer's last check was ago; nothing for a customer's first document. */
+  /** The time since the customer's previous check; undefined for a customer's first document. */
   readonly sinceUpdateMs: number | undefined;
   readonly wasReset: boolean;
 }
@@ -26,31 +26,31 @@ export interface CheckRecord {
 /** Why a document has its priority, as facts. */
 export interface CheckFacts extends CheckRecord {
   readonly thresholds: readonly number[];
-  /** The thresholds that the count is below: one later priority for each. */
+  /** The thresholds that the count is below. Each adds one to the priority. */
   readonly thresholdsPassed: readonly number[];
   readonly resetIntervalMs: number;
-  /** True when the customer's policy changed since, so that the thresholds shown are not those that were applied. */
+  /** True if the customer's policy has changed since, so the thresholds shown are not those that were applied. */
   readonly policyChanged: boolean;
 }
 
-/** What a customer can expect of the next document. */
+/** The outlook for a customer's next document. */
 export interface Forecast {
   readonly nextCount: number;
   readonly nextPriority: Priority;
-  /** From when on a check would restart the count, if none comes before; nothing for a customer without a counter. */
+  /** The time from which a check would restart the count, if none comes before; undefined for a customer without a counter. */
   readonly resetsAt: number | undefined;
   /** The milliseconds until then; 0 if the next check restarts the count. */
   readonly resetsInMs: number;
-  /** Whether a document that comes before then puts it off ("since-last-update") or not ("fixed"). */
+  /** With "since-last-update", an earlier document postpones the restart; with "fixed" it does not. */
   readonly window: Policy["window"];
 }
 
-/** What an explanation needs to know of a document. */
+/** The facts about a document that an explanation needs. */
 export interface DocumentFacts {
   readonly state: "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** Whether it was interrupted because it took long. */
+  /** True if it was interrupted because it took long. */
   readonly isLong: boolean;
   readonly error: { readonly message: string; readonly code?: string | undefined } | null;
   readonly partial: readonly PartialReason[] | null;
@@ -59,42 +59,42 @@ export interface DocumentFacts {
   readonly finishedAt: number | null;
 }
 
-/** What keeps a document out of the line whose customer has as many there and running as it may. */
+/** The cap that keeps a document out of the line. */
 export interface CapFacts {
   readonly maxRunning: number;
-  /** How many of its documents run. */
+  /** The number of the customer's running documents. */
   readonly running: number;
-  /** Whether the cap binds only while others wait. */
+  /** True if the cap only applies while other customers wait. */
   readonly isWhileOthersWait: boolean;
 }
 
-/** Why a document stands where it stands at a time, as facts. */
+/** Why a document is where it is at a given time, as facts. */
 export interface ExplanationFacts {
-  /** When all of this was so. */
+  /** The time of all these facts. */
   readonly at: number;
   readonly document: DocumentFacts;
-  /** The check that gave it its priority; null before it enters the line. */
+  /** The check that gave the document its priority; null before it enters the line. */
   readonly check: CheckFacts | null;
-  /** How many documents start before it if nobody submits anything more; null if it does not wait. */
+  /** The number of documents that start before it if nothing more is submitted; null if it does not wait. */
   readonly place: { readonly ahead: number; readonly isExact: boolean } | null;
   /**
-   * Given while the document waits at an overdue priority: one whose oldest document has waited for longer than `afterMs`,
-   * so that it gets a share of the workers' time.
+   * Set while the document waits at an overdue priority: one whose oldest document has waited longer than `afterMs`, and which
+   * therefore gets a share of the workers' time.
    */
   readonly overdue: { readonly afterMs: number } | null;
-  /** Given while the document is held because its customer has as many in the line and running as it may. */
+  /** Set while the document is held because of its customer's cap on running documents. */
   readonly cap: CapFacts | null;
-  /** When it can be expected to start; null if it does not wait, if the queue is paused, without workers, or if nothing was measured yet. */
+  /** The expected start; null if the document does not wait, the queue is paused or has no workers, or nothing was measured yet. */
   readonly expectedStart: ExpectedStart | null;
-  /** Whether the whole queue is paused. */
+  /** True if the whole queue is paused. */
   readonly isPaused: boolean;
-  /** Whether any worker is running. */
+  /** True if any worker is running. */
   readonly hasWorkers: boolean;
-  /** What the customer's next document would get now, and when the count restarts. */
+  /** The priority that the customer's next document would get now, and when the count restarts. */
   readonly next: Forecast;
 }
 
-/** States why a document has its priority, by the customer's policy. */
+/** Explains a document's priority by the customer's policy. */
 export function explainCheck(record: CheckRecord, policy: Policy): CheckFacts {
   return {
     ...record,
@@ -105,7 +105,7 @@ export function explainCheck(record: CheckRecord, policy: Policy): CheckFacts {
   };
 }
 
-/** States what a document of cost 1 would get if it entered the line at `now`, and when the count restarts. */
+/** Returns the priority that a document of cost 1 would get at `now`, and when the count restarts. */
 export function forecast(counter: Counter | undefined, now: number, policy: Policy): Forecast {
   const next = check(counter, now, { policy });
   const isDue = counter === undefined || isResetDue(counter, now, policy);

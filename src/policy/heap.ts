@@ -33,12 +33,12 @@ export class Heap<Item> {
     if (last !== undefined && this.#items.length > 0) this.#sinkFromTop(last);
   }
 
-  /** Puts an item in the place of the least; there must be one. */
+  /** Replaces the least item. The heap must not be empty. */
   replaceLeast(item: Item): void {
     this.#sinkFromTop(item);
   }
 
-  /** Drops all items but those that are wanted. */
+  /** Keeps only the wanted items. */
   keep(isWanted: (item: Item) => boolean): void {
     const kept = this.#items.filter(isWanted);
     this.#items = [];

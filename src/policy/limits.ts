@@ -1,16 +1,16 @@
 import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
 
-/** How much of the queue a customer may take at once. */
+/** Limits on a customer's share of the queue. */
 export interface Limits {
-  /** How many of its documents may be scheduled, held, waiting or running together; null: as many as it likes. */
+  /** The maximum number of its scheduled, held, waiting and running documents together; null for no limit. */
   readonly maxPending: number | null;
-  /** How many of its documents may run at once; null: as many as there are slots. */
+  /** The maximum number of its running documents; null for no limit. */
   readonly maxRunning: number | null;
-  /** Whether `maxRunning` binds only while others wait, so that no slot is idle because of it. */
+  /** True if `maxRunning` only applies while other customers wait, so that it never leaves a slot idle. */
   readonly maxRunningWhileOthersWait: boolean;
 }
 
-/** The limits of whoever has none. */
+/** The limits of a customer without any. */
 export const noLimits: Limits = Object.freeze({
   maxPending: null,
   maxRunning: null,
@@ -20,7 +20,7 @@ export const noLimits: Limits = Object.freeze({
 const pendingCeiling = 1_000_000_000;
 const runningCeiling = 100_000;
 
-/** Checks limits, of which some may be left out, and refuses bad ones with a sentence that says what was expected. */
+/** Checks limits, some of which may be missing. A bad one is rejected with what was expected. */
 export function readLimits(input: Partial<Limits>, what = "limits"): Partial<Limits> {
   expectObject(what, input, Object.keys(noLimits));
   const { maxPending, maxRunning, maxRunningWhileOthersWait: isSoft } = input;
@@ -33,12 +33,12 @@ export function readLimits(input: Partial<Limits>, what = "limits"): Partial<Lim
   return Object.freeze(withoutUndefined(input));
 }
 
-/** The limits in force for a customer: its own, and what those leave open as its plan says. */
+/** The limits in force for a customer: its own, and those of its plan where it has none. */
 export function limitsInForce(ofPlan: Limits, own: Partial<Limits> | null): Limits {
   return own === null ? ofPlan : { ...ofPlan, ...own };
 }
 
-/** Whether two limits say the same. */
+/** Returns true if two limits are equal. */
 export function isSameLimits(one: Limits, other: Limits): boolean {
   return (Object.keys(noLimits) as (keyof Limits)[]).every((name) => one[name] === other[name]);
 }

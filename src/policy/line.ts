@@ -3,7 +3,7 @@ import { overdueInRotation } from "./overdue.ts";
 import type { Priority } from "./rule.ts";
 import { turnAtHead, turnFor } from "./turn.ts";
 
-/** What the line needs to know of a document. Ids sort in the order of submission. */
+/** The facts about a document that the line needs. Ids sort in the order of submission. */
 export interface LineDocument {
   readonly id: string;
   readonly customer: string;
@@ -11,21 +11,21 @@ export interface LineDocument {
   readonly cost: number;
 }
 
-/** A document in the line: its turn among those of its priority, and since when it waits. */
+/** A document in the line, with its turn within its priority and the time when it began to wait. */
 export interface WaitingDocument extends LineDocument {
   readonly turn: number;
   readonly waitingSince: number;
 }
 
-/** Whether a document may start now. */
+/** Decides if a document may start now. */
 export type MayTake = (document: WaitingDocument) => boolean;
 
-/** So many documents that left may stay in a heap, however few wait. */
+/** The number of documents that left the line but may stay in a heap, however few wait. */
 const fewLeft = 100;
 
 /**
- * The line in memory: all waiting documents in the order in which they start, by (priority, turn, id).
- * Pure, without a clock; every engine's claims must come in this order.
+ * The line in memory: all waiting documents in the order in which they start, by (priority, turn, id). Pure, without a clock.
+ * Claims of every engine must come in this order.
  */
 export class Line {
   readonly #waiting = new Map<string, WaitingDocument>();
@@ -37,12 +37,12 @@ export class Line {
     return this.#waiting.size;
   }
 
-  /** Puts a document into the line, with a turn behind its customer's own last one. */
+  /** Puts a document into the line, with a turn after its customer's last one. */
   enter(document: LineDocument, now: number): WaitingDocument {
     const key = memoryKey(document);
     const last = this.#remembered.get(key);
     const found = last && this.#waiting.get(last.id);
-    // A retry may have given the last one another priority.
+    // A retry may have given the last document another priority.
     const waiting = found?.priority === document.priority ? found : undefined;
     const remembered = last && { turn: waiting?.turn ?? last.turn, isWaiting: waiting !== undefined };
     const turn = turnFor(this.head(document.priority)?.turn, remembered, document.cost);
@@ -55,7 +55,7 @@ export class Line {
     return this.#put(document, turnAtHead(this.head(document.priority)?.turn), now);
   }
 
-  /** Takes the next document of a priority up to the given one that may be taken. Defaults to any. */
+  /** Takes the next document of priorities up to `upTo` that may be taken. Defaults to all priorities. */
   take(upTo: Priority = 9, mayTake: MayTake = () => true): WaitingDocument | undefined {
     for (let priority = 1; priority <= upTo; priority++) {
       const first = this.#first(priority as Priority, mayTake);
@@ -64,7 +64,7 @@ export class Line {
     return undefined;
   }
 
-  /** Takes the head of the next overdue priority in rotation that has a document that may be taken. */
+  /** Takes the head of the next overdue priority, in rotation, that has a document that may be taken. */
   takeOverdue(options: {
     now: number;
     afterMs: number;
@@ -83,7 +83,10 @@ export class Line {
     return undefined;
   }
 
-  /** Takes a document out. If its turn was the remembered one, the customer's newest other of that priority takes its place. */
+  /**
+   * Removes a document. If its turn was the remembered one, the customer's newest other document of that priority takes its
+   * place.
+   */
   cancel(id: string): void {
     const document = this.#waiting.get(id);
     if (!document) return;
@@ -94,7 +97,7 @@ export class Line {
     if (newest) this.#remembered.set(key, { id: newest.id, turn: newest.turn });
   }
 
-  /** Takes all documents of a customer out, in their order, to be held while the customer is paused. */
+  /** Removes all documents of a customer and returns them in order, to be held while the customer is paused. */
   hold(customer: string): WaitingDocument[] {
     const held = [...this.#waiting.values()]
       .filter((document) => document.customer === customer)
@@ -103,20 +106,20 @@ export class Line {
     return held;
   }
 
-  /** The waiting document of a priority that starts next. */
+  /** The document of a priority that starts next. */
   head(priority: Priority): WaitingDocument | undefined {
     const heap = this.#byTurn.get(priority);
     return heap && this.#least(heap);
   }
 
-  /** How many documents start before this one if nothing more is submitted; nothing if it does not wait. */
+  /** The number of documents that start before this one if nothing more is submitted; undefined if it does not wait. */
   ahead(id: string): number | undefined {
     const document = this.#waiting.get(id);
     if (!document) return undefined;
     return [...this.#waiting.values()].filter((other) => isBefore(other, document)).length;
   }
 
-  // Only those that are passed over cost a search.
+  // Only documents that are skipped cost a search.
   #first(priority: Priority, mayTake: MayTake): WaitingDocument | undefined {
     const head = this.head(priority);
     if (!head || mayTake(head)) return head;
@@ -133,7 +136,7 @@ export class Line {
     return waiting;
   }
 
-  // Those that never come to the top go when they are more than all that wait, so that memory follows what waits.
+  // Cleans up once the documents that left outnumber those that wait, so that memory follows the length of the line.
   #push(heap: Heap<WaitingDocument>, document: WaitingDocument): void {
     heap.push(document);
     if (heap.size > 2 * this.#waiting.size + fewLeft) heap.keep((one) => this.#waiting.get(one.id) === one);
@@ -144,7 +147,7 @@ export class Line {
     return document;
   }
 
-  // Documents that left stay in the heaps until they come to the top: leaving costs nothing that way.
+  // Documents that left stay in the heap until they reach the top, so leaving costs nothing.
   #least(heap: Heap<WaitingDocument>): WaitingDocument | undefined {
     while (heap.least && this.#waiting.get(heap.least.id) !== heap.least) heap.pop();
     return heap.least;

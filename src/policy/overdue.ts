@@ -1,11 +1,11 @@
 import type { Priority } from "./rule.ts";
 
-/** Since when the oldest waiting document of each priority waits. */
+/** The time since which the oldest document of each priority has waited. */
 export type OldestWaiting = ReadonlyMap<Priority, number>;
 
 const rotation: readonly Priority[] = [9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The overdue priorities in rotation from 9 to 2, beginning after the one that was served last. */
+/** The overdue priorities in rotation from 9 to 2, starting after the one that was served last. */
 export function overdueInRotation(
   oldest: OldestWaiting,
   { now, afterMs, lastServed }: { now: number; afterMs: number; lastServed?: Priority | undefined },
@@ -15,7 +15,7 @@ export function overdueInRotation(
   return order.filter((priority) => now - (oldest.get(priority) ?? now) > afterMs);
 }
 
-/** The priorities whose oldest document has waited for longer than that; 1 never waits behind others. */
+/** The priorities whose oldest document has waited longer than `afterMs`. Priority 1 never waits behind others. */
 export function overduePriorities(
   oldest: OldestWaiting,
   { now, afterMs }: { now: number; afterMs: number },
@@ -24,8 +24,8 @@ export function overduePriorities(
 }
 
 /**
- * A worker's account of the time that it gives to overdue priorities. One overdue document runs at a time; after it
- * ran for d, the worker rests from this for d × (1 / (share × slots) − 1), so that the share is one of time, not of starts.
+ * A worker's account of its time for overdue priorities. One overdue document runs at a time. After it ran for d, no other
+ * starts for d × (1 / (share × slots) − 1), so that the share is one of time, not of starts.
  */
 export class OverdueShare {
   readonly #share: number;
@@ -45,7 +45,10 @@ export class OverdueShare {
     return this.#lastServed;
   }
 
-  /** Whether an overdue document may start now. Before its first one a worker tosses a coin, so that restarts give no extra share. */
+  /**
+   * Returns true if an overdue document may start now. Before its first one a worker draws a random number, so that restarts
+   * give no extra share.
+   */
   mayStart(now: number): boolean {
     if (this.#share === 0 || this.#isRunning) return false;
     if (this.#restUntil === undefined) return this.#random() < this.#share;

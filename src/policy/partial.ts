@@ -2,7 +2,7 @@ import { expectObject, unexpected } from "../errors/expectation.ts";
 
 /** One reason why a result is incomplete or doubtful. Processors may use codes of their own. */
 export interface PartialReason {
-  /** A stable code in kebab-case, of up to 64 characters. */
+  /** A stable code in kebab-case, up to 64 characters. */
   readonly code: string;
   /** The page it concerns, counted from 1; left out if it concerns the whole document. */
   readonly page?: number | undefined;
@@ -22,7 +22,7 @@ export const partialCodes = {
 
 export type PartialCode = keyof typeof partialCodes;
 
-/** How many reasons a document keeps, besides the one that says that there are more. */
+/** The number of reasons that a document keeps, besides the one that says that there are more. */
 export const maxPartialReasons = 100;
 export const maxPartialCodeLength = 64;
 export const partialCodePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,12 +1,9 @@
 /** How long a failed document waits before its next attempt. */
 export interface RetryPolicy {
-  /** The wait after the first failed attempt. */
   readonly firstMs: number;
-  /** Each further wait is this many times longer. */
   readonly factor: number;
-  /** No wait is longer than this. */
   readonly maxMs: number;
-  /** The share of the wait that chance may take off, so that documents that failed together do not return together. */
+  /** The share of the wait that is random, so that documents that failed together do not return together. */
   readonly jitter: number;
 }
 
@@ -17,20 +14,20 @@ export const defaultRetryPolicy: RetryPolicy = Object.freeze({
   jitter: 0.5,
 });
 
-/** How often a customer's key may ask for a document to be tried. Attempts are not checks, so more would be turns for free. */
+/** The maximum number of attempts that a customer's key may ask for. Attempts are not checks, so more would be free turns. */
 export const maxCustomerAttempts = 5;
 
-/** A failed attempt: which one it was, of how many, when, and a random number from 0 up to 1. */
+/** A failed attempt: its number, the maximum, the time, and a random number from 0 to 1. */
 export interface FailedAttempt {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly now: number;
   readonly random: number;
-  /** For how long to wait at the least, whatever the policy says; but never for longer than its longest wait. */
+  /** The minimum wait, whatever the policy says, up to the policy's `maxMs`. */
   readonly waitMs?: number | undefined;
 }
 
-/** When the next attempt may start; nothing if this was the last one. */
+/** The time of the next attempt; undefined if this was the last one. */
 export function retryAt(
   { attempt, maxAttempts, now, random, waitMs = 0 }: FailedAttempt,
   policy: RetryPolicy,
@@ -41,7 +38,7 @@ export function retryAt(
   return now + Math.round(wait);
 }
 
-/** Whether another attempt may follow when this many were used. */
+/** Returns true if another attempt may follow after this many. */
 export function mayRetry(attempts: number, maxAttempts: number): boolean {
   return attempts < maxAttempts;
 }

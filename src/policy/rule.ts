@@ -3,24 +3,27 @@ import { expectInteger, expectObject, unexpected } from "../errors/expectation.t
 /** From 1 (starts first) to 9 (starts last). */
 export type Priority = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** What turns a customer's checks into counts and priorities. */
+/** The parameters of the rule. */
 export interface Policy {
-  /** After more than this many milliseconds the count restarts. */
+  /** The count restarts after more than this many milliseconds. */
   readonly resetIntervalMs: number;
-  /** Eight numbers below 0, strictly falling: every one that the count has fallen below makes the priority one later. */
+  /**
+   * Eight numbers below 0, each lower than the one before. The priority is 1, plus 1 for every threshold that the count is
+   * below.
+   */
   readonly thresholds: readonly number[];
-  /** What the interval is measured from: the customer's last check, or the check that began the window. */
+  /** The start of the interval: the customer's last check, or the check that began the window. */
   readonly window: "since-last-update" | "fixed";
 }
 
-/** What is remembered of a customer between two checks. The count is 0 or below, never above. */
+/** The state of a customer between two checks. The count is 0 or below. */
 export interface Counter {
   readonly count: number;
   readonly updatedAt: number;
   readonly windowStartedAt: number;
 }
 
-/** What a check yields: the counter as it is now, the priority, and whether the count restarted. */
+/** The result of a check: the new counter, the priority, and whether the count restarted. */
 export interface CheckResult {
   readonly counter: Counter;
   readonly priority: Priority;
@@ -58,7 +61,10 @@ export function priorityOf(count: number, policy: Policy = defaultPolicy): Prior
   return priority as Priority;
 }
 
-/** Whether a check at `now` would restart the count: more than the interval has passed, or a broken clock dated it ahead. */
+/**
+ * Returns true if a check at `now` would restart the count: the interval has passed, or the counter lies as far in the future
+ * because of a wrong clock.
+ */
 export function isResetDue(counter: Counter, now: number, policy: Policy): boolean {
   return Math.abs(now - windowAnchor(counter, policy)) > policy.resetIntervalMs;
 }
@@ -68,7 +74,7 @@ export function windowAnchor(counter: Counter, policy: Policy): number {
   return policy.window === "fixed" ? counter.windowStartedAt : counter.updatedAt;
 }
 
-/** Completes a partial policy with the defaults, and refuses a bad one with a sentence that says what was expected. */
+/** Adds the defaults to a partial policy. A bad one is rejected with what was expected. */
 export function completePolicy(input: Partial<Policy>, what = "policy"): Policy {
   expectObject(what, input, ["resetIntervalMs", "thresholds", "window"]);
   const policy = { ...defaultPolicy, ...input };

@@ -1,12 +1,12 @@
-/** What is remembered of a customer at one priority: the last turn given there, and whether its document still waits. */
+/** A customer's last turn at one priority. `isWaiting` is true while that document waits. */
 export interface RememberedTurn {
   readonly turn: number;
   readonly isWaiting: boolean;
 }
 
 /**
- * The turn of a document that enters the line: behind the customer's own last one by its cost, never before the head.
- * A customer whose last document has started continues from the head, so that neither idleness nor haste gains a turn.
+ * The turn of a document that enters the line: after the customer's last one by its cost, and never before the head. A customer
+ * whose last document has started continues from the head, so that neither a pause nor a rush gains a turn.
  */
 export function turnFor(
   head: number | undefined,
@@ -19,7 +19,7 @@ export function turnFor(
   return Math.max(head, base + cost);
 }
 
-/** The turn of a document that comes back through no fault of its own: the head of its priority. */
+/** The turn of a document that returns through no fault of its own: the head of its priority. */
 export function turnAtHead(head: number | undefined): number {
   return head ?? 0;
 }

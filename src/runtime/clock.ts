@@ -1,12 +1,12 @@
-/** Where the time comes from. A clock with `schedule` also decides when timers run, so that tests can jump. */
+/** A source of time. A clock with `schedule` also decides when timers run, so that tests can jump. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `run` once when the time has come; the answer takes it back. */
+  /** Calls `run` once at that time. The returned function cancels it. */
   schedule?(at: number, run: () => void): () => void;
   /**
-   * Milliseconds that only ever go up, whatever the clock is set to. Defaults to those of the process; a clock with `schedule` and
-   * without this is taken to be right always.
+   * Milliseconds that only ever increase, even if the clock is set. Defaults to the process's monotonic clock. A clock with
+   * `schedule` and without this is taken to be always right.
    */
   monotonic?(): number;
 }
@@ -14,10 +14,13 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = Object.freeze({ now: () => Date.now() });
 
-// Node runs a timer of more than 2^31 − 1 ms at once.
+// Node runs timers of more than 2^31 − 1 ms immediately.
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Calls `run` once when the clock shows `at`; the answer takes it back. A waiting timer does not keep the process alive. */
+/**
+ * Calls `run` once when the clock reaches `at`. The returned function cancels it. A waiting timer does not keep the process
+ * alive.
+ */
 export function scheduleAt(clock: Clock, at: number, run: () => void): () => void {
   if (clock.schedule) return clock.schedule(at, run);
   const timer = setTimeout(run, Math.min(Math.max(at - clock.now(), 0), longestTimerMs));
@@ -25,7 +28,7 @@ export function scheduleAt(clock: Clock, at: number, run: () => void): () => voi
   return () => clearTimeout(timer);
 }
 
-/** Fulfilled when the clock has gone on by so much, or once the signal is aborted. Does not keep the process alive. */
+/** Resolves after that time, or when the signal is aborted. Does not keep the process alive. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -39,12 +42,12 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** Milliseconds of a clock for measuring how long something takes, even if the clock is set meanwhile. */
+/** Milliseconds for measuring durations, even if the clock is set meanwhile. */
 export function steadyNow(clock: Clock): number {
   return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicNow());
 }
 
-/** Milliseconds that only ever go up and know no date: for telling a clock that was set from time that passed. */
+/** Milliseconds that only ever increase, without a date. Compared with a clock, they show that it was set. */
 export function monotonicNow(): number {
   return performance.now();
 }

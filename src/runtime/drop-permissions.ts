@@ -15,9 +15,9 @@ const ofProcess = [
 const ofGlobal = ["fetch", "WebSocket", "EventSource"];
 
 /**
- * Takes from this process what Node's permissions leave it: signals to others, flags of V8, the ways to run text as a program that
- * can be closed, and the network, which Node denies by itself only from version 26 on. Defence in depth only: code in this process
- * can undo it, and Node's own loader of CommonJS modules still compiles text (`Module.prototype._compile`), because parsers need it.
+ * Takes away what Node's permissions still allow this process: signals to others, V8 flags, most ways to run text as code, and
+ * the network, which Node itself denies only from version 26 on. Defence in depth only: code in this process can undo it, and
+ * Node's loader of CommonJS modules can still compile text (`Module.prototype._compile`), because parsers need it.
  */
 export function dropPermissions(): void {
   if (!deniesNetwork()) cutNetwork();
@@ -29,12 +29,12 @@ export function dropPermissions(): void {
   syncBuiltinESMExports();
 }
 
-// Earlier versions say of whatever they do not know that it is not permitted.
+// Older versions return false for permissions that they do not know.
 function deniesNetwork(): boolean {
   return Number.parseInt(process.versions.node, 10) >= 26 && process.permission?.has("net") === false;
 }
 
-// Loaded only here: every start would pay for it.
+// Loaded only here, because it would slow down every start.
 function cutNetwork(): void {
   const net = process.getBuiltinModule("node:net");
   const dgram = process.getBuiltinModule("node:dgram");
@@ -54,13 +54,13 @@ const makersOfFunctions = [
   async function* none() {}.constructor,
 ];
 
-// V8 has a flag for that, with which Node compiles all of its own code anew: a start would take a third longer.
+// V8 has a flag for this, but with it Node recompiles its own code, and starts a third slower.
 function cutCodeFromStrings(): void {
   for (const { prototype } of makersOfFunctions) {
     const refusing = function refusing() {
       refuse();
     };
-    // What asks whether something is a function still gets an answer.
+    // Keeps `instanceof Function` working.
     refusing.prototype = prototype;
     cut(prototype, ["constructor"], refusing);
   }
@@ -68,7 +68,7 @@ function cutCodeFromStrings(): void {
   cut(globalThis, ["eval"]);
 }
 
-// The loader has its own way to the compiler, and needs none of these.
+// The loader reaches the compiler by another path and needs none of these.
 function cutCompilers(): void {
   const vm = process.getBuiltinModule("node:vm");
   cut(vm, functionsOf(vm));
@@ -77,7 +77,7 @@ function cutCompilers(): void {
     resolve: (specifier, context, next) =>
       /^\s*data:/i.test(specifier) ? refuse() : next(specifier, context),
   });
-  // Other hooks could hand text to the loader.
+  // Further hooks could pass text to the loader.
   cut(module, ["register", "registerHooks"]);
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-// Is told one id a line, those that are to be forgotten with a minus, until nobody holds the other end of its input.
+// Reads one process id per line until its input is closed, then kills them all. A line with a minus removes an id.
 const guard = `
 while read -r line; do
   case $line in
@@ -17,21 +17,21 @@ const guarded = new Set<number>();
 let shell: ChildProcess | undefined;
 
 /**
- * Has a process ended when this one is gone, even if it was killed: one that computes for ever does not hear that its pipes
- * are closed. The answer calls that off. Where there is no shell, nothing is guarded.
+ * Ends a process when this one is gone, even if it was killed: a process in an endless loop does not notice that its pipes are
+ * closed. The returned function calls that off. Without a shell, nothing is guarded.
  */
 export function guardChild(pid: number): () => void {
   guarded.add(pid);
-  if (shell) tell(`${pid}`);
+  if (shell) send(`${pid}`);
   else startGuard();
   return () => {
     guarded.delete(pid);
-    if (guarded.size > 0) tell(`-${pid}`);
+    if (guarded.size > 0) send(`-${pid}`);
     else endGuard();
   };
 }
 
-// One for all: a process as large as a worker takes longer to start a shell than the shell takes to do its work.
+// One shell for all processes: starting one from a process as large as a worker takes longer than its work.
 function startGuard(): void {
   const started = spawn("/bin/sh", ["-c", guard, "fairlane-guard"], {
     cwd: "/",
@@ -46,10 +46,10 @@ function startGuard(): void {
   started.stdin.on("error", () => {});
   (started.stdin as typeof started.stdin & { unref(): void }).unref();
   shell = started;
-  for (const pid of guarded) tell(`${pid}`);
+  for (const pid of guarded) send(`${pid}`);
 }
 
-function tell(line: string): void {
+function send(line: string): void {
   shell?.stdin?.write(`${line}\n`);
 }
 

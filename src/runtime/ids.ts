@@ -4,8 +4,8 @@ import type { Clock } from "./clock.ts";
 const counterLimit = 2 ** 26;
 
 /**
- * Makes UUIDs of version 7 that sort in the order in which they were made, also within a millisecond and when the
- * clock steps back: 48 bits of time, 26 bits of counter, 48 bits of chance.
+ * Makes UUIDs of version 7 that sort by creation, even within a millisecond and when the clock steps back: 48 bits of time, 26
+ * bits of counter, 48 random bits.
  */
 export function createIdSource(clock: Clock): () => string {
   let lastMs = 0;
@@ -23,12 +23,12 @@ export function createIdSource(clock: Clock): () => string {
   };
 }
 
-/** Whether a text is an id at all. */
+/** Returns true if a text has the form of an id. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** The least id that can be made at a time; the last one of all after the last time that ids can tell. */
+/** The least id of a time; `lastId` for times beyond the range of ids. */
 export function firstIdAt(ms: number): string {
   if (ms >= 2 ** 48) return lastId;
   const time = timeHex(Math.max(0, ms));

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 
 /** The version of this package. */
 export function packageVersion(): string {
-  // The same place for the sources and for what is built of them.
+  // The same path from the sources and from the build.
   return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 }

@@ -1,18 +1,18 @@
-/** The pipes between a program and the one that started it by `startNode`. */
+/** The pipes between a program and the process that started it with `startNode`. */
 export interface ParentPipes {
-  /** Waits until there is something to read; nothing else goes on meanwhile. Ends this process when the one that started it is gone. */
+  /** Blocks until there is something to read. Ends this process when the parent is gone. */
   read(): Buffer;
-  /** Waits until all of it is in the pipe, so that what is told before a crash, or in the midst of computing, arrives. */
+  /** Blocks until everything is in the pipe, so that it arrives even before a crash or during a long computation. */
   write(bytes: Uint8Array): void;
 }
 
 const inputPipe = 0;
-const answerPipe = 3;
+const resultPipe = 3;
 const maxAtOnce = 64 * 1024;
 
 /** Opens the pipes. */
 export function openParentPipes(): ParentPipes {
-  // An import would load all that `node:fs` has to offer, its promises and streams too, which every start pays for.
+  // An import would also load the promises and streams of `node:fs`, which would slow down every start.
   const { readSync, writeSync } = process.getBuiltinModule("node:fs");
   const chunk = Buffer.allocUnsafeSlow(maxAtOnce);
   return {
@@ -21,7 +21,7 @@ export function openParentPipes(): ParentPipes {
       return length === 0 ? process.exit() : Buffer.from(chunk.subarray(0, length));
     },
     write: (bytes) => {
-      for (let written = 0; written < bytes.length; ) written += writeSync(answerPipe, bytes, written);
+      for (let written = 0; written < bytes.length; ) written += writeSync(resultPipe, bytes, written);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { monotonicNow } from "./clock.ts";
 
-/** How late the event loop was, in seconds. */
+/** The delay of the event loop, in seconds. */
 export interface EventLoopDelay {
   readonly p50: number;
   readonly p99: number;
@@ -11,7 +11,7 @@ export interface EventLoopDelay {
 const resolutionMs = 10;
 const windowMs = 10_000;
 
-/** Watches the event loop from its creation on. Those who ask within ten seconds are told the same, so that several may ask. */
+/** Measures the event loop from its creation on. Calls within ten seconds return the same, so that several callers can ask. */
 export class EventLoopWatch {
   readonly #histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   #since = monotonicNow();
@@ -21,7 +21,7 @@ export class EventLoopWatch {
     this.#histogram.enable();
   }
 
-  /** Since it was asked last, at least ten seconds ago, or began. */
+  /** Covers the time since the last measurement, at least ten seconds ago, or since the creation. */
   read(): EventLoopDelay {
     const isOver = monotonicNow() - this.#since >= windowMs;
     if (!isOver) return this.#last ?? this.#measure();
@@ -35,7 +35,7 @@ export class EventLoopWatch {
     this.#histogram.disable();
   }
 
-  // Measured is from one beat to the next, which includes the time between them.
+  // The histogram has the time between two ticks, which includes the resolution.
   #measure(): EventLoopDelay {
     const delay = (ns: number) => Math.max(0, (Number.isFinite(ns) ? ns : 0) / 1e9 - resolutionMs / 1000);
     if (this.#histogram.count === 0) return { p50: 0, p99: 0, max: 0 };
@@ -54,7 +54,7 @@ export function readMemory(): Readonly<Record<"resident" | "heap_used" | "heap_t
   return { resident: rss, heap_used: heapUsed, heap_total: heapTotal, external };
 }
 
-/** The version of Node that runs. */
+/** The version of the running Node. */
 export function nodeVersion(): string {
   return process.versions.node;
 }

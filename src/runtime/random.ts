@@ -1,4 +1,4 @@
-/** Chance for jitter and tosses: a number from 0 up to 1. Not for secrets. */
+/** A random number from 0 to 1, for jitter. Not for secrets. */
 export function systemRandom(): number {
   return Math.random();
 }

@@ -3,35 +3,35 @@ import { writeFileSync } from "node:fs";
 import { constants, platform, setPriority } from "node:os";
 import { parse } from "node:path";
 
-/** How a program of ours is started in a process of its own. */
+/** A program of ours that runs in its own process. */
 export interface NodeProgram {
   readonly file: string;
-  /** Options of Node itself. */
+  /** Options for Node itself. */
   readonly flags: readonly string[];
   readonly args?: readonly string[];
 }
 
 /**
- * Starts a program on the Node that runs this one. It inherits nothing: neither the environment nor the folder nor what is
- * typed into the terminal. It has a pipe for what it is told (0), one for its errors (2) and one for its answers (3).
+ * Starts a program with the same Node. It inherits neither the environment nor the folder nor the terminal's input. It has pipes
+ * for input (0), errors (2) and results (3).
  */
 export function startNode({ file, flags, args = [] }: NodeProgram): ChildProcess {
   return spawn(process.execPath, [...flags, file, ...args], {
     cwd: parse(file).root,
     env: {},
     stdio: ["pipe", "ignore", "pipe", "pipe"],
-    // Out of reach of Ctrl-C, which a terminal sends to all.
+    // Out of reach of Ctrl-C, which a terminal sends to all processes in its group.
     detached: true,
     windowsHide: true,
   });
 }
 
-/** Lets all ordinary processes go before this detached one, where the system can be told so. */
+/** Gives a detached process a lower priority than ordinary ones, where the system allows it. */
 export function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or nobody may say so here.
+    // It has ended already, or this is not permitted.
   }
   if (platform() === "linux") yieldSession(pid, maxTries);
 }
@@ -39,8 +39,8 @@ export function yieldToOthers(pid: number): void {
 const maxTries = 20;
 const tryAgainMs = 110;
 
-// What is detached has a session of its own. Where Linux shares the processors between sessions, how nice a process is counts within
-// its session alone, so the session has to be nice as well. All users together may say so ten times a second.
+// A detached process has its own session. Where Linux divides CPU time between sessions, the priority only counts within a
+// session, so the session's priority has to be lowered, too. The kernel accepts this ten times a second for all users together.
 function yieldSession(pid: number, tries: number): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));

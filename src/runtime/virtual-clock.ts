@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** A clock that stands still until it is told to move: for tests of code that uses Fairlane. */
+/** A clock that only moves on request, for tests of code that uses Fairlane. */
 export class VirtualClock implements Clock {
   #now: number;
   readonly #timers = new Set<{ at: number; run: () => void }>();
@@ -20,7 +20,7 @@ export class VirtualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Lets what was begun settle, moves on, and runs the timers that come due on the way, each at its own time. */
+  /** Lets pending work settle, moves on, and runs the timers that come due on the way, each at its time. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -33,7 +33,7 @@ export class VirtualClock implements Clock {
     await settle();
   }
 
-  /** Sets the clock, forward or back, like an operator or a broken time server: no timer runs at its own time. */
+  /** Sets the clock forward or back, like an operator or a broken time server. No timer runs at its time. */
   set(now: number): void {
     this.#now = now;
   }

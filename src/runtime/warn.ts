@@ -1,4 +1,4 @@
-/** Tells of trouble that no caller waits for, the way Node tells of warnings. */
+/** Reports an error that no caller waits for, as a Node warning. */
 export function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error), "FairlaneWarning");
 }

@@ -1,18 +1,18 @@
 import { type Metric, type MetricName, metricTable } from "./metric-table.ts";
 
-/** One number of a metric. */
+/** One value of a metric. */
 export interface MetricSample {
   readonly metric: MetricName;
-  /** What follows the metric's name: a histogram has three kinds of numbers. */
+  /** Appended to the metric's name: a histogram has three kinds of values. */
   readonly suffix?: "_bucket" | "_sum" | "_count";
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** The Content-Type of what `expose` writes. */
+/** The Content-Type of the output of `expose`. */
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Samples in the text format of Prometheus, those of a metric together, however they come. */
+/** Formats samples as Prometheus text, grouped by metric whatever their order. */
 export function expose(samples: Iterable<MetricSample>): string {
   const byMetric = Map.groupBy(samples, ({ metric }) => metric);
   let text = "";

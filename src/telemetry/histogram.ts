@@ -18,7 +18,7 @@ export class Histogram {
     return this.#sum;
   }
 
-  /** A clock that was set back makes durations below zero: they count as none. */
+  /** A negative duration, after the clock was set back, counts as 0. */
   observe(seconds: number): void {
     const value = seconds > 0 ? seconds : 0;
     this.#count++;
@@ -30,7 +30,7 @@ export class Histogram {
       }
   }
 
-  /** For every bound, and at last for none, how many did not exceed it. */
+  /** For every bound, and finally without one, the number of durations that did not exceed it. */
   *cumulative(): Generator<readonly [bound: string, count: number]> {
     let below = 0;
     for (const [index, bound] of this.#bounds.entries()) {

@@ -1,20 +1,19 @@
-/** How much a line matters, the least first. */
+/** Levels of log lines, the least important first. */
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a line tells besides its message. Never content, metadata, keys or results. */
+/** The facts of a log line. Never content, metadata, keys or results. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Who is told what happens: any object with these methods, such as one of pino's. */
+/** Any object with these methods, such as a pino logger. */
 export type Logger = {
   readonly [Level in LogLevel]: (facts: LogFacts, message: string) => void;
 };
 
-/** Tells nobody. */
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Whether a value can be told what happens. */
+/** Returns true if a value has all methods of a logger. */
 export function isLogger(value: unknown): value is Logger {
   return (
     typeof value === "object" &&
@@ -23,16 +22,16 @@ export function isLogger(value: unknown): value is Logger {
   );
 }
 
-/** One line, before it is written. */
+/** A log line before it is written. */
 export interface LogRecord {
   readonly level: LogLevel;
   readonly message: string;
   readonly facts: LogFacts;
 }
 
-/** A logger that passes on what matters at least so much. What does not is not even looked at. */
-export function createLogger(least: LogLevel, write: (record: LogRecord) => void): Logger {
-  const from = logLevels.indexOf(least);
+/** A logger that writes lines from the given level up. Lines below it cost nothing. */
+export function createLogger(minLevel: LogLevel, write: (record: LogRecord) => void): Logger {
+  const from = logLevels.indexOf(minLevel);
   const methods = logLevels.map((level, rank) => [
     level,
     rank < from

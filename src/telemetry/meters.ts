@@ -7,11 +7,11 @@ const priorities = ["none", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const waitBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 1500, 3600, 14_400, 86_400];
 const processingBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 600];
 
-// Whoever makes processors by the hundred must not make as many series.
+// An application that creates hundreds of processors must not create as many series.
 const maxProcessors = 20;
 const maxNameLength = 100;
 
-/** What is counted by priority. */
+/** The counters by priority. */
 export const countedByPriority = {
   submitted: "fairlane_documents_submitted_total",
   started: "fairlane_documents_started_total",
@@ -25,10 +25,10 @@ export const countedByPriority = {
 
 type Counted = keyof typeof countedByPriority;
 
-/** Why a document goes through again. */
+/** Why a document is retried. */
 export type RetryReason = "attempt-failed" | "by-hand";
 
-/** What one process counts and measures, in memory. Counting allocates nothing. */
+/** The counters and histograms of one process, in memory. Counting allocates nothing. */
 export class Meters {
   readonly #counts: Readonly<Record<Counted, Float64Array>>;
   readonly #retries: Record<RetryReason, number> = { "attempt-failed": 0, "by-hand": 0 };
@@ -68,7 +68,7 @@ export class Meters {
     this.#processingBy(processor)[priority ?? 0]?.observe(ms / 1000);
   }
 
-  /** Notes that a stream of events begins; the answer, called once or more often, notes its end. */
+  /** Counts an open event stream. The returned function, which may be called more than once, notes its end. */
   streamOpened(): () => void {
     this.#eventStreams++;
     let isOpen = true;
@@ -78,7 +78,7 @@ export class Meters {
     };
   }
 
-  /** All of it, as the process of this kind tells it. */
+  /** All metrics, labelled with this kind of process. */
   *samples(process: string): Generator<MetricSample> {
     for (const [name, metric] of Object.entries(countedByPriority))
       for (const [index, priority] of priorities.entries())
@@ -107,7 +107,7 @@ function histogramsByPriority(bounds: readonly number[]): readonly Histogram[] {
   return priorities.map(() => new Histogram(bounds));
 }
 
-// Where nothing was measured, nothing is told.
+// Histograms without values are left out.
 function* samplesOf(
   metric: MetricName,
   common: Readonly<Record<string, string>>,

@@ -1,26 +1,26 @@
-/** What a metric is, which labels it has, and what it means. */
+/** A metric: its type, its labels and its meaning. */
 export interface Metric {
   readonly type: "counter" | "gauge" | "histogram";
   readonly labels: readonly string[];
-  /** Whether it tells of one process, or of the whole store as every process sees it. */
+  /** The scope: one process, or the whole store as every process sees it. */
   readonly of: "process" | "store";
   readonly meaning: string;
 }
 
 const byPriority = { labels: ["process", "priority"], of: "process" } as const;
 
-/** Every metric, once, in the order in which they are told. No label has a value that customers or documents choose. */
+/** Every metric, in the order of the output. No label has values that customers or documents choose. */
 export const metricTable = {
   fairlane_build_info: {
     type: "gauge",
     labels: ["process", "version", "node"],
     of: "process",
-    meaning: "Always 1; its labels say which version runs.",
+    meaning: "Always 1; the labels say which version runs.",
   },
   fairlane_documents_submitted_total: {
     ...byPriority,
     type: "counter",
-    meaning: "Documents submitted; the priority is none where it is given later.",
+    meaning: "Documents submitted; the priority is none if they enter the line later.",
   },
   fairlane_documents_started_total: { ...byPriority, type: "counter", meaning: "Attempts started." },
   fairlane_documents_done_total: { ...byPriority, type: "counter", meaning: "Documents done." },
@@ -37,7 +37,7 @@ export const metricTable = {
   fairlane_documents_failed_total: {
     ...byPriority,
     type: "counter",
-    meaning: "Documents that failed for good.",
+    meaning: "Documents that failed permanently.",
   },
   fairlane_documents_cancelled_total: { ...byPriority, type: "counter", meaning: "Documents cancelled." },
   fairlane_documents_preempted_total: {
@@ -50,7 +50,7 @@ export const metricTable = {
     type: "counter",
     labels: ["process", "reason"],
     of: "process",
-    meaning: "Documents that go through again: after a failed attempt, or by hand.",
+    meaning: "Retries: after a failed attempt, or by hand.",
   },
   fairlane_leases_lost_total: {
     type: "counter",
@@ -74,19 +74,19 @@ export const metricTable = {
     type: "histogram",
     labels: ["process", "priority", "processor"],
     of: "process",
-    meaning: "How long attempts took that ended with a result or an error.",
+    meaning: "Duration of attempts that ended with a result or an error.",
   },
   fairlane_event_streams: {
     type: "gauge",
     labels: ["process"],
     of: "process",
-    meaning: "Streams of events that are being read.",
+    meaning: "Open event streams.",
   },
   fairlane_event_loop_delay_seconds: {
     type: "gauge",
     labels: ["process", "statistic"],
     of: "process",
-    meaning: "How late the event loop was, over the last 10 seconds or more: p50, p99, max.",
+    meaning: "Delay of the event loop over the last 10 seconds or more: p50, p99, max.",
   },
   fairlane_process_memory_bytes: {
     type: "gauge",
@@ -98,7 +98,7 @@ export const metricTable = {
     type: "gauge",
     labels: [],
     of: "process",
-    meaning: "Whether the store answered: 1 or 0. If 0, all that it would tell is missing.",
+    meaning: "1 if the store responds, else 0; then all metrics of the store are missing.",
   },
   fairlane_documents: {
     type: "gauge",
@@ -110,39 +110,39 @@ export const metricTable = {
     type: "gauge",
     labels: ["priority"],
     of: "store",
-    meaning: "How long the oldest waiting document has waited; 0 where none waits.",
+    meaning: "How long the oldest waiting document has waited; 0 if none waits.",
   },
   fairlane_overdue: {
     type: "gauge",
     labels: ["priority"],
     of: "store",
-    meaning: "Whether that is longer than the reset interval: 1 or 0.",
+    meaning: "1 if the oldest waiting document has waited longer than the reset interval, else 0.",
   },
   fairlane_paused: {
     type: "gauge",
     labels: [],
     of: "store",
-    meaning: "Whether the whole queue is paused: 1 or 0.",
+    meaning: "1 if the whole queue is paused, else 0.",
   },
-  fairlane_customers: { type: "gauge", labels: [], of: "store", meaning: "Customers that are known." },
+  fairlane_customers: { type: "gauge", labels: [], of: "store", meaning: "Known customers." },
   fairlane_workers: {
     type: "gauge",
     labels: [],
     of: "store",
-    meaning: "Workers that are there, and remote ones that hold a lease.",
+    meaning: "Workers seen within the last minute, and remote ones that hold a lease.",
   },
   fairlane_worker_slots: {
     type: "gauge",
     labels: [],
     of: "store",
-    meaning: "Slots of all workers but the remote ones.",
+    meaning: "Slots of all workers except remote ones.",
   },
   fairlane_wait_fairness: {
     type: "gauge",
     labels: [],
     of: "store",
     meaning:
-      "Jain's index of the customers' mean waits within the last whole minute: 1 is even. Missing where fewer than two customers' documents ended.",
+      "Jain's index of the customers' mean waits within the last whole minute: 1 is even. Missing if documents of fewer than two customers ended.",
   },
 } as const satisfies Record<string, Metric>;
 

@@ -4,7 +4,7 @@ import { Meters } from "./meters.ts";
 import { type TraceContext, traceIdOf } from "./trace-context.ts";
 import type { OpenSpan, Tracing } from "./tracing.ts";
 
-/** What is told of a document. */
+/** The facts about a document that are logged and counted. */
 export interface Observed {
   readonly id: string;
   readonly customer: string;
@@ -15,36 +15,35 @@ export interface Observed {
   readonly startedAt: number | null;
 }
 
-/** How an attempt ended that failed. */
+/** The end of a failed attempt. */
 export interface ObservedFailure {
-  /** The name of what was thrown, and its code: never its message, which may quote the document. */
+  /** The name and code of the error. Never its message, which may quote the document. */
   readonly name: string;
   readonly code?: string | undefined;
-  /** Whether no further attempt follows. */
+  /** True if no further attempt follows. */
   readonly isFinal: boolean;
 }
 
-/** Who processed a document, and for how long. */
+/** The processor of a document, and its duration. */
 export interface ObservedWork {
   readonly processor: string;
   readonly ms: number;
 }
 
-/** With what a process is watched. */
 export interface TelemetryParts {
   readonly logger: Logger;
   readonly isCustomerLogged: boolean;
   readonly tracing?: Tracing | undefined;
 }
 
-/** What happens in this process, counted, measured and logged in one place: whoever does something says so here. */
+/** Counts, measures and logs everything that happens in this process. All other parts report here. */
 export class Telemetry {
   readonly meters = new Meters();
   readonly logger: Logger;
-  /** Whether the names of customers are logged. */
+  /** True if log lines contain customer names. */
   readonly isCustomerLogged: boolean;
   readonly #tracing: Tracing | undefined;
-  /** What happens to every document is put into words only for those who listen. */
+  /** True if somebody reads debug lines; otherwise they are not even built. */
   readonly #isDebugged: boolean;
 
   constructor({ logger, isCustomerLogged, tracing }: TelemetryParts) {
@@ -85,11 +84,11 @@ export class Telemetry {
     this.logger.warn(this.#attemptOf(document, facts), isFinal ? "failed" : "attempt failed");
   }
 
-  /** The document was taken away from its worker: given back, interrupted for others, cancelled, or because its lease was lost. */
+  /** The document was taken away from its worker: given back, interrupted for others, cancelled, or because the lease was lost. */
   taken(document: Observed, code: string): void {
     if (code === "preempted") this.meters.count("preempted", document.priority);
-    const tell = code === "lease-lost" ? this.logger.warn : this.logger.info;
-    tell.call(this.logger, this.#attemptOf(document, { code }), "taken away");
+    const log = code === "lease-lost" ? this.logger.warn : this.logger.info;
+    log.call(this.logger, this.#attemptOf(document, { code }), "taken away");
   }
 
   cancelled(document: Observed): void {
@@ -102,39 +101,39 @@ export class Telemetry {
     this.logger.info(this.#factsOf(document), "retried");
   }
 
-  /** Leases ran out, and their documents were taken back. */
+  /** Leases expired, and their documents returned to the line. */
   leasesLost(count: number): void {
     if (count === 0) return;
     this.meters.leasesLost(count);
     this.logger.warn({ count }, "leases ran out");
   }
 
-  /** The clock was set by more than a minute. */
+  /** The clock jumped by more than a minute. */
   clockJumped(): void {
     this.meters.clockJumped();
     this.logger.warn({}, "the clock jumped: nothing old is removed until it has been steady for an hour");
   }
 
-  /** Submits documents within a span, if there is tracing, and in its trace; in the given one otherwise. */
-  async withinSubmission<Answer>(
+  /** Submits documents within a span, if tracing is on, and in its trace; otherwise in the given trace. */
+  async withinSubmission<Result>(
     documents: number,
     parent: TraceContext | undefined,
-    submit: (trace: TraceContext | undefined) => Promise<Answer>,
-  ): Promise<Answer> {
+    submit: (trace: TraceContext | undefined) => Promise<Result>,
+  ): Promise<Result> {
     const attributes = { "messaging.operation.type": "send", "messaging.batch.message_count": documents };
     const span = this.#tracing?.begin({ name: "submit", parent, attributes });
     if (!span) return submit(parent);
     try {
-      const answer = await span.run(() => submit(span.trace));
+      const result = await span.run(() => submit(span.trace));
       span.end();
-      return answer;
+      return result;
     } catch (error) {
       span.end({}, error instanceof FairlaneError ? error.code : "internal-error");
       throw error;
     }
   }
 
-  /** Begins the span of an attempt, in the trace of its document's submission, if there is tracing. */
+  /** Begins the span of an attempt, in the trace of the document's submission, if tracing is on. */
   beginAttempt({ id, priority, attempts, trace }: Observed): OpenSpan | undefined {
     return this.#tracing?.begin({
       name: "process",

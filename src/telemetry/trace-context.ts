@@ -1,6 +1,6 @@
 import { unexpected } from "../errors/expectation.ts";
 
-/** Which trace something belongs to, as W3C Trace Context says it. */
+/** A trace, as W3C Trace Context writes it. */
 export interface TraceContext {
   readonly traceparent: string;
   readonly tracestate?: string;
@@ -16,7 +16,7 @@ export interface TraceParts {
 const pattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const maxStateLength = 512;
 
-/** The parts of a traceparent; nothing if it is none. A later version than ours may say more, which is passed over. */
+/** The parts of a traceparent; undefined if it is none. Additions of later versions are ignored. */
 export function partsOf(traceparent: string): TraceParts | undefined {
   const [, version, traceId = "", spanId = "", flags = "", rest] = pattern.exec(traceparent) ?? [];
   if (version === undefined || version === "ff" || (version === "00" && rest !== undefined)) return undefined;
@@ -29,7 +29,7 @@ export function traceIdOf(trace: TraceContext | null | undefined): string | unde
   return trace ? partsOf(trace.traceparent)?.traceId : undefined;
 }
 
-/** A trace as headers of a request tell it; one that is not understood is passed over, as the standard says. */
+/** The trace in the headers of a request. Invalid ones are ignored, as the standard requires. */
 export function traceOfHeaders(
   traceparent: string | undefined,
   tracestate: string | undefined,
@@ -38,7 +38,7 @@ export function traceOfHeaders(
   return parts && traceOf(parts, isState(tracestate) ? tracestate : undefined);
 }
 
-/** A trace as a caller names it; what is none is refused. */
+/** The trace that a caller gives. Invalid ones are rejected. */
 export function readTraceContext(trace: Partial<TraceContext>): TraceContext | undefined {
   const { traceparent, tracestate } = trace;
   if (traceparent === undefined) return undefined;
@@ -49,7 +49,6 @@ export function readTraceContext(trace: Partial<TraceContext>): TraceContext | u
   return traceOf(parts, tracestate);
 }
 
-/** The trace of these parts. */
 export function traceOf({ traceId, spanId, flags }: TraceParts, tracestate?: string): TraceContext {
   const traceparent = `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, "0")}`;
   return tracestate ? { traceparent, tracestate } : { traceparent };

@@ -1,6 +1,6 @@
 import { partsOf, type TraceContext, traceOf } from "./trace-context.ts";
 
-// As much of OpenTelemetry's API as is used here: its own types would have to be installed by everybody.
+// The part of OpenTelemetry's API that is used here. With its own types, every user would have to install it.
 interface SpanContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -20,7 +20,7 @@ type Context = object;
 interface Api {
   readonly context: {
     active(): Context;
-    with<Answer>(context: Context, run: () => Answer): Answer;
+    with<Result>(context: Context, run: () => Result): Result;
   };
   readonly trace: {
     getTracer(name: string): {
@@ -32,7 +32,7 @@ interface Api {
   createTraceState(text: string): { serialize(): string };
 }
 
-/** What spans tell; nothing that customers chose. */
+/** The attributes of spans. None has values that customers chose. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 const spanKinds = { submit: 3, process: 4 } as const;
@@ -40,38 +40,35 @@ const statusError = 2;
 const registeredSdk = Symbol.for("opentelemetry.js.api.1");
 const api = "@opentelemetry/api";
 
-/** Starts a span, and answers what ends it. */
+/** A span to begin. */
 export interface SpanRequest {
   readonly name: keyof typeof spanKinds;
-  /** The trace to go on with; the active one unless said. */
+  /** The trace to continue. Defaults to the active one. */
   readonly parent?: TraceContext | null | undefined;
   readonly attributes: Attributes;
 }
 
-/** A span that goes on. */
+/** A span that has begun. */
 export interface OpenSpan {
   readonly trace: TraceContext;
-  /** Runs something within the span, so that spans begun by it belong to this one. */
-  run<Answer>(work: () => Answer): Answer;
-  /** Ends it; with the code of a failure if it failed. */
+  /** Runs a function within the span, so that spans it begins become children. */
+  run<Result>(work: () => Result): Result;
+  /** Ends the span, with an error code if it failed. */
   end(attributes?: Attributes, failure?: string): void;
 }
 
-/** Makes spans. */
 export interface Tracing {
   begin(request: SpanRequest): OpenSpan;
 }
 
-/**
- * OpenTelemetry, if the application has it and has registered an SDK by now; nothing otherwise, and nothing is loaded then.
- */
+/** Returns OpenTelemetry if the application has registered an SDK by now; otherwise undefined, and nothing is loaded. */
 export async function findTracing(): Promise<Tracing | undefined> {
   const globals = (globalThis as { [registeredSdk]?: { trace?: unknown } })[registeredSdk];
   if (globals?.trace === undefined) return undefined;
   try {
     return tracingBy((await import(api)) as Api);
   } catch {
-    // Registered by a copy that cannot be found from here.
+    // It was registered by a copy that cannot be found from here.
     return undefined;
   }
 }
