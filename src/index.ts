@@ -64,7 +64,7 @@ export { roles } from "./engine/access.ts";
 export type { AuditEntry, AuditKind, KeyRecord, Role } from "./engine/access.ts";
 export type {
   AccessControl,
-  AuditBeginning,
+  NewAuditEntry,
   AuditConditions,
   CreatedKey,
   KeyUpdate,

@@ -3,6 +3,8 @@ import { expectInteger, expectObject, unexpected } from "../errors/expectation.t
 /** From 1 (starts first) to 9 (starts last). */
 export type Priority = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
+export const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
 /** The parameters of the rule. */
 export interface Policy {
   /** The count restarts after more than this many milliseconds. */

@@ -25,43 +25,46 @@ import { notFound, readCustomer } from "./arguments.ts";
 import { expectOneOf, type PageOptions, readPage } from "./filter.ts";
 import { readTime } from "./submission.ts";
 
-/** What a key is made for. */
+/** A key to create. */
 export interface NewKey {
   readonly role: Role;
-  /** Whose documents it is for: needed by the role "customer", and refused for all others. */
+  /** The customer whose documents it is for: required for the role "customer", rejected for all others. */
   readonly customer?: string;
-  /** Up to 100 characters; the role unless said. */
+  /** Up to 100 characters. Defaults to the role. */
   readonly name?: string;
-  /** Never unless said. */
+  /** Defaults to never. */
   readonly expiresAt?: Date | number | null;
-  /** At most so many requests a minute on each server: 1 to 1 000 000; no limit unless said. */
+  /** The maximum number of requests per minute on each server, 1 to 1,000,000. Defaults to no limit. */
   readonly ratePerMinute?: number | null;
 }
 
-/** What may be changed of a key: what is not given stays, and null ends the limit or the expiry. */
+/** Changes to a key. Missing fields stay as they are; null removes the limit or the expiry. */
 export type KeyUpdate = Pick<NewKey, "name" | "expiresAt" | "ratePerMinute">;
 
-/** A key that was just made. Its text is told here and never again. */
+/** A new key. Its text is shown here and never again. */
 export interface CreatedKey {
   readonly key: string;
   readonly record: KeyRecord;
 }
 
-/** Which entries of the audit are meant. All conditions must hold. */
+/** A filter for audit entries. All conditions must hold. */
 export interface AuditConditions extends Omit<AuditFilter, "from" | "to"> {
-  /** Entries of this time or later. */
+  /** Entries at this time or later. */
   readonly from?: Date | number;
   /** Entries before this time. */
   readonly to?: Date | number;
 }
 
-/** What is known of a change before it is made. */
-export type AuditBeginning = Omit<AuditEntry, "id" | "at" | "outcome">;
+/** An audit entry of a change that is about to be made. */
+export type NewAuditEntry = Omit<AuditEntry, "id" | "at" | "outcome">;
 
 const maxFactsLength = 10_000;
 const maxSubjectLength = 4096;
 
-/** The keys of those who may use the queue, and the audit of what they changed. Whoever embeds the queue needs no key, and is not audited. */
+/**
+ * The keys for servers of this queue, and the audit log of the changes made with them. A program that embeds the queue needs no
+ * key and is not audited.
+ */
 export class AccessControl {
   readonly #engine: Engine;
   #storeSecret: Promise<string> | undefined;
@@ -74,7 +77,7 @@ export class AccessControl {
     this.#newId = createIdSource(clock);
   }
 
-  /** Makes a key, of a new id unless said. From the first one on, which must be an admin's, servers answer nobody without a key. */
+  /** Creates a key. Once the first one exists, which must be an admin's, servers reject requests without a key. */
   async createKey(input: NewKey, id = newKeyId()): Promise<CreatedKey> {
     const wanted = readNewKey(input, this.#clock.now());
     if (!keyIdPattern.test(id)) throw unexpected("id", "12 characters of 0-9 and a-z", id);
@@ -89,35 +92,35 @@ export class AccessControl {
     return { key: `fl_${id}_${secret}`, record };
   }
 
-  /** Keys, newest first, also those that were revoked or have expired, in pages of `limit` (100 unless said). */
+  /** Keys, newest first, including revoked and expired ones, in pages of `limit` (defaults to 100). */
   async keys(page: PageOptions = {}): Promise<Page<KeyRecord>> {
     expectObject("page", page, ["limit", "cursor"]);
     return this.#engine.access.keys(readPage(page));
   }
 
-  /** Whether there is any key, also if it was revoked or has expired: from then on every request needs one. */
+  /** Returns true if any key exists, even a revoked or expired one: then every request needs a key. */
   async hasKeys(): Promise<boolean> {
     return this.#engine.access.hasKeys();
   }
 
-  /** The key of a text, also if it was revoked or has expired; nothing if the text is no key of this store. */
+  /** The key with this text, even if it is revoked or expired; undefined if the store has no such key. */
   async findKey(text: string): Promise<KeyRecord | undefined> {
     const [, id, secret] = keyPattern.exec(text) ?? [];
     if (id === undefined || secret === undefined) return undefined;
     const stored = await this.#engine.access.key(id);
-    // Compared also where there is none, so that the time tells nobody which ids there are.
+    // Compares even if there is no such key, so that the response time does not reveal which ids exist.
     const isRight = timingSafeEqual(stored ? Buffer.from(stored.hash, "hex") : noHash, hashOf(secret));
     if (!stored || !isRight) return undefined;
     const { hash, ...record } = stored;
     return record;
   }
 
-  /** Changes a key's name, its limit or its expiry; what is not given stays. */
+  /** Changes a key's name, limit or expiry. */
   async changeKey(id: string, change: KeyUpdate): Promise<KeyRecord> {
     return this.#change(id, readKeyChange(change, this.#clock.now()));
   }
 
-  /** Revokes a key for good. */
+  /** Revokes a key permanently. */
   async revokeKey(id: string): Promise<KeyRecord> {
     return this.#change(id, { revokedAt: this.#clock.now() });
   }
@@ -127,7 +130,7 @@ export class AccessControl {
     return record ?? notFound("key", id);
   }
 
-  /** The store's own random secret, read once. Its servers derive lease tokens and the keys of seals from it; never show it. */
+  /** The store's own random secret, read once. Its servers derive lease tokens and encryption keys from it. Never show it. */
   storeSecret(): Promise<string> {
     this.#storeSecret ??= this.#engine.access.storeSecret().catch((error) => {
       this.#storeSecret = undefined;
@@ -136,14 +139,17 @@ export class AccessControl {
     return this.#storeSecret;
   }
 
-  /** Entries of the audit, newest first, in pages of `limit` (100 unless said). A page may be short: its cursor tells whether there is more. */
+  /**
+   * Audit entries, newest first, in pages of `limit` (defaults to 100). A page may be short; only its cursor says if there are
+   * more.
+   */
   async audit(filter: AuditConditions = {}, page: PageOptions = {}): Promise<Page<AuditEntry>> {
     expectObject("page", page, ["limit", "cursor"]);
-    return this.#engine.access.audit(readAuditQuery(filter), readPage(page));
+    return this.#engine.access.audit(readAuditConditions(filter), readPage(page));
   }
 
-  /** Notes that a change is about to be made; answers the id of the entry. A subject that nothing can be called is left out. */
-  async beginAudit({ facts, subject, ...beginning }: AuditBeginning): Promise<string> {
+  /** Records that a change is about to be made, and returns the id of the entry. An invalid subject is left out. */
+  async beginAudit({ facts, subject, ...beginning }: NewAuditEntry): Promise<string> {
     const id = this.#newId();
     await this.#engine.access.beginAudit({
       ...beginning,
@@ -156,7 +162,7 @@ export class AccessControl {
     return id;
   }
 
-  /** Notes what came of a change: "done", or the code that it was refused with. */
+  /** Records the outcome of a change: "done", or the code of the error. */
   async endAudit(id: string, outcome: string): Promise<void> {
     await this.#engine.access.endAudit(id, expectText("outcome", outcome, 100));
   }
@@ -170,7 +176,7 @@ function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** An id for a key that is to be made. */
+/** A random id for a new key. */
 export function newKeyId(): string {
   return Array.from({ length: 12 }, () => randomInt(36).toString(36)).join("");
 }
@@ -219,7 +225,7 @@ function readRate(ratePerMinute: number | null): number | null {
   return ratePerMinute === null ? null : expectInteger("ratePerMinute", ratePerMinute, [1, 1_000_000]);
 }
 
-function readAuditQuery(input: AuditConditions): AuditFilter {
+function readAuditConditions(input: AuditConditions): AuditFilter {
   expectObject("filter", input, ["actor", "action", "kind", "subject", "from", "to"]);
   const { actor, action, kind, subject, from, to } = input;
   if (kind !== undefined) expectOneOf("kind", kind, auditKinds);

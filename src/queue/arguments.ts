@@ -3,12 +3,12 @@ import type { RetryOptions } from "../engine/line.ts";
 import { expectInteger, expectObject, expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
-/** Refuses what cannot be the id of a document. */
+/** Rejects values that cannot be the id of a document. */
 export function readId(id: string): string {
   return expectText("id", id, 100);
 }
 
-/** Refuses what is no range of bytes. */
+/** Rejects values that are not a range of bytes. */
 export function readRange(range: ContentRange): ContentRange {
   const { start, end } = expectObject("range", range, ["start", "end"]);
   const first = expectInteger("range.start", start, [0, Number.MAX_SAFE_INTEGER]);
@@ -23,12 +23,11 @@ export function readRetryOptions(options: RetryOptions): RetryOptions {
   return { by };
 }
 
-/** Refuses what cannot be the name of a customer. */
+/** Rejects values that cannot be the name of a customer. */
 export function readCustomer(name: string): string {
   return expectText("customer", name, 200);
 }
 
-/** Refuses the name of nothing. */
 export function notFound(what: string, name: string): never {
   throw new FairlaneError("not-found", `there is no ${what} ${JSON.stringify(name)}`);
 }

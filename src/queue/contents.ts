@@ -1,7 +1,7 @@
 import type { ContentRange, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
 import { readId, readRange } from "./arguments.ts";
 
-/** A text or Markdown that a processor kept of a document. */
+/** A text or Markdown that a processor kept beside a document. */
 export interface Kept extends Omit<KeptFacts, "id"> {
   /** The bytes, or a range of them. Undefined if they were replaced since. */
   read(range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined>;

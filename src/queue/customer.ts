@@ -5,16 +5,16 @@ import { defaultPlanName, type Plan } from "../policy/plan.ts";
 import type { Policy, Priority } from "../policy/rule.ts";
 import { type Percentiles, percentilesOf } from "./insight/percentile.ts";
 
-/** A customer: its count, what its next document would get, and what its documents do. */
+/** A customer: its count, the priority of its next document, and its documents by state. */
 export interface Customer {
   readonly name: string;
   readonly plan: string;
-  /** What its plan says. */
+  /** The policy of its plan. */
   readonly policy: Policy;
   readonly isPaused: boolean;
-  /** The limits in force: its own, and what those leave open as its plan says. */
+  /** The limits in force: its own, and those of its plan where it has none. */
   readonly limits: Limits;
-  /** Its own limits; null if all is as its plan says. */
+  /** Its own limits; null if it has none. */
   readonly ownLimits: Partial<Limits> | null;
   /** The count after its last check; 0 before the first. */
   readonly count: number;
@@ -22,17 +22,16 @@ export interface Customer {
   readonly nextPriority: Priority;
   /** The milliseconds until the count restarts if nothing is submitted; 0 if the next check restarts it. */
   readonly resetsInMs: number;
-  /** All its documents that are not finished: scheduled, held, waiting and running ones. */
+  /** The number of its unfinished documents: scheduled, held, waiting and running. */
   readonly pending: number;
   readonly scheduled: number;
   readonly held: number;
   readonly waiting: number;
   readonly running: number;
-  /** How long its latest 100 documents waited in the line. */
+  /** The waits of its latest 100 documents. */
   readonly waits: Percentiles;
 }
 
-/** What there is to say of a customer at a time. */
 export function customerOf(record: CustomerRecord, now: number): Customer {
   const { name, plan, policy, isPaused, limits, ownLimits, scheduled, held, waiting, running } = record;
   const { nextPriority, resetsInMs } = forecast(record.counter, now, policy);
@@ -55,7 +54,10 @@ export function customerOf(record: CustomerRecord, now: number): Customer {
   };
 }
 
-/** Somebody whose first document was submitted inside a transaction: not known before it enters the line. */
+/**
+ * A customer whose first document was submitted inside a transaction. The store does not know it before the document enters the
+ * line.
+ */
 export function newCustomer(name: string, { policy, limits }: Plan): CustomerRecord {
   const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
   const state = { counter: undefined, ownLimits: null, isPaused: false };

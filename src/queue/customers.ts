@@ -9,7 +9,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { notFound, readCustomer } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
 import { type Erasure, eraseCustomer } from "./erase.ts";
-import { type CustomerListOptions, readCustomerQuery } from "./filter.ts";
+import { type CustomerListOptions, readCustomerListOptions } from "./filter.ts";
 import { CachedResult } from "./insight/cached-result.ts";
 import { type CountSort, namesInOrder } from "./insight/customer-order.ts";
 
@@ -30,7 +30,7 @@ export class Customers {
     this.#counts = new CachedResult(() => readCounts(store.engine), clock, lifetime);
   }
 
-  /** The customer of a name. Undefined if it never submitted anything and was never configured. */
+  /** The customer with this name. Undefined if it never submitted anything and was never configured. */
   async get(name: string): Promise<Customer | undefined> {
     const record = await this.#store.engine.customers.get(readCustomer(name));
     return record && customerOf(record, this.#clock.now());
@@ -38,7 +38,7 @@ export class Customers {
 
   /** One page of customers. Sorted by name by default; any other order may be up to a minute old. */
   async list(query: CustomerListOptions = {}): Promise<Page<Customer>> {
-    const { conditions, sort, page } = readCustomerQuery(query);
+    const { conditions, sort, page } = readCustomerListOptions(query);
     const { items, cursor } =
       sort === "name"
         ? await this.#store.engine.customers.list(conditions, page)

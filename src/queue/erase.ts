@@ -10,17 +10,16 @@ export interface Erasure {
   readonly needsVacuum: boolean;
 }
 
-// Others cannot write while SQLite rewrites the file: 88 MB held a submission up for 1.5 s on a busy machine.
+// Nobody else can write while SQLite rewrites the file: with 88 MB, a submission was delayed by 1.5 s on a busy machine.
 const maxVacuumBytes = 128 * 2 ** 20;
 
-// Other servers forget a revoked key after `maxKeyAgeMs`; uploads that were admitted until then need a moment to be stored.
+// Other servers forget a revoked key after `maxKeyAgeMs`. Uploads that were accepted before need a moment to be stored.
 const waitForKeysMs = maxKeyAgeMs + 500;
 const maxRepeats = 3;
 
 /**
- * Erases a customer, and what is left of it in unused space of the database's files if that takes a second or so. Its keys are
- * revoked first, and `onRevoked` is called then. If it has keys, the erasure waits until no server accepts them, and erases again
- * what was stored meanwhile.
+ * Erases a customer, and its traces in unused space of the database files if that takes about a second. Revokes its keys first
+ * and then calls `onRevoked`. If it had keys, waits until no server accepts them, and erases again what was stored meanwhile.
  */
 export async function eraseCustomer(
   { engine, contents }: Store,
@@ -30,7 +29,7 @@ export async function eraseCustomer(
   const erase = () => engine.customers.erase(customer, now, (ids) => contents.remove(ids));
   const hasKeys = (await engine.access.revokeKeysOf(customer, now)) > 0;
   onRevoked?.();
-  // Real time, whatever the clock of the queue says: servers count it, too.
+  // Real time, whatever the queue's clock says, because servers measure real time, too.
   if (hasKeys) await setTimeout(waitForKeysMs);
   let documents = await erase();
   for (let repeats = 0; hasKeys && repeats < maxRepeats && (await engine.customers.get(customer)); repeats++)

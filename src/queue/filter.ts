@@ -4,28 +4,28 @@ import { expectInteger, expectObject, expectText, nearestName, unexpected } from
 import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
 import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";
 
-/** Which documents are meant. All conditions must hold. */
+/** A filter for documents. All conditions must hold. */
 export interface DocumentConditions extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore"> {
   readonly submittedAfter?: Date | number;
   readonly submittedBefore?: Date | number;
-  /** The group of a failure: only failed documents have one. */
+  /** The group of a failure. Only failed documents have one. */
   readonly failure?: string;
 }
 
-/** Which documents to list, and which page of them. */
+/** A filter for documents, and a page. */
 export interface DocumentListOptions extends DocumentConditions, PageOptions {}
 
-/** Which customers to list, and which page of them. */
+/** A filter and an order for customers, and a page. */
 export interface CustomerListOptions extends CustomerFilter, PageOptions {
-  /** By name unless said; the lowest count, the latest check, or the most pending documents first. */
+  /** Defaults to the name. The others put the lowest count, the latest check or the most pending documents first. */
   readonly sort?: CustomerSort;
 }
 
-/** Which page of a list. */
+/** A page of a list. */
 export interface PageOptions {
-  /** How many at the most: 1 to 1000, 100 unless said. */
+  /** The maximum number of items, 1 to 1000. Defaults to 100. */
   readonly limit?: number;
-  /** The cursor of the page before. */
+  /** The cursor of the previous page. */
   readonly cursor?: string | null;
 }
 
@@ -43,14 +43,13 @@ const conditionFields = [
   "failure",
 ];
 
-/** Conditions that were checked: those that engines know, and the group of a failure. */
+/** Checked conditions: those that engines know, and the group of a failure. */
 interface CheckedConditions {
   readonly conditions: DocumentFilter;
   readonly failure: string | undefined;
 }
 
-/** Checks the filters of a list of documents, and its page. */
-export function readDocumentQuery(
+export function readDocumentListOptions(
   input: DocumentListOptions,
 ): CheckedConditions & { readonly page: PageRequest } {
   expectObject("filter", input, [...conditionFields, ...pageFields]);
@@ -58,7 +57,6 @@ export function readDocumentQuery(
   return { ...readConditions(conditions), page: readPage(input) };
 }
 
-/** Checks which documents are meant. */
 export function readConditions(input: DocumentConditions): CheckedConditions {
   expectObject("filter", input, conditionFields);
   const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore, failure } = input;
@@ -82,8 +80,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
   return { conditions, failure };
 }
 
-/** Checks the filters of a list of customers. */
-export function readCustomerQuery(input: CustomerListOptions): {
+export function readCustomerListOptions(input: CustomerListOptions): {
   conditions: CustomerFilter;
   sort: CustomerSort;
   page: PageRequest;
@@ -95,14 +92,13 @@ export function readCustomerQuery(input: CustomerListOptions): {
   return { conditions: name === undefined ? {} : { name }, sort, page: readPage(input) };
 }
 
-/** Checks which page of a list is meant. */
 export function readPage({ limit = 100, cursor }: PageOptions): PageRequest {
   expectInteger("limit", limit, [1, maxItems]);
   if (cursor === undefined || cursor === null) return { limit, cursor: undefined };
   return { limit, cursor: expectText("cursor", cursor, 1000) };
 }
 
-/** Refuses everything but the known words. */
+/** Rejects everything but the known words. */
 export function expectOneOf(what: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
   const nearest = typeof value === "string" ? nearestName(value, known) : undefined;

@@ -7,28 +7,28 @@ import type { SharedReads } from "./insight/shared-reads.ts";
 
 const storeRetryMs = 1000;
 
-/** How long to follow, and by which clock. */
+/** The clock and the end of a feed. */
 export interface Following {
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** A store, and the reads of it that its followers share. */
+/** A store, and the reads that its feeds share. */
 export interface Followed {
   readonly engine: Engine;
   readonly reads: SharedReads;
 }
 
 /**
- * The events after a given one as they happen, until the signal is aborted. While the store cannot be reached it waits, and
- * resumes after the last event that it yielded.
+ * The events after a given one as they happen, until the signal is aborted. Waits while the store cannot be reached, and resumes
+ * after the last event.
  */
 export class EventFeed implements AsyncIterable<QueueEvent> {
   readonly #followed: Followed;
   readonly #after: Promise<string | undefined>;
   readonly #following: Following;
 
-  /** Starts after the event of the id `since`, or with what happens from now on. */
+  /** Starts after the event with the id `since`, or with the next event. */
   constructor(followed: Followed, since: string | undefined, following: Following) {
     this.#followed = followed;
     this.#following = following;
@@ -49,7 +49,7 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
     }
   }
 
-  /** The same events, as many at a time as are read at once. Each page comes in a turn of the event loop of its own. */
+  /** The same events in pages, as they are read. Each page comes in its own turn of the event loop. */
   async *pages(): AsyncGenerator<readonly QueueEvent[], void> {
     const { signal } = this.#following;
     const { reads } = this.#followed;
@@ -72,11 +72,11 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
   }
 }
 
-/** Reads, and tries again after a pause while the store cannot be read. Returns nothing once the signal is aborted. */
-async function readPatiently<Answer>(
-  read: () => Promise<Answer>,
+/** Reads, and retries while the store cannot be read. Returns undefined once the signal is aborted. */
+async function readPatiently<Result>(
+  read: () => Promise<Result>,
   { clock, signal }: Following,
-): Promise<Answer | undefined> {
+): Promise<Result | undefined> {
   for (;;) {
     try {
       return await read();
@@ -88,7 +88,7 @@ async function readPatiently<Answer>(
   }
 }
 
-/** Turns the store's changes into something to wait for; being aborted counts as a change. */
+/** Turns the store's changes into promises. An abort counts as a change. */
 class ChangeSignal {
   readonly #signal: AbortSignal;
   readonly #reads: SharedReads;
@@ -115,7 +115,7 @@ class ChangeSignal {
 
   stop(): void {
     this.#unwatch();
-    // The next change may find nobody who tells of it.
+    // No feed may be left to report the next change.
     this.#reads.changed();
     this.#letDie();
     this.#signal.removeEventListener("abort", this.#wake);

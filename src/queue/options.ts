@@ -72,7 +72,7 @@ export function readQueueOptions(given: QueueOptions): QueueSettings {
   return { ...options, plans, clock: wholeMilliseconds(options.clock) };
 }
 
-// Times are stored as whole numbers.
+// Stores keep times as whole numbers.
 function wholeMilliseconds(clock: Clock): Clock {
   if (clock === systemClock) return clock;
   const { schedule, monotonic } = clock;

@@ -10,7 +10,7 @@ import type { QueueSettings } from "./options.ts";
 
 /** How errors of the maintenance are reported. */
 export interface MaintainOptions {
-  /** Defaults to a warning of the process. */
+  /** Defaults to a process warning. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -22,7 +22,7 @@ import {
   type DocumentConditions,
   type DocumentListOptions,
   readConditions,
-  readDocumentQuery,
+  readDocumentListOptions,
 } from "./filter.ts";
 import { EventFeed } from "./follow-events.ts";
 import { CachedResult } from "./insight/cached-result.ts";
@@ -44,13 +44,13 @@ import { type MaintainOptions, Processing } from "./processing.ts";
 import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 
-/** A queue: submit documents, process them in the fair order, and see why each is where it is. */
+/** A queue: submit documents, process them in fair order, and see why each is where it is. */
 export class Queue {
   /** The contents of documents, and the text and Markdown that processors kept. */
   readonly contents: Contents;
   readonly customers: Customers;
   readonly plans: Plans;
-  /** API keys and the audit of a server. */
+  /** The keys and the audit log of servers. */
   readonly access: AccessControl;
   /** The lanes, the workers, and the history of the whole queue. */
   readonly overview: Overview;
@@ -93,7 +93,7 @@ export class Queue {
     this.#submitter = new Submitter({ ...parts, maxAttempts: settings.maxAttempts });
   }
 
-  /** The clock that the queue goes by. */
+  /** The clock of the queue. */
   get clock(): Clock {
     return this.#settings.clock;
   }
@@ -103,7 +103,7 @@ export class Queue {
     return this.#settings.maxContentBytes ?? this.#contents.maxBytes;
   }
 
-  /** Submits a document. It is stored durably when the promise is fulfilled; with a client see `submitMany`. */
+  /** Submits a document. It is stored durably when the promise resolves. For the option `client` see `submitMany`. */
   async submit(submission: Submission, options: SubmissionOptions = {}): Promise<SubmittedDocument> {
     const [document] = await this.submitMany([submission], options);
     return document as SubmittedDocument;
@@ -111,7 +111,7 @@ export class Queue {
 
   /**
    * Submits documents together, all or none. They are counted one after another. With a client they are part of its open
-   * transaction: they exist if and only if it commits, and enter the line right after.
+   * transaction: they exist if and only if it commits, and enter the line right after the commit.
    */
   async submitMany(
     submissions: readonly Submission[],
@@ -134,19 +134,24 @@ export class Queue {
     this.#processing.maintain(options);
   }
 
-  /** The document of an id, if there is one. */
+  /** The document with this id, if it exists. */
   async document(id: string): Promise<Document | undefined> {
     return this.#engine.insight.document(readId(id));
   }
 
-  /** One page of the documents that match all conditions, newest first. A page may be short; only its cursor says whether there are more. */
+  /**
+   * One page of the documents that match all conditions, newest first. A page may be short; only its cursor says if there are
+   * more.
+   */
   async documents(query: DocumentListOptions = {}): Promise<Page<Document>> {
-    const { conditions, failure: group, page } = readDocumentQuery(query);
+    const { conditions, failure: group, page } = readDocumentListOptions(query);
     if (group !== undefined) return documentsOfGroup(this.#engine, { ...conditions, group }, page);
     return this.#engine.insight.documents(conditions, page);
   }
 
-  /** The number of documents that match: of all by state and priority alone, otherwise among the newest 20,000. */
+  /**
+   * The number of documents that match. Filters by state and priority count all documents, other filters only the newest 20,000.
+   */
   async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
     const { conditions, failure: group } = readConditions(filter);
     if (group !== undefined) return countOfGroup(this.#engine, { ...conditions, group });
@@ -159,7 +164,7 @@ export class Queue {
     return explainDocument(from, readId(id), readExplainOptions(options));
   }
 
-  /** What happened to a document so far, oldest first. Undefined if there is no such document. */
+  /** The events of a document so far, oldest first. Undefined if there is no such document. */
   async life(id: string): Promise<LifeEvent[] | undefined> {
     const document = await this.#engine.insight.document(readId(id));
     return document && lifeOf(document, await this.#engine.insight.incidents(document.id));
@@ -171,8 +176,8 @@ export class Queue {
   }
 
   /**
-   * Events as they happen, after the event of the id `since` ("start": all that are stored). Defaults to those from now on.
-   * Waits while the store is unreachable. Ends with the signal or with the queue.
+   * Events as they happen, after the event with the id `since` ("start" for all stored ones). Defaults to new events only. Waits
+   * while the store is unreachable. Ends with the signal or the queue.
    */
   events({ since, signal }: { since?: string; signal?: AbortSignal } = {}): EventFeed {
     if (since !== undefined) expectText("since", since, 100);
@@ -181,13 +186,16 @@ export class Queue {
     return new EventFeed(followed, since, { clock: this.clock, signal: ending });
   }
 
-  /** One page of stored events after the one of that id ("start": all). Rejects with `events-gone` if some in between were pruned. */
+  /**
+   * One page of stored events after the event with that id ("start" for all). Rejects with `events-gone` if some in between were
+   * pruned.
+   */
   async eventsAfter(since: string, limit = 100): Promise<QueueEvent[]> {
     expectText("since", since, 100);
     return this.#engine.insight.events(since, expectInteger("limit", limit, [1, 1000]));
   }
 
-  /** The id of the newest event, to follow from here on. Valid even if nothing has happened yet. */
+  /** The id of the newest event, for following from now on. Valid even if nothing has happened yet. */
   async lastEvent(): Promise<string> {
     return this.#engine.insight.lastEvent();
   }
@@ -200,7 +208,10 @@ export class Queue {
     return document;
   }
 
-  /** Sends a failed, cancelled or done document through again. It keeps its priority; asked for by its customer it counts as a new one. */
+  /**
+   * Processes a failed, cancelled or done document again. It keeps its priority; a retry by its customer counts as a new
+   * document.
+   */
   async retry(id: string, options: RetryOptions = {}): Promise<Document> {
     const by = readRetryOptions(options);
     const document =

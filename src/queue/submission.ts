@@ -11,49 +11,46 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import { maxCost } from "../policy/rule.ts";
 import type { WithBytes } from "./upload.ts";
 
-/** A document to submit. Only the customer is needed. */
+/** A document to submit. Only the customer is required. */
 export interface Submission {
-  /** Who submits it: 1 to 200 characters. */
+  /** The customer who submits it: 1 to 200 characters. */
   readonly customer: string;
-  /** What it is called: up to 4096 characters, "document" unless said. */
+  /** Up to 4096 characters. Defaults to "document". */
   readonly name?: string;
-  /** Its media type or kind: up to 200 characters. */
+  /** The media type or kind: up to 200 characters. */
   readonly type?: string;
-  /** Anything that JSON can express, up to 64 KiB and 1000 levels. */
+  /** Anything that JSON can express, up to 64 KiB and 64 levels. */
   readonly metadata?: Json;
-  /** Its bytes: text, which is kept as UTF-8, or bytes, or a stream of them, which is read as fast as it can be written. */
+  /** Text, which is stored as UTF-8, or bytes, or a stream of bytes, which is read as fast as it can be written. */
   readonly content?: string | Uint8Array | AsyncIterable<Uint8Array>;
-  /** How much it counts: 1 to 1000, 1 unless said. */
+  /** The weight in the customer's count, 1 to 1000. Defaults to 1. */
   readonly cost?: number;
-  /** The idempotency key, per customer: a repeated submission with the same key counts once. Up to 200 characters. */
+  /** The idempotency key, per customer, up to 200 characters. A repeated submission with the same key counts once. */
   readonly key?: string;
-  /** It enters the line no sooner than this: a Date, or milliseconds since 1970. */
+  /** The earliest time to enter the line: a Date, or milliseconds since 1970. */
   readonly startAt?: Date | number;
-  /** How often it is tried. */
+  /** The maximum number of attempts. Defaults to the queue's option. */
   readonly maxAttempts?: number;
 }
 
-/** How to submit. */
 export interface SubmissionOptions {
-  /** A client with a transaction of your own open on the same database: `pg`'s, or any other with `query(text, values)`. */
+  /** A client of the same database with an open transaction: `pg`'s, or any other with `query(text, values)`. */
   readonly client?: TransactionClient;
-  /** Gives up writing contents when it is aborted; nothing is submitted then. */
+  /** Aborts writing contents; nothing is submitted then. */
   readonly signal?: AbortSignal;
-  /** The trace that the submission belongs to (W3C Trace Context). It is kept, and goes on where the documents are processed. */
+  /** The trace of the submission (W3C Trace Context). It is stored, and continued when the documents are processed. */
   readonly traceparent?: string;
   readonly tracestate?: string;
 }
 
 const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
-/** The longest name of a document. */
 export const maxNameLength = 4096;
 
-/** The longest type of a document. */
 export const maxTypeLength = 200;
 const maxMetadataLength = 65_536;
 const maxTime = 8_640_000_000_000_000;
 
-/** Checks submissions and completes them; where there are several, the refusal of a bad one also says which. */
+/** Checks submissions and adds the defaults. With several, the error says which one is bad. */
 export function readSubmissions(
   inputs: readonly Submission[],
   newId: () => string,
@@ -70,7 +67,6 @@ export function readSubmissions(
   }
 }
 
-// A bad one is refused with a sentence that says what was expected.
 function readSubmission(input: Submission, id: string, defaults: { maxAttempts: number }): NewDocument {
   expectObject("submission", input, fields);
   return {
@@ -79,7 +75,7 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
     name: input.name === undefined ? "document" : expectText("name", input.name, maxNameLength),
     type: input.type === undefined ? null : expectText("type", input.type, maxTypeLength),
     metadata: readMetadata(input.metadata),
-    // Known when it is written.
+    // Set when the content is written.
     content: null,
     trace: null,
     cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, maxCost]),
@@ -92,7 +88,6 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
   };
 }
 
-// As a stream; nothing if it has none.
 function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undefined {
   if (content === undefined) return undefined;
   if (typeof content === "string") return inPieces(new TextEncoder().encode(content));
@@ -103,13 +98,13 @@ function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undef
 
 const pieceSize = 1024 * 1024;
 
-// So that others have their turn while many bytes are hashed.
+// In pieces, so that other work can run while a large content is hashed.
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += pieceSize)
     yield bytes.subarray(start, start + pieceSize);
 }
 
-/** A time given as a Date or as milliseconds since 1970. */
+/** Checks a time, and returns it as milliseconds since 1970. */
 export function readTime(what: string, value: Date | number): number {
   const time = value instanceof Date ? value.getTime() : value;
   if (Number.isInteger(time) && time >= 0 && time <= maxTime) return time;
@@ -118,6 +113,6 @@ export function readTime(what: string, value: Date | number): number {
 
 function readMetadata(value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
-  // A copy: the caller may change the object before it is stored.
+  // A copy, because the caller may change the object before it is stored.
   return JSON.parse(expectJsonText("metadata", value, maxMetadataLength));
 }

@@ -8,17 +8,16 @@ import { readTraceContext, type TraceContext } from "../telemetry/trace-context.
 import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
-/** What is needed to submit. */
 export interface SubmitterParts extends Store {
   readonly clock: Clock;
   readonly telemetry: Telemetry;
   readonly maxAttempts: number;
   readonly maxContentBytes: number;
-  /** Aborted when the queue is closed: what is being uploaded is given up. */
+  /** Aborted when the queue is closed, which ends uploads. */
   readonly closing: AbortSignal;
 }
 
-/** Takes documents: checks them, writes their contents, stores them. */
+/** Checks submissions, writes their contents, and stores the documents. */
 export class Submitter {
   readonly #parts: SubmitterParts;
   readonly #newId: () => string;
@@ -29,7 +28,7 @@ export class Submitter {
     this.#newId = createIdSource(parts.clock);
   }
 
-  /** Submits documents together, all or none, in the trace that the options name. */
+  /** Submits documents together, all or none, in the trace of the options. */
   async submit(submissions: readonly Submission[], options: SubmissionOptions): Promise<SubmittedDocument[]> {
     if (!Array.isArray(submissions)) throw unexpected("submissions", "a list of documents", submissions);
     const checked = readSubmissions(submissions, this.#newId, this.#parts);
@@ -40,7 +39,7 @@ export class Submitter {
     );
   }
 
-  /** Fulfilled when nothing is being uploaded any more: what was given up has removed what it wrote. */
+  /** Resolves when no upload is left, and aborted ones have removed what they wrote. */
   async ended(): Promise<void> {
     await Promise.allSettled(this.#uploads);
   }

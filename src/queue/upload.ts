@@ -3,24 +3,24 @@ import type { NewDocument, SubmittedDocument } from "../engine/document.ts";
 import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 
-/** A document to be submitted, and the bytes of its content if it has one. */
+/** A document to submit, and the bytes of its content if it has one. */
 export interface WithBytes {
   readonly document: NewDocument;
   readonly bytes: AsyncIterable<Uint8Array> | undefined;
 }
 
-/** How the documents are stored, and whether as part of a transaction of a user's. */
+/** How the documents are stored. `isWithin` is true in a user's own transaction. */
 export interface Storing {
   readonly isWithin: boolean;
   readonly store: (documents: readonly NewDocument[]) => Promise<SubmittedDocument[]>;
 }
 
-// Much sooner than a content without a document is swept up.
+// Much more often than contents without a document are swept.
 const touchEveryMs = 60_000;
 
 /**
- * The contents of documents that are submitted together. They are written before the documents are stored and kept from
- * being swept up meanwhile; those whose documents are not stored are removed, unless that cannot be known.
+ * The contents of documents that are submitted together. They are written before the documents are stored, and protected from
+ * the sweep meanwhile. Contents whose documents were not stored are removed, unless that is uncertain.
  */
 export class Upload {
   readonly #store: Store;
@@ -32,7 +32,7 @@ export class Upload {
     this.#store = store;
   }
 
-  /** Writes all contents, stores the documents, and answers them. */
+  /** Writes all contents, then stores the documents. */
   async submit(
     submissions: readonly WithBytes[],
     options: WriteOptions,
@@ -79,13 +79,14 @@ export class Upload {
     }
   }
 
-  // After the process was frozen, or the machine slept, they may be gone: then this says so, before the documents are stored.
+  // After the process was frozen or the machine slept, the contents may be gone. Then this throws, before the documents are
+  // stored.
   async #touchIfOld(): Promise<void> {
     await this.#touching;
     if (Math.abs(systemClock.now() - this.#touchedAt) >= touchEveryMs) await this.#touch();
   }
 
-  // If it goes wrong, it is done again before the documents are stored.
+  // If this fails, it is repeated before the documents are stored.
   #touchSoon(): void {
     this.#touching = this.#touching.then(() => this.#touch()).catch(() => {});
   }
@@ -96,13 +97,13 @@ export class Upload {
     this.#touchedAt = now;
   }
 
-  // Asked first: an error does not always mean that nothing was stored.
+  // Asks the store first, because an error does not always mean that nothing was stored.
   async #removeUnstored(): Promise<void> {
     const missing = await this.#store.engine.insight.missing(this.#written).catch(() => []);
     await this.#remove(missing);
   }
 
-  // What cannot be removed now is swept up later.
+  // Contents that cannot be removed now are swept later.
   async #remove(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#store.contents.remove(ids).catch(() => {});
   }
@@ -119,7 +120,7 @@ const refusals: readonly ErrorCode[] = [
   "invalid-argument",
 ];
 
-// In a transaction of a user's any other error may have come after the documents were stored, and they may yet be committed.
+// In a user's own transaction, any other error may have come after the documents were stored, and they may still be committed.
 function isRefusal(error: unknown): boolean {
   return error instanceof FairlaneError && refusals.includes(error.code);
 }

@@ -3,22 +3,24 @@ import type { PageRequest } from "../../engine/document.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { Heap } from "../../policy/heap.ts";
 
-/** In which order customers are listed: by name, the lowest count first, the latest check first, the most pending first. */
+/** The orders of a customer list: by name, or with the lowest count, the latest check or the most pending documents first. */
 export const customerSorts = ["name", "count", "updated", "pending"] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** An order that no index has. */
+/** An order without an index. */
 export type CountSort = Exclude<CustomerSort, "name">;
 
-/** Which names to list, and which page of them. */
 export interface CountQuery extends PageRequest {
   readonly sort: CountSort;
-  /** Text that the name contains, whatever the case of its ASCII letters. */
+  /** Text that the name contains, ignoring the case of ASCII letters. */
   readonly name: string | undefined;
 }
 
-/** The names of one page of customers in an order. The cursor says where it ended, so that other counts can go on there. */
+/**
+ * The names of one page of customers in an order. The cursor holds the last sort key, so that the next page continues there even
+ * if counts have changed.
+ */
 export function namesInOrder(
   all: readonly CustomerCounts[],
   { sort, name, limit, cursor }: CountQuery,
@@ -36,12 +38,12 @@ export function namesInOrder(
   return pageOf(sorted(first), sort, limit);
 }
 
-// As engines do.
+// The same as in the engines.
 function inLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Where a customer stands in an order: the least key first, and the names in alphabetical order. */
+/** The position of a customer in an order: by key, then by name. */
 interface Place {
   readonly key: number;
   readonly name: string;

@@ -37,24 +37,23 @@ export function readExplainOptions(given: ExplanationOptions): Wording {
   return readOptions("explain options", given, explainOptionTable);
 }
 
-/** Why a document stands where it stands: the facts, and the same in words. */
+/** Why a document is where it is: the facts, and the same in words. */
 export interface Explanation extends ExplanationFacts {
   readonly document: Document;
-  /** The facts in the language that was asked for, a paragraph for each question that they answer. */
+  /** The facts in the requested language, one paragraph for each question. */
   readonly text: readonly string[];
 }
 
 /** Places in the line are counted exactly up to this many documents ahead. */
 const maxAhead = 1000;
 
-/** Where an explanation comes from. */
 export interface Explained {
   readonly engine: Engine;
   readonly overview: Overview;
   readonly clock: Clock;
 }
 
-/** Explains a document, if there is one of that id. */
+/** Explains a document; undefined if there is none with that id. */
 export async function explainDocument(
   { engine, overview, clock }: Explained,
   id: string,
@@ -87,7 +86,7 @@ function explanationOf(known: Known, wording: Wording): Explanation {
   const { position, customer, stats, workers, now } = known;
   const { document, check, ahead } = position;
   const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
-  // A long document may have to wait for others of its kind besides.
+  // A long document may also have to wait for other long ones.
   const isExact = place?.isExact === true && !document.isLong;
   const facts = {
     at: now,
@@ -114,7 +113,7 @@ function capOf({ position, customer }: Known): CapFacts | null {
   return { maxRunning, running, isWhileOthersWait };
 }
 
-// Priority 1 is never overdue: nothing goes before it.
+// Priority 1 is never overdue, because nothing goes before it.
 function overdueOf({ position, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
   const { priority } = position.document;
   if (priority === null || priority === 1) return null;

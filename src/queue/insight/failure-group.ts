@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { DocumentError } from "../../engine/document.ts";
 
-/** What errors of one group have in common. */
+/** The common part of the errors of a group. */
 export interface CommonError {
   /** The same for the same errors, in every process. */
   readonly group: string;
   readonly name: string;
   readonly code: string | null;
-  /** The message with what differs taken out. */
+  /** The message without its variable parts. */
   readonly message: string;
 }
 
-/** What stands for everything that was taken out. */
+/** Replaces the variable parts. */
 const gap = "…";
 const maxLength = 500;
 
-/** Which group an error belongs to: that of all errors with its name, its code, and its message but for what `commonMessage` takes out. */
+/** The group of an error: that of all errors with the same name, code and `commonMessage`. */
 export function commonError({ name, code = null, message }: CommonFacts): CommonError {
   const common = { name, code, message: commonMessage(message) };
   const group = createHash("sha256").update(JSON.stringify(common)).digest("hex").slice(0, 16);
@@ -24,9 +24,9 @@ export function commonError({ name, code = null, message }: CommonFacts): Common
 
 type CommonFacts = Pick<DocumentError, "name" | "message"> & { readonly code?: string | null | undefined };
 
-/** A message without quoted words, addresses, paths, numbers, ids, and whatever else has digits in it. */
+/** A message without quoted words, addresses, paths, numbers, ids, and other words with digits. */
 export function commonMessage(message: string): string {
-  // None of these looks at a character more than a few times, however hostile the message is.
+  // Each of these takes linear time, even for hostile messages.
   return message
     .replace(/"[^"]*"|`[^`]*`|„[^„“]*“|“[^“”]*”|«[^«»]*»|(?<!\w)'[^']*'(?!\w)/g, gap)
     .replace(/\S+/g, (piece) => (/[/\\]/.test(piece) ? withoutPath(piece) : piece))
@@ -37,7 +37,7 @@ export function commonMessage(message: string): string {
     .slice(0, maxLength);
 }
 
-// What stands around a path, such as brackets and the end of the sentence, stays.
+// Keeps what surrounds a path, such as brackets and the end of a sentence.
 function withoutPath(piece: string): string {
   const [before = ""] = /^[([{<]*/.exec(piece) ?? [];
   let end = piece.length;

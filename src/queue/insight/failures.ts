@@ -3,15 +3,15 @@ import type { Document, DocumentCount, DocumentFilter, Page, PageRequest } from 
 import type { Engine } from "../../engine/engine.ts";
 import { type CommonError, commonError } from "./failure-group.ts";
 
-/** Failed documents whose errors are the same but for numbers, ids, paths and quoted words. */
+/** Failed documents whose errors only differ in numbers, ids, paths and quoted words. */
 export interface FailureGroup extends CommonError {
   readonly documents: number;
   readonly customers: number;
-  /** The one that failed last. */
+  /** The document that failed last. */
   readonly latest: Document;
 }
 
-/** The failures of the latest failed documents, most documents first; `isExact: false` says that some were left out. */
+/** The groups of the latest failed documents, largest first. `isExact` is false if some were left out. */
 export interface Failures {
   readonly items: readonly FailureGroup[];
   readonly isExact: boolean;
@@ -21,25 +21,36 @@ const maxDocuments = 10_000;
 const maxGroups = 200;
 const documentsAtOnce = 200;
 
-/** Groups the failures of the latest failed documents. */
 export async function findFailures(engine: Engine): Promise<Failures> {
   const groups = new Map<string, GroupInMaking>();
-  let cursor: string | null = null;
-  for (let looked = 0; looked < maxDocuments; looked += documentsAtOnce) {
-    const request = { limit: documentsAtOnce, cursor: cursor ?? undefined };
-    const page: Page<Document> = await engine.insight.documents({ state: "failed" }, request);
-    for (const document of page.items) addTo(groups, document);
-    cursor = page.cursor;
-    if (cursor === null) break;
-    // Some engines wait for nothing, so that others would never have their turn.
-    await nextTurn();
+  let isEnd = false;
+  for await (const { items, cursor } of failedPages(engine, {}, maxDocuments)) {
+    for (const document of items) addTo(groups, document);
+    isEnd = cursor === null;
   }
-  const most = [...groups.values()].sort(byDocuments).slice(0, maxGroups);
-  const items = await Promise.all(most.map((group) => finished(engine, group)));
-  return { items: items.flat(), isExact: cursor === null && groups.size <= maxGroups };
+  const largest = [...groups.values()].sort(byDocuments).slice(0, maxGroups);
+  const items = await Promise.all(largest.map((group) => finished(engine, group)));
+  return { items: items.flat(), isExact: isEnd && groups.size <= maxGroups };
 }
 
-/** Without the latest document: there may be many groups, and documents may be large. */
+async function* failedPages(
+  engine: Engine,
+  filter: DocumentFilter,
+  max: number,
+): AsyncGenerator<Page<Document>> {
+  let cursor: string | undefined;
+  for (let read = 0; read < max; read += documentsAtOnce) {
+    const request = { limit: documentsAtOnce, cursor };
+    const page = await engine.insight.documents({ ...filter, state: "failed" }, request);
+    yield page;
+    if (page.cursor === null) return;
+    cursor = page.cursor;
+    // Reads of some engines never wait, so other work would not run.
+    await nextTurn();
+  }
+}
+
+/** Without the latest document, because there may be many groups and documents may be large. */
 interface GroupInMaking {
   readonly common: CommonError;
   readonly customers: Set<string>;
@@ -61,7 +72,7 @@ function byDocuments(a: GroupInMaking, b: GroupInMaking): number {
   return b.documents - a.documents || b.latest.at - a.latest.at;
 }
 
-// A document that was removed meanwhile takes its group along.
+// If the document was removed meanwhile, its group is left out.
 async function finished(engine: Engine, group: GroupInMaking): Promise<FailureGroup[]> {
   const { common, documents, customers } = group;
   const latest = await engine.insight.document(group.latest.id);
@@ -76,8 +87,8 @@ const maxLooked = 20_000;
 const maxReads = 200;
 
 /**
- * One page of the failed documents of a group that pass a filter. It may be short, or even empty, although there are more:
- * only so many documents are looked at for each page.
+ * One page of the failed documents of a group that match a filter. It may be short or even empty although there are more,
+ * because only a limited number of documents is read for each page.
  */
 export async function documentsOfGroup(
   engine: Engine,
@@ -89,7 +100,7 @@ export async function documentsOfGroup(
   let cursor: string | null = null;
   let looked = 0;
   for (let reads = 0; reads < maxReads && looked < maxLooked; reads++) {
-    // Never more than fit into the page, so that the cursor of what was read is that of the page.
+    // Never more than fit into the page, so that the cursor of the last read is the cursor of the page.
     const request = { limit: limit - items.length, cursor: cursor ?? from };
     const page: Page<Document> = await engine.insight.documents({ ...filter, state: "failed" }, request);
     items.push(...page.items.filter((document) => commonErrorOf(document).group === group));
@@ -103,20 +114,17 @@ export async function documentsOfGroup(
 
 const maxCounted = 2000;
 
-/** How many failed documents of a group pass a filter, as far as the latest failed ones go. */
+/** The number of failed documents of a group that match a filter, among the latest failed ones. */
 export async function countOfGroup(
   engine: Engine,
   { group, ...filter }: DocumentFilter & { readonly group: string },
 ): Promise<DocumentCount> {
   if (filter.state !== undefined && filter.state !== "failed") return { count: 0, isExact: true };
-  let [count, cursor]: [number, string | null] = [0, null];
-  for (let looked = 0; looked < maxCounted; looked += documentsAtOnce) {
-    const request = { limit: documentsAtOnce, cursor: cursor ?? undefined };
-    const page: Page<Document> = await engine.insight.documents({ ...filter, state: "failed" }, request);
-    count += page.items.filter((document) => commonErrorOf(document).group === group).length;
-    cursor = page.cursor;
-    if (cursor === null) break;
-    await nextTurn();
+  let count = 0;
+  let isExact = false;
+  for await (const { items, cursor } of failedPages(engine, filter, maxCounted)) {
+    count += items.filter((document) => commonErrorOf(document).group === group).length;
+    isExact = cursor === null;
   }
-  return { count, isExact: cursor === null };
+  return { count, isExact };
 }

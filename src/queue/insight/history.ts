@@ -1,10 +1,10 @@
 import { type DurationCounts, type Minute, minuteMs } from "../../engine/overview.ts";
 import type { Percentiles } from "./percentile.ts";
 
-/** How far back a history goes: points of a minute, of a quarter of an hour, of two hours. */
+/** The ranges of a history, with points of a minute, of 15 minutes and of two hours. */
 export type HistoryRange = "hour" | "day" | "week";
 
-/** What happened within one step of a history that begins at `at`. */
+/** One step of a history, which begins at `at`. */
 export interface HistoryPoint {
   readonly at: number;
   readonly submitted: number;
@@ -14,33 +14,33 @@ export interface HistoryPoint {
   readonly waits: Percentiles;
   readonly processing: Percentiles;
   /**
-   * Jain's index of the mean waits of the customers whose documents ended: 1 is even; null with fewer than two. Over several
-   * minutes it is their mean, weighted by how many documents ended in each.
+   * Jain's index of the mean waits of the customers whose documents ended: 1 is even; null with fewer than two customers. Over
+   * several minutes it is the mean, weighted by the number of documents that ended.
    */
   readonly fairness: number | null;
 }
 
-/** What happened lately, oldest first. The last point is of the step that still goes on. */
+/** The recent past, oldest first. The last point is incomplete. */
 export interface History {
   readonly range: HistoryRange;
   readonly stepMs: number;
   readonly points: readonly HistoryPoint[];
 }
 
-/** Every range of a history: how long its steps are, and how many. */
+/** The length and the number of steps of each range. */
 export const historyRanges: Readonly<Record<HistoryRange, { stepMs: number; steps: number }>> = {
   hour: { stepMs: minuteMs, steps: 60 },
   day: { stepMs: 15 * minuteMs, steps: 96 },
   week: { stepMs: 120 * minuteMs, steps: 84 },
 };
 
-/** When a history of this range begins. */
+/** The start of a history of this range. */
 export function historyStart(range: HistoryRange, now: number): number {
   const { stepMs, steps } = historyRanges[range];
   return (Math.floor(now / stepMs) - steps + 1) * stepMs;
 }
 
-/** What minutes say, merged into the steps of a range. */
+/** Merges minutes into the steps of a range. */
 export function historyOf(range: HistoryRange, minutes: readonly Minute[], now: number): History {
   const { stepMs, steps } = historyRanges[range];
   const start = historyStart(range, now);
@@ -71,7 +71,7 @@ function percentilesOf(
   const counts = new Map<number, number>();
   for (const minute of minutes) {
     const distribution = countsOf(minute);
-    // A sample stands for all that ended in its minute.
+    // The durations are samples; each represents a share of all documents that ended in its minute.
     const weight = ended(minute) / sumOf(distribution.map(([, count]) => count));
     for (const [ms, count] of distribution) counts.set(ms, (counts.get(ms) ?? 0) + count * weight);
   }
@@ -79,9 +79,9 @@ function percentilesOf(
   return { p50Ms: percentile(sorted, 0.5), p95Ms: percentile(sorted, 0.95) };
 }
 
-/** The least duration that this share of all does not exceed. */
+/** The least duration that this share of all durations does not exceed. */
 function percentile(distribution: DurationCounts, share: number): number | null {
-  // A little less, because weights are not exact.
+  // Slightly less, because weights are rounded.
   let left = share * sumOf(distribution.map(([, count]) => count)) - 1e-6;
   for (const [ms, count] of distribution) {
     left -= count;

@@ -1,14 +1,14 @@
 import type { Document } from "../../engine/document.ts";
 import type { LifeEvent } from "../../engine/event.ts";
 
-/** A document's life, oldest first: what its row tells of the last attempt, and what is kept of its incidents. */
+/** The events of a document, oldest first: those of the last attempt, from its row, and its stored incidents. */
 export function lifeOf(document: Document, incidents: readonly LifeEvent[]): LifeEvent[] {
   const straight = [submitted(document), entered(document, incidents), started(document, incidents)];
   const all = [...straight, ended(document, incidents), ...incidents].filter((event) => event !== undefined);
   return all.sort((a, b) => a.at - b.at || steps[a.kind] - steps[b.kind]);
 }
 
-// What happens within a millisecond happens in this order.
+// The order of events within a millisecond.
 const steps: Readonly<Record<LifeEvent["kind"], number>> = {
   submitted: 0,
   retried: 1,
@@ -28,14 +28,14 @@ function submitted({ submittedAt }: Document): LifeEvent {
   return { at: submittedAt, kind: "submitted" };
 }
 
-// A submission, a return and a retry say themselves that the document entered the line.
+// A submission, a return and a retry imply that the document entered the line.
 function entered(document: Document, incidents: readonly LifeEvent[]): LifeEvent | undefined {
   const { waitingSince: at, priority, count, turn, submittedAt } = document;
   if (at === null || priority === null || turn === null || at === submittedAt) return undefined;
-  const isTold = incidents.some(
+  const isImplied = incidents.some(
     ({ kind, at: then }) => then === at && (kind === "returned" || kind === "retried"),
   );
-  return isTold ? undefined : { at, kind: "entered", priority, count, turn };
+  return isImplied ? undefined : { at, kind: "entered", priority, count, turn };
 }
 
 function started(document: Document, incidents: readonly LifeEvent[]): LifeEvent | undefined {
@@ -53,14 +53,14 @@ function started(document: Document, incidents: readonly LifeEvent[]): LifeEvent
   };
 }
 
-// A retry by the customer is a new check: the row no longer has the priority of the attempt before.
+// A retry by the customer is a new check, so the row no longer has the priority of the previous attempt.
 function isCheckedAgain(startedAt: number, incidents: readonly LifeEvent[]): boolean {
   return incidents.some(
     (event) => event.kind === "retried" && event.by === "customer" && event.at >= startedAt,
   );
 }
 
-// Attempts that are given back, and those before a retry, are not counted in the row.
+// The row does not count attempts that were given back, nor those before a retry.
 function attemptStartedAt(
   startedAt: number,
   { attempts }: Document,

@@ -2,7 +2,7 @@ import { documentStates } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Tally } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
-import type { Priority } from "../../policy/rule.ts";
+import { type Priority, priorities } from "../../policy/rule.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
 import { packageVersion } from "../../runtime/package-version.ts";
 import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-gauges.ts";
@@ -13,7 +13,6 @@ import { readDefaultPlan } from "../plans.ts";
 import { CachedResult } from "./cached-result.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 
-/** What metrics are made of. */
 export interface MetricsParts {
   readonly engine: Engine;
   readonly clock: Clock;
@@ -21,20 +20,18 @@ export interface MetricsParts {
   readonly meters: Meters;
 }
 
-/** How metrics are told. */
 export interface MetricsOptions {
-  /** What kind of process this is: the label `process`. */
+  /** The kind of this process: the label `process`. */
   readonly process?: string;
-  /** What another process beside this one tells of itself. */
+  /** Returns the metrics of another process, to be included. */
   readonly beside?: (() => Promise<readonly MetricSample[]>) | undefined;
 }
 
-const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const freshMs = 1000;
 const maxStoreMs = 5000;
 const storeDown: readonly MetricSample[] = [gauge("fairlane_store_up", 0)];
 
-/** What this process counts and what its store tells, in the text format of Prometheus. */
+/** The metrics of this process and of its store, in the text format of Prometheus. */
 export class Metrics {
   readonly #parts: MetricsParts;
   readonly #store: CachedResult<readonly MetricSample[]>;
@@ -43,17 +40,17 @@ export class Metrics {
   constructor(parts: MetricsParts) {
     this.#parts = parts;
     const read = () => readStore(parts);
-    // By time that passes: whoever asks often must not keep the store busy, whatever the clock says.
+    // Uses real time, so that frequent requests do not load the store, whatever the queue's clock says.
     this.#store = new CachedResult(read, { now: monotonicNow }, { freshMs, usableMs: freshMs });
   }
 
-  /** All metrics. Those who ask at the same time, or within a second, share one look into the store. */
+  /** All metrics. Requests within a second share one read of the store. */
   async text({ process = "application", beside }: MetricsOptions = {}): Promise<string> {
     const [store, others] = await Promise.all([this.#readStore(), beside?.() ?? []]);
     return expose([...this.own(process), ...others, ...store]);
   }
 
-  /** What this process counts and measures by itself. */
+  /** The metrics of this process alone. */
   own(process: string): MetricSample[] {
     this.#eventLoop ??= new EventLoopWatch();
     const build = { process, version: packageVersion(), node: nodeVersion() };
@@ -77,12 +74,12 @@ export class Metrics {
     ];
   }
 
-  /** Watches the process no more. */
+  /** Stops measuring the event loop. */
   close(): void {
     this.#eventLoop?.end();
   }
 
-  // A store that is away, or does not answer, must not hide what the process knows by itself.
+  // A store that is unreachable or does not respond must not hide the metrics of the process.
   async #readStore(): Promise<readonly MetricSample[]> {
     const { promise: late, resolve } = Promise.withResolvers<readonly MetricSample[]>();
     const timer = setTimeout(resolve, maxStoreMs, storeDown);
@@ -105,7 +102,7 @@ async function readStore({ engine, clock, overview }: MetricsParts): Promise<rea
   ]);
   const now = clock.now();
   const overdue = overduePriorities(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
-  // The last point is of the minute that still goes on.
+  // The last point is the current minute, which is incomplete.
   const fairness = history.points.at(-2)?.fairness ?? null;
   return [
     gauge("fairlane_store_up", 1),
@@ -129,7 +126,7 @@ function slotsOf(workers: readonly WorkerActivity[]): number {
   return workers.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
 }
 
-// All are told, also where there are none: a series that comes and goes cannot be told from one that is not measured.
+// Includes zeros, because a series that comes and goes looks like one that is not measured.
 function documentsOf(tallies: readonly Tally[]): MetricSample[] {
   const known = new Map(tallies.map(({ state, priority, documents }) => [`${state} ${priority}`, documents]));
   return documentStates.flatMap((state) =>

@@ -4,29 +4,30 @@ import { type LaneDocument, minuteMs, type RunningDocument } from "../../engine/
 import { unexpected } from "../../errors/expectation.ts";
 import { keepMinutes } from "../../maintenance/keep-minutes.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
-import type { Priority } from "../../policy/rule.ts";
+import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
+import { CachedResult } from "./cached-result.ts";
 import { type History, type HistoryRange, historyOf, historyRanges, historyStart } from "./history.ts";
 
-/** What waits at one priority: how many, since when, and the first of them in the order in which they start. */
+/** The documents that wait at one priority: their number, the oldest wait, and the first ones in the order in which they start. */
 export interface Lane {
   readonly priority: Priority;
   readonly waiting: number;
   /** How long the oldest document has waited; null if none waits. */
   readonly oldestWaitMs: number | null;
-  /** Whether that is longer than the reset interval. */
+  /** True if that is longer than the reset interval. */
   readonly isOverdue: boolean;
   readonly next: readonly LaneDocument[];
 }
 
-/** The line as it stands: nine lanes. */
+/** The line: nine lanes. */
 export interface Lanes {
   readonly at: number;
   readonly lanes: readonly Lane[];
 }
 
-/** A worker and what it does now. `slots` and `seenAt` are null where it is known by what runs only, such as a remote one. */
+/** A worker and its documents. `slots` and `seenAt` are null if it is only known by its documents, as remote workers are. */
 export interface WorkerActivity {
   readonly name: string;
   readonly slots: number | null;
@@ -34,17 +35,16 @@ export interface WorkerActivity {
   readonly running: readonly Omit<RunningDocument, "worker">[];
 }
 
-const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const maxInLane = 60;
 const maxRunning = 200;
 const silentAfterMs = 60_000;
 
-/** The queue as a whole, for those who watch it: the lanes, the workers, what happened lately. */
+/** The queue as a whole: lanes, workers and history. */
 export class Overview {
   readonly #engine: Engine;
   readonly #contents: ContentStore;
   readonly #clock: Clock;
-  readonly #histories = new Map<HistoryRange, { readonly at: number; readonly history: Promise<History> }>();
+  readonly #histories = new Map<HistoryRange, CachedResult<History>>();
 
   constructor({ engine, contents }: Store, clock: Clock) {
     this.#engine = engine;
@@ -52,13 +52,13 @@ export class Overview {
     this.#clock = clock;
   }
 
-  /** Rejects if documents cannot be taken now: the store cannot be reached, or its disk is full. */
+  /** Rejects if documents cannot be accepted now: the store cannot be reached, or its disk is full. */
   async checkReady(): Promise<void> {
     await this.#engine.customers.plans();
     await this.#contents.checkSpace();
   }
 
-  /** The line as it stands: nine lanes, each with up to 60 documents that start next. */
+  /** The line: nine lanes, each with up to 60 documents that start next. */
   async lanes(): Promise<Lanes> {
     const [record, plan] = await Promise.all([
       this.#engine.insight.lanes(maxInLane),
@@ -80,30 +80,26 @@ export class Overview {
     return { at: now, lanes };
   }
 
-  /** The workers, and up to 200 documents that they have. One that is silent for a minute is left out. */
+  /** The workers, with up to 200 of their documents. Workers that have been silent for a minute are left out. */
   async workers(): Promise<WorkerActivity[]> {
     return readWorkers(this.#engine, this.#clock.now());
   }
 
-  /** How many workers there are: those seen within the last minute, and remote ones that have a document. */
+  /** The number of workers seen within the last minute, and of remote ones that have a document. */
   async countWorkers(): Promise<number> {
     return (await this.workers()).length;
   }
 
-  /** What happened within the last hour, day or week. */
+  /** The last hour, day or week. */
   async history(range: HistoryRange): Promise<History> {
     if (!Object.hasOwn(historyRanges, range))
       throw unexpected("range", Object.keys(historyRanges).join(" or "), range);
-    const now = this.#clock.now();
-    const known = this.#histories.get(range);
-    if (known && Math.abs(now - known.at) < freshMs(range)) return known.history;
-    const history = this.#readHistory(range, now);
-    this.#histories.set(range, { at: now, history });
-    history.catch(() => this.#histories.delete(range));
-    return history;
+    const known = this.#histories.get(range) ?? this.#newHistory(range);
+    this.#histories.set(range, known);
+    return known.get();
   }
 
-  /** Measures the minutes since then anew, a week back at the most, by the documents that are left. */
+  /** Measures the minutes since then again, up to a week back, by the documents that are left. */
   async recount(since: number): Promise<void> {
     const now = this.#clock.now();
     const from = Math.max(since - (since % minuteMs), historyStart("week", now));
@@ -112,7 +108,14 @@ export class Overview {
     this.#histories.clear();
   }
 
-  // The minute that goes on is not kept yet, nor may be the one before it.
+  // Cached, because a week has many minutes and many clients may ask.
+  #newHistory(range: HistoryRange): CachedResult<History> {
+    const freshMs = Math.max(5000, historyRanges[range].stepMs / 100);
+    const read = () => this.#readHistory(range, this.#clock.now());
+    return new CachedResult(read, this.#clock, { freshMs, usableMs: freshMs });
+  }
+
+  // The current minute is not stored yet, and possibly neither is the one before.
   async #readHistory(range: HistoryRange, now: number): Promise<History> {
     const minute = now - (now % minuteMs);
     const kept = await this.#engine.insight.minutes(historyStart(range, now));
@@ -122,7 +125,7 @@ export class Overview {
   }
 }
 
-/** Reads which workers an engine knows: those seen within the last minute, and remote ones that have a document. */
+/** The workers that an engine knows: those seen within the last minute, and remote ones that have a document. */
 export async function readWorkers(engine: Engine, now: number): Promise<WorkerActivity[]> {
   const { present, running } = await engine.insight.workers(now - silentAfterMs, maxRunning);
   const names = new Set(present.map(({ name }) => name));
@@ -133,9 +136,4 @@ export async function readWorkers(engine: Engine, now: number): Promise<WorkerAc
     ...worker,
     running: (byWorker.get(worker.name) ?? []).map(({ worker, ...document }) => document),
   }));
-}
-
-// Many may look, much may happen in a minute, and a week has many of them: not all of it is read for each who looks.
-function freshMs(range: HistoryRange): number {
-  return Math.max(5000, historyRanges[range].stepMs / 100);
 }

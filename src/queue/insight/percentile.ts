@@ -1,10 +1,10 @@
-/** The middle and the slow end of some durations; null where there is none. */
+/** The median and the slow end of some durations; null if there are none. */
 export interface Percentiles {
   readonly p50Ms: number | null;
   readonly p95Ms: number | null;
 }
 
-/** The 50th and the 95th percentile: the least value that this share of the values does not exceed. */
+/** The 50th and the 95th percentile: the least value that this share of all values does not exceed. */
 export function percentilesOf(valuesMs: readonly number[]): Percentiles {
   const sorted = [...valuesMs].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;

@@ -4,11 +4,11 @@ import { LoopTurns } from "../../runtime/loop-turns.ts";
 
 const atOnce = 500;
 
-/** Reads pages of events. Followers at the same place share a read: every change wakes all of them in the same moment. */
+/** Reads pages of events. Every change wakes all feeds at once, so those that follow the same event share a read. */
 export class SharedReads {
-  /** How many events a full page holds. */
+  /** The size of a full page. */
   readonly atOnce = atOnce;
-  /** When each follower may deal with its page: one page in a turn of the event loop, however many follow. */
+  /** Lets feeds handle their pages one at a time, each in its own turn of the event loop. */
   readonly turns = new LoopTurns();
   readonly #engine: Engine;
   readonly #reads = new Map<string, Promise<QueueEvent[]>>();
@@ -17,7 +17,7 @@ export class SharedReads {
     this.#engine = engine;
   }
 
-  /** The events after the one of that id, as of this moment: a read that was begun before the last change is not shared. */
+  /** The current events after the one with that id. A read that began before the last change is not shared. */
   after(id: string): Promise<QueueEvent[]> {
     const begun = this.#reads.get(id);
     if (begun) return begun;
@@ -28,7 +28,7 @@ export class SharedReads {
     return read;
   }
 
-  /** To be called at every change of the store, before anybody reads anew. */
+  /** Must be called at every change of the store, before anything is read again. */
   changed(): void {
     this.#reads.clear();
   }

@@ -2,7 +2,7 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
 import { overduePriorities } from "../../policy/overdue.ts";
-import type { Priority } from "../../policy/rule.ts";
+import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
@@ -14,22 +14,18 @@ export interface Stats {
   readonly customers: number;
   /** Workers seen within the last minute, and remote ones that have a document. */
   readonly workers: number;
-  /** How many documents there are of each state. */
   readonly documents: Readonly<Record<DocumentState, number>>;
-  /** How many documents wait at each priority. */
   readonly waitingByPriority: Readonly<Record<Priority, number>>;
-  /** How long the oldest waiting document has waited; null if none waits. */
+  /** The wait of the oldest waiting document; null if none waits. */
   readonly oldestWaitMs: number | null;
-  /** The priorities whose oldest document has waited for longer than the reset interval. */
+  /** The priorities whose oldest document has waited longer than the reset interval. */
   readonly overdue: readonly Priority[];
   /** Waits and processing times of the latest 1000 finished documents. */
   readonly waits: Percentiles;
   readonly processing: Percentiles;
-  /** Documents finished within the last minute, as far as they are among the latest 1000. */
+  /** Documents finished within the last minute, among the latest 1000. */
   readonly finishedLastMinute: number;
 }
-
-const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export async function readStats(engine: Engine, overview: Overview, clock: Clock): Promise<Stats> {
   const [record, plan, workers] = await Promise.all([
