@@ -77,7 +77,7 @@ const commands = {
   check: {
     needs: "development",
     needsDashboard: true,
-    steps: () => [...gate, ["--test", "test/architecture.test.ts"]],
+    steps: () => [...gate, ["--test", "test/architecture.test.ts", "test/generated-sql.test.ts"]],
   },
   fuzz: {
     needs: "development",

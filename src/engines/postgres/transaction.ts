@@ -8,7 +8,7 @@ import { isBefore } from "../shared/permits.ts";
 import type { Placement } from "../shared/placement.ts";
 import { storedEvent } from "../shared/stored-event.ts";
 import type { DocumentRow } from "./database/rows.ts";
-import type { Statements } from "./database/statements.ts";
+import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
 import { Entrance } from "./line/entrance.ts";
 import { packEvents } from "./line/packed-events.ts";
 
@@ -200,7 +200,11 @@ export class Transaction {
     ]);
   }
 
-  async #send<Row extends object>(name: string, rows: readonly Row[], atOnce = rowsAtOnce): Promise<void> {
+  async #send<Name extends StatementName>(
+    name: Name,
+    rows: RowsFor<Name>,
+    atOnce = rowsAtOnce,
+  ): Promise<void> {
     await Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
@@ -261,7 +265,7 @@ function arrayText(ids: readonly string[]): string {
 function columnsOf<Row extends object, Name extends keyof Row>(
   rows: readonly Row[],
   names: readonly Name[],
-): Record<Name, unknown[]> {
+): { [Column in Name]: Row[Column][] } {
   const columns = names.map((name) => [name, rows.map((row) => row[name])]);
-  return Object.fromEntries(columns) as Record<Name, unknown[]>;
+  return Object.fromEntries(columns) as { [Column in Name]: Row[Column][] };
 }

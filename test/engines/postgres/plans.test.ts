@@ -5,10 +5,10 @@ import type { AuditFilter } from "../../../src/engine/access.ts";
 import type { DocumentFilter } from "../../../src/engine/document.ts";
 import { audit } from "../../../src/engines/postgres/customers/access.ts";
 import { openDatabase } from "../../../src/engines/postgres/database/database.ts";
+import { statementTexts } from "../../../src/engines/postgres/database/statement-texts.ts";
 import { type SqlConnection, Statements } from "../../../src/engines/postgres/database/statements.ts";
 import * as lists from "../../../src/engines/postgres/insight/lists.ts";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
-import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
 import { flood } from "../../engine/new-documents.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
 
@@ -32,11 +32,12 @@ async function readPlans(): Promise<Map<string, string>> {
     query: ({ text }) => database.writers.query(`explain (generic_plan, costs off) ${text}`),
   };
   const statements = new Statements(explaining, database);
+  const explain = statements.all.bind(statements) as (name: string) => Promise<PlanRow[]>;
   const found = new Map<string, string>();
-  for (const name of readSqlFiles(new URL("../../../src/engines/postgres/sql/", import.meta.url)).keys()) {
+  for (const name of statementTexts().keys()) {
     // Not queries, so they have no plan.
     if (/^(lock-store|lock-all-customers|await-import|copy-.*)$/.test(name)) continue;
-    const rows = await statements.all<PlanRow>(name);
+    const rows = await explain(name);
     found.set(name, rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return found;
@@ -108,10 +109,10 @@ it("postgres: each list, count and search uses the index that was made for it", 
   const expected = {
     documents: /documents_pkey/,
     "count-documents": /documents_pkey/,
-    "scan-end": /documents_pkey/,
+    "scan-end-documents": /documents_pkey/,
     "documents-partial": /documents_partial/,
     "count-documents-partial": /documents_partial/,
-    "scan-end-partial": /documents_partial/,
+    "scan-end-documents-partial": /documents_partial/,
     "waiting-of-customer": /Index Only Scan using line_of_customer/,
     "documents-by-keys": /documents_by_key/,
     customers:

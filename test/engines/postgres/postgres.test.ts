@@ -6,7 +6,7 @@ import pg from "pg";
 import { openDatabase } from "../../../src/engines/postgres/database/database.ts";
 import { quoteName } from "../../../src/engines/postgres/database/statements.ts";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
-import { readSqlFiles } from "../../../src/engines/shared/sql-files.ts";
+import { readSqlFiles } from "../../../src/engines/shared/sql/sql-files.ts";
 import { testAccess } from "../../engine/access.ts";
 import { testConformance } from "../../engine/conformance.ts";
 import { testContents } from "../../engine/contents.ts";

@@ -19,7 +19,7 @@ import {
   pageOfKeys,
   storedAuditEntry,
 } from "../../shared/stored-access.ts";
-import type { Parameters, Statements } from "../database/statements.ts";
+import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
 
 /** Keys and the audit in PostgreSQL. */
@@ -93,7 +93,10 @@ export async function audit(
   const leader = subject === undefined ? (actor ?? null) : null;
   const parameters = { ...auditConditions(filter), leader, ...auditRange(filter, cursor) };
   const isBounded = hasOthers(filter, [subject === undefined ? "actor" : "subject"]);
-  const scanEnd = isBounded ? await scanEndOf(statements, { ...parameters, maxLookedAt }) : undefined;
+  const [end, next] = isBounded
+    ? await statements.allReplanned<{ id: string }>("scan-end-audit", { ...parameters, maxLookedAt })
+    : [];
+  const scanEnd = next && end?.id;
   const rows = await statements.allReplanned<ExportedAuditEntry>("audit", {
     ...parameters,
     from: scanEnd ?? parameters.from,
@@ -101,9 +104,4 @@ export async function audit(
   });
   const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
-}
-
-async function scanEndOf(statements: Statements, parameters: Parameters): Promise<string | undefined> {
-  const [last, next] = await statements.allReplanned<{ id: string }>("audit-scan-end", parameters);
-  return next && last?.id;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { FairlaneError, noQueueError } from "../../../errors/fairlane-error.ts";
-import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../shared/migrations.ts";
+import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../shared/sql/migrations.ts";
 import { type PatientConnection, patient } from "./patient.ts";
 import { inSchema, quoteName } from "./statements.ts";
 

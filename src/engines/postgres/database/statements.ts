@@ -1,10 +1,23 @@
 import { createHash } from "node:crypto";
 import type { QueryResult } from "pg";
-import { readSqlFiles } from "../../shared/sql-files.ts";
+import type { StatementCall } from "../../shared/sql/statement-call.ts";
+import type { StatementParameters } from "./statement-parameters.ts";
+import { statementTexts } from "./statement-texts.ts";
 
-export type Parameters = Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean | null;
+type Value = Scalar | Uint8Array | readonly Scalar[];
+type Parameters = Readonly<Record<string, unknown>>;
+type Call = StatementCall<StatementParameters, Value>;
+type EachCall = { [Name in StatementName]: [name: Name, rows: RowsFor<Name>] }[StatementName];
 
-/** What statements run on: a connection, or a pool of them. */
+export type StatementName = keyof StatementParameters;
+
+/** Rows with a field for each parameter of a statement, except the `Others`, which are the same for all rows. */
+export type RowsFor<Name extends StatementName, Others = never> = readonly Readonly<
+  Record<Exclude<StatementParameters[Name], Others>, Scalar>
+>[];
+
+/** A connection that statements run on, or a pool of connections. */
 export interface SqlConnection {
   query(query: { name?: string; text: string; values: unknown[] }): Promise<QueryResult>;
   /** Runs a `copy … from stdin` with these rows. Not every connection can. */
@@ -18,13 +31,13 @@ interface Prepared {
   readonly names: readonly string[];
 }
 
-/** Whose tables statements are for, and whether a pooler is on the way to them. */
+/** The schema that has the tables, and whether its server is reached through a pooler. */
 export interface Home {
   readonly schema: string;
   readonly isPooled: boolean;
 }
 
-/** The statements of `sql/`, by file name, for the tables of one schema. */
+/** Runs statements by their names, on the tables of one schema. */
 export class Statements {
   readonly #connection: SqlConnection;
   readonly #schema: string;
@@ -36,44 +49,56 @@ export class Statements {
     this.#isPooled = isPooled;
   }
 
-  /** Runs a statement that answers no rows; answers how many rows it changed. */
+  /** Runs a statement and returns how many rows it changed. */
+  run(...call: Call): Promise<number>;
   async run(name: string, parameters: Parameters = {}): Promise<number> {
     return (await this.#query(name, parameters)).rowCount ?? 0;
   }
 
-  /** The first row of the answer. */
+  /** Returns the first row of the result. */
+  get<Row>(...call: Call): Promise<Row | undefined>;
   async get<Row>(name: string, parameters: Parameters = {}): Promise<Row | undefined> {
     return (await this.#query(name, parameters)).rows[0];
   }
 
-  /** All rows of the answer. */
+  /** Returns all rows of the result. */
+  all<Row>(...call: Call): Promise<Row[]>;
   async all<Row>(name: string, parameters: Parameters = {}): Promise<Row[]> {
     return (await this.#query(name, parameters)).rows;
   }
 
-  /** Runs a statement for many rows: a parameter that is none of `others` is that column of the rows, as an array. */
-  async runEach(name: string, rows: readonly object[], others: Parameters = {}): Promise<number> {
+  /** Runs a statement for many rows: each parameter that is not in `others` is a column of the rows, as an array. */
+  async runEach<Name extends StatementName, Others extends StatementParameters[Name] = never>(
+    name: Name,
+    rows: RowsFor<Name, Others>,
+    others?: Readonly<Record<Others, Scalar>>,
+  ): Promise<number> {
     return (await this.#queryEach(name, rows, others)).rowCount ?? 0;
   }
 
-  /** The same; all rows of the answer. */
-  async allEach<Row>(name: string, rows: readonly object[], others: Parameters = {}): Promise<Row[]> {
-    return (await this.#queryEach(name, rows, others)).rows;
+  /** Does the same and returns all rows of the result. */
+  allEach<Row>(...call: EachCall): Promise<Row[]>;
+  async allEach<Row>(name: string, rows: readonly object[]): Promise<Row[]> {
+    return (await this.#queryEach(name, rows)).rows;
   }
 
-  /** Whether many rows can be stored by `copyEach`. Poolers may wait for the answer to the statement before they pass rows on. */
+  /** True if `copyEach` can store rows. A pooler may wait for the response to the statement before it passes rows on. */
   get canCopy(): boolean {
     return this.#connection.copy !== undefined && !this.#isPooled;
   }
 
   /** Runs a `copy … from stdin` for many rows, whose fields have the names of the columns. */
-  async copyEach(name: string, rows: readonly object[]): Promise<void> {
+  async copyEach<Name extends StatementName & `copy-${string}`>(
+    name: Name,
+    rows: RowsFor<Name>,
+  ): Promise<void> {
     const { text } = find(name, this.#schema);
-    await this.#connection.copy?.(text, linesOf(rows as readonly Parameters[], columnsOf(text)));
+    await this.#connection.copy?.(text, linesOf(rows, copiedFields(text)));
   }
 
-  /** All rows, planned for these very parameters: for filters, of which each combination has an index of its own. */
-  async allReplanned<Row>(name: string, parameters: Parameters): Promise<Row[]> {
+  /** Returns all rows of a statement that is planned for these parameters: each combination of filters has its own index. */
+  allReplanned<Row>(...call: Call): Promise<Row[]>;
+  async allReplanned<Row>(name: string, parameters: Parameters = {}): Promise<Row[]> {
     const { text, names } = find(name, this.#schema);
     return (await this.#connection.query({ text, values: valuesOf(parameters, names) })).rows;
   }
@@ -83,7 +108,7 @@ export class Statements {
     return this.#send(statement, valuesOf(parameters, statement.names));
   }
 
-  #queryEach(name: string, rows: readonly object[], others: Parameters): Promise<QueryResult> {
+  #queryEach(name: string, rows: readonly object[], others: Parameters = {}): Promise<QueryResult> {
     const statement = find(name, this.#schema);
     const values = statement.names.map((column) =>
       column in others ? others[column] : arrayOf(rows as readonly Parameters[], column),
@@ -91,13 +116,13 @@ export class Statements {
     return this.#send(statement, values);
   }
 
-  // Behind a pooler the server's next connection does not know what this one prepared.
+  // Behind a pooler, the next statement may reach a connection on which it was not prepared.
   #send({ name, text }: Prepared, values: unknown[]): Promise<QueryResult> {
     return this.#connection.query(this.#isPooled ? { text, values } : { name, text, values });
   }
 }
 
-/** One column of many rows as the text of an array. Nothing but nulls is an empty one: unnesting fills it up with nulls. */
+/** One column of the rows as the text of an array. If all are null, the array is empty: `unnest` fills it up with nulls. */
 function arrayOf(rows: readonly Parameters[], column: string): string {
   if (rows.every((row) => row[column] === null)) return "{}";
   return `{${rows.map((row) => elementOf(row[column])).join()}}`;
@@ -109,13 +134,13 @@ function elementOf(value: unknown): string {
   return /[\\"]/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : `"${value}"`;
 }
 
-/** The fields of a statement's columns: `max_attempts` is `maxAttempts`. */
-function columnsOf(text: string): string[] {
+/** The fields of the rows that a `copy … from stdin` takes: `max_attempts` is `maxAttempts`. */
+export function copiedFields(text: string): string[] {
   const [, columns = ""] = /\(([^)]*)\)/.exec(text) ?? [];
   return columns.split(",").map((name) => name.trim().replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
 }
 
-/** Rows as `copy` reads them: one in each line, with tabs between the columns. */
+/** The rows as `copy` reads them: one per line, with tabs between the columns. */
 function linesOf(rows: readonly Parameters[], columns: readonly string[]): string {
   let lines = "";
   for (const row of rows) {
@@ -142,12 +167,12 @@ const escapes: Readonly<Record<string, string>> = {
   "\r": "\\r",
 };
 
-/** A name as SQL takes it, whatever its characters. */
+/** Quotes a name for SQL. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text of ours for the tables of a schema: all name their tables as if the schema were `fairlane`. */
+/** Puts a schema into a text of ours, all of which name their tables as if the schema were `fairlane`. */
 export function inSchema(text: string, schema: string): string {
   return text.replace(/\bfairlane\./g, () => `${quoteName(schema)}.`);
 }
@@ -168,8 +193,8 @@ function find(name: string, schema: string): Prepared {
 }
 
 function prepare(name: string, schema: string): Prepared {
-  const text = texts().get(name);
-  if (text === undefined) throw new Error(`there is no statement ${name}.sql`);
+  const text = statementTexts().get(name);
+  if (text === undefined) throw new Error(`there is no statement ${name}`);
   const names: string[] = [];
   const withPlaces = text.replace(/^--.*\n/gm, "").replace(/\$(\w+)/g, (_, parameter: string) => {
     if (!names.includes(parameter)) names.push(parameter);
@@ -178,15 +203,8 @@ function prepare(name: string, schema: string): Prepared {
   return named(name, inSchema(withPlaces, schema), names);
 }
 
-// The name says which text it is: if a pooler is used unawares, nothing of another schema or version is run instead.
+// The checksum keeps the text of another schema or version from being run behind a pooler that we do not know about.
 function named(name: string, text: string, names: readonly string[]): Prepared {
   const checksum = createHash("sha256").update(text).digest("hex").slice(0, 12);
   return { name: `fairlane ${name} ${checksum}`, text, names };
-}
-
-let loaded: ReadonlyMap<string, string> | undefined;
-
-function texts(): ReadonlyMap<string, string> {
-  loaded ??= readSqlFiles(new URL("../sql/", import.meta.url));
-  return loaded;
 }

@@ -29,11 +29,11 @@ export async function documents(
   { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
 ): Promise<Page<Document>> {
   const range = rangeOf(filter, cursor);
-  const path = await pathFor(statements, filter);
-  const isBounded = hasOthers(filter, path.answers);
-  const scanEnd = isBounded ? await scanEndOf(statements, path, { filter, range, maxLookedAt }) : undefined;
+  const list = await listFor(statements, filter);
+  const isBounded = hasOthers(filter, list.answers);
+  const scanEnd = isBounded ? await scanEndOf(statements, list, { filter, range, maxLookedAt }) : undefined;
   const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
-  const rows = await statements.allReplanned<DocumentRow>(path.list, parameters);
+  const rows = await statements.allReplanned<DocumentRow>(list.name, parameters);
   const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(documentOf), cursor: last ?? null };
 }
@@ -46,50 +46,31 @@ export async function countDocuments(
 ): Promise<DocumentCount> {
   if (isTallied(filter)) return countTallies(await statements.all<Tally>("tallies"), filter);
   const range = rangeOf(filter);
-  const path = await pathFor(statements, filter);
-  const scanEnd = await scanEndOf(statements, path, { filter, range, maxLookedAt });
+  const list = await listFor(statements, filter);
+  const scanEnd = await scanEndOf(statements, list, { filter, range, maxLookedAt });
   const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from };
-  const [row] = await statements.allReplanned<{ count: number }>(path.count, parameters);
+  const [row] = await statements.allReplanned<{ count: number }>(`count-${list.name}`, parameters);
   return { count: row?.count ?? 0, isExact: scanEnd === undefined };
 }
 
-/** How documents are found, and the statements for that. Which index is walked along is up to the conditions. */
-interface AccessPath {
-  readonly list: string;
-  readonly count: string;
-  /** Finds where a page ends that would look at too many; ways without one never do. */
-  readonly scanEnd?: string;
-  /** The conditions that its index answers. */
+/** A list of documents, and the conditions that an index answers. Which index is walked along is up to the conditions. */
+interface List {
+  readonly name: `documents${"" | "-waiting" | "-running" | "-partial"}`;
   readonly answers: readonly (keyof DocumentFilter)[];
 }
 
-const throughDocuments = { list: "documents", count: "count-documents", scanEnd: "scan-end" };
-const throughLine: AccessPath = {
-  list: "documents-waiting",
-  count: "count-documents-waiting",
-  scanEnd: "scan-end-waiting",
-  answers: ["customer", "state"],
-};
-const running: AccessPath = {
-  list: "documents-running",
-  count: "count-documents-running",
-  answers: ["state"],
-};
-const partial: AccessPath = {
-  list: "documents-partial",
-  count: "count-documents-partial",
-  scanEnd: "scan-end-partial",
-  answers: ["customer", "partial"],
-};
+const waiting: List = { name: "documents-waiting", answers: ["customer", "state"] };
+const running: List = { name: "documents-running", answers: ["state"] };
+const partial: List = { name: "documents-partial", answers: ["customer", "partial"] };
 
 // What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
 // the newest documents.
-async function pathFor(statements: Statements, filter: DocumentFilter): Promise<AccessPath> {
+async function listFor(statements: Statements, filter: DocumentFilter): Promise<List> {
   if (filter.partial) return partial;
   const { customer, state } = filter;
   if (state === "running") return running;
-  if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return throughLine;
-  return { ...throughDocuments, answers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
+  if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return waiting;
+  return { name: "documents", answers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
 }
 
 const maxSorted = 50_000;
@@ -102,7 +83,10 @@ async function countWaiting(statements: Statements, customer: string | undefined
 }
 
 function parametersOf(filter: DocumentFilter) {
-  return { ...conditionsOf(filter), indexedState: hasStateIndex(filter.state) ? filter.state : null };
+  return {
+    ...conditionsOf(filter),
+    indexedState: hasStateIndex(filter.state) ? (filter.state ?? null) : null,
+  };
 }
 
 /** The ids of the documents that may pass. */
@@ -132,13 +116,14 @@ interface Search {
 /** The last document that a page may look at, if there are more after it. */
 async function scanEndOf(
   statements: Statements,
-  path: AccessPath,
+  list: List,
   { filter, range, maxLookedAt }: Search,
 ): Promise<string | undefined> {
-  if (path.scanEnd === undefined) return undefined;
-  const isScattered = path.answers.some((name) => name in filter) && hasOthers(filter, path.answers);
+  // Few documents run at a time.
+  if (list === running) return undefined;
+  const isScattered = list.answers.some((name) => name in filter) && hasOthers(filter, list.answers);
   const most = isScattered ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
-  const [last, next] = await statements.allReplanned<{ id: string }>(path.scanEnd, parameters);
+  const [last, next] = await statements.allReplanned<{ id: string }>(`scan-end-${list.name}`, parameters);
   return next && last?.id;
 }

@@ -41,7 +41,9 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       partial: toPartial(partial),
       at: now,
     }));
-    const ended = await endAll(transaction, "complete", rows);
+    const ended = await endAll(transaction, rows, (completed) =>
+      transaction.statements.allEach<EndedRow>("complete", completed),
+    );
     return asked.map(({ item: { lease, partial = [], parts = new Map() }, now }) => {
       const row = endedUnder(lease, ended);
       if (!row) return false;
@@ -74,16 +76,17 @@ export async function failAll(
     dueAt: retryAt ?? null,
     at: now,
   }));
+  const { statements } = transaction;
   const [failed, scheduled] = await Promise.all([
     endAll(
       transaction,
-      "fail",
       rows.filter(({ dueAt }) => dueAt === null),
+      (failing) => statements.allEach<EndedRow>("fail", failing),
     ),
     endAll(
       transaction,
-      "schedule-again",
       rows.filter(({ dueAt }) => dueAt !== null),
+      (delayed) => statements.allEach<EndedRow>("schedule-again", delayed),
     ),
   ]);
   return asked.map(({ item, now }) => {
@@ -210,13 +213,13 @@ function firstOfEachLease<Item extends { readonly lease: Lease }>(
   return all.filter(({ item: { lease } }) => isLease(lease) && seen.size < seen.add(keyOf(lease)).size);
 }
 
-async function endAll(
+async function endAll<Row extends { id: string }>(
   transaction: Transaction,
-  name: string,
-  rows: readonly { id: string }[],
+  rows: readonly Row[],
+  end: (rows: readonly Row[]) => Promise<EndedRow[]>,
 ): Promise<Map<string, Ended>> {
   if (rows.length === 0) return new Map();
-  const [columns] = await transaction.statements.allEach<Partial<EndedColumns>>(name, byId(rows));
+  const [columns] = await end(byId(rows));
   const ended = new Map<string, Ended>();
   for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
     transaction.noteEnd(row.lease);
@@ -227,6 +230,7 @@ async function endAll(
 }
 
 /** What a statement answers in one row; nothing at all if nothing ended. */
+type EndedRow = Partial<EndedColumns>;
 type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
 
 function rowsOf({ id, lease, customer, priority, attempts }: EndedColumns): Ended[] {

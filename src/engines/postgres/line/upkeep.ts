@@ -72,7 +72,9 @@ type Found = Pick<DocumentRow, "id" | "customer">;
 /** Lets scheduled documents that are due enter the line; answers how many. */
 async function enterDue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const found = await transaction.statements.all<Found>("due-documents", { now, limit });
-  const rows = await lockFound(transaction, found, { name: "lock-due", parameters: { now } });
+  const rows = await lockFound(transaction, found, (ids) =>
+    transaction.statements.all<DocumentRow>("lock-due", { ids, now }),
+  );
   for (const row of rows.sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0) || byId(a, b)))
     enterLater(transaction, row, now);
   return rows.length;
@@ -82,7 +84,9 @@ async function enterDue(transaction: Transaction, now: number, limit: number): P
 async function rescue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const parameters = { now, horizon: now + maxLeaseMs };
   const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
-  const rows = await lockFound(transaction, found, { name: "lock-lost", parameters });
+  const rows = await lockFound(transaction, found, (ids) =>
+    transaction.statements.all<DocumentRow>("lock-lost", { ids, ...parameters }),
+  );
   rows.sort((a, b) => (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || byId(a, b));
   for (const row of rows) {
     transaction.takenAway.push({ document: row.id, code: "lease-lost" });
@@ -103,16 +107,13 @@ function byId(a: DocumentRow, b: DocumentRow): number {
 }
 
 async function lockFound(
-  { statements, entrance }: Transaction,
+  { entrance }: Transaction,
   found: readonly Found[],
-  { name, parameters }: { name: string; parameters: Record<string, unknown> },
+  lock: (ids: string[]) => Promise<DocumentRow[]>,
 ): Promise<DocumentRow[]> {
   if (found.length === 0) return [];
   await entrance.admit(found.map(({ customer }) => customer));
-  return statements.all<DocumentRow>(name, {
-    ...parameters,
-    ids: found.map(({ id }) => id),
-  });
+  return lock(found.map(({ id }) => id));
 }
 
 const talliesAtOnce = 50_000;

@@ -17,7 +17,7 @@ import type { OpenDatabase } from "../database/database.ts";
 import { patient } from "../database/patient.ts";
 import { begin } from "../database/planning.ts";
 import { type EventsRow, eventsOf, nilId } from "../database/rows.ts";
-import { type Parameters, Statements } from "../database/statements.ts";
+import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 
 /** All that the store holds, page by page, read in one transaction on a connection of its own. */
@@ -44,25 +44,29 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
 async function* readPages(statements: Statements): AsyncGenerator<StorePage> {
   yield { part: "queue", records: [await readQueue(statements)] };
   yield { part: "plans", records: await readPlans(statements) };
-  const customers = inPages<ExportedCustomer>(statements, "export-customers", {
-    first: { name: "", limit: pageSizes.customers },
-    next: ({ name }) => ({ name }),
-  });
+  const customers = inPages(
+    { name: "", limit: pageSizes.customers },
+    (place) => statements.all<ExportedCustomer>("export-customers", place),
+    ({ name }) => ({ name }),
+  );
   for await (const records of customers) yield { part: "customers", records };
-  const documents = inPages<ExportedDocument>(statements, "export-documents", {
-    first: { id: nilId, limit: pageSizes.documents },
-    next: ({ id }) => ({ id }),
-  });
+  const documents = inPages(
+    { id: nilId, limit: pageSizes.documents },
+    (place) => statements.all<ExportedDocument>("export-documents", place),
+    ({ id }) => ({ id }),
+  );
   for await (const records of documents) yield { part: "documents", records };
-  const turns = inPages<ExportedTurn>(statements, "export-turns", {
-    first: { customer: "", priority: 0, limit: pageSizes.turns },
-    next: ({ customer, priority }) => ({ customer, priority }),
-  });
+  const turns = inPages(
+    { customer: "", priority: 0, limit: pageSizes.turns },
+    (place) => statements.all<ExportedTurn>("export-turns", place),
+    ({ customer, priority }) => ({ customer, priority }),
+  );
   for await (const records of turns) yield { part: "turns", records };
-  const events = inPages<EventsRow>(statements, "export-events", {
-    first: { xid: "0", part: 0, limit: pageSizes.events },
-    next: ({ xid, part }) => ({ xid, part }),
-  });
+  const events = inPages(
+    { xid: "0", part: 0, limit: pageSizes.events },
+    (place) => statements.all<EventsRow>("export-events", place),
+    ({ xid, part }) => ({ xid, part }),
+  );
   for await (const rows of events)
     for (const records of cut(rows.flatMap(exportedEvents), pageSizes.events))
       yield { part: "events", records };
@@ -70,31 +74,33 @@ async function* readPages(statements: Statements): AsyncGenerator<StorePage> {
 }
 
 async function* readAccess(statements: Statements): AsyncGenerator<StorePage> {
-  const keys = inPages<StoredKey>(statements, "keys", {
-    first: { ...newestKey, limit: pageSizes.keys },
-    next: ({ createdAt, id }) => ({ createdAt, id }),
-  });
+  const keys = inPages(
+    { ...newestKey, limit: pageSizes.keys },
+    (place) => statements.all<StoredKey>("keys", place),
+    ({ createdAt, id }) => ({ createdAt, id }),
+  );
   for await (const records of keys) yield { part: "keys", records };
-  const audit = inPages<ExportedAuditEntry>(statements, "audit", {
-    first: { ...wholeAudit, limit: pageSizes.audit },
-    next: ({ id }) => ({ before: id }),
-  });
+  const audit = inPages(
+    { ...wholeAudit, limit: pageSizes.audit },
+    (place) => statements.all<ExportedAuditEntry>("audit", place),
+    ({ id }) => ({ before: id }),
+  );
   for await (const records of audit) yield { part: "audit", records };
 }
 
 /** Reads page after page, each behind the last row of the one before, until there is none. */
-async function* inPages<Row>(
-  statements: Statements,
-  name: string,
-  { first, next }: { first: Parameters; next: (last: Row) => Parameters },
+async function* inPages<Place, Row>(
+  first: Place,
+  read: (place: Place) => Promise<Row[]>,
+  next: (last: Row) => Partial<Place>,
 ): AsyncGenerator<Row[]> {
-  let parameters = first;
+  let place = first;
   for (;;) {
-    const rows = await statements.all<Row>(name, parameters);
+    const rows = await read(place);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    parameters = { ...first, ...next(last) };
+    place = { ...first, ...next(last) };
   }
 }
 

@@ -82,51 +82,36 @@ export class SqliteAccess implements EngineAccess {
   }
 }
 
-/** How entries are found: each path walks along an index of its own, and has statements of its own for that. */
-interface AccessPath {
-  readonly list: string;
-  /** Finds where a page ends that would look at too many. */
-  readonly scanEnd: string;
-  /** The conditions that its index answers. */
-  readonly answers: readonly (keyof AuditFilter)[];
+/** The lists of the audit, each of which walks along an index of its own, and the conditions that the index answers. */
+const lists = {
+  audit: [],
+  "audit-of-subject": ["subject"],
+  "audit-of-actor": ["actor"],
+} as const satisfies Record<string, readonly (keyof AuditFilter)[]>;
+
+function listFor({ subject, actor }: AuditFilter): keyof typeof lists {
+  if (subject !== undefined) return "audit-of-subject";
+  return actor === undefined ? "audit" : "audit-of-actor";
 }
 
-const throughAll: AccessPath = { list: "audit", scanEnd: "audit-scan-end", answers: [] };
-const ofSubject: AccessPath = {
-  list: "audit-of-subject",
-  scanEnd: "audit-scan-end-of-subject",
-  answers: ["subject"],
-};
-const ofActor: AccessPath = {
-  list: "audit-of-actor",
-  scanEnd: "audit-scan-end-of-actor",
-  answers: ["actor"],
-};
-
-function pathFor({ subject, actor }: AuditFilter): AccessPath {
-  if (subject !== undefined) return ofSubject;
-  return actor === undefined ? throughAll : ofActor;
-}
-
+/** One page of the entries that pass the filter, newest first. */
 function audit(
   statements: Statements,
   filter: AuditFilter,
   { limit, cursor, maxLookedAt = usualMax }: AuditPageRequest,
 ): Page<AuditEntry> {
-  const path = pathFor(filter);
+  const list = listFor(filter);
   const parameters = { ...auditConditions(filter), ...auditRange(filter, cursor) };
-  const isBounded = hasOthers(filter, path.answers);
-  const scanEnd = isBounded ? scanEndOf(statements, path, { ...parameters, maxLookedAt }) : undefined;
-  const rows = statements.all<ExportedAuditEntry>(path.list, {
+  const isBounded = hasOthers(filter, lists[list]);
+  const [end, next] = isBounded
+    ? statements.all<{ id: string }>(`scan-end-${list}`, { ...parameters, maxLookedAt })
+    : [];
+  const scanEnd = next && end?.id;
+  const rows = statements.all<ExportedAuditEntry>(list, {
     ...parameters,
     from: scanEnd ?? parameters.from,
     limit: limit + 1,
   });
   const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
   return { items: rows.slice(0, limit).map(auditEntryOf), cursor: last ?? null };
-}
-
-function scanEndOf(statements: Statements, path: AccessPath, parameters: Parameters<Statements["all"]>[1]) {
-  const [last, next] = statements.all<{ id: string }>(path.scanEnd, parameters);
-  return next && last?.id;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { FairlaneError, noQueueError } from "../../../errors/fairlane-error.ts";
-import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../shared/migrations.ts";
+import { type Applied, type Migration, readMigrations, refuseUnknown } from "../../shared/sql/migrations.ts";
 
 // "Fair" in ASCII: tells our files from other programs' SQLite databases.
 const applicationId = 0x46616972;

@@ -1,7 +1,10 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { readSqlFiles } from "../../shared/sql-files.ts";
+import type { StatementCall } from "../../shared/sql/statement-call.ts";
+import type { StatementParameters } from "./statement-parameters.ts";
+import { statementTexts } from "./statement-texts.ts";
 
-export type Parameters = Record<string, SQLInputValue>;
+type Parameters = Readonly<Record<string, SQLInputValue>>;
+type Call = StatementCall<StatementParameters, SQLInputValue>;
 type Values = readonly SQLOutputValue[];
 
 interface Prepared {
@@ -11,7 +14,7 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** The statements of `sql/`, by file name, prepared when first used. */
+/** Runs statements by their names. Each is prepared when it is first used. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -20,26 +23,30 @@ export class Statements {
     this.#database = database;
   }
 
-  /** Runs a statement that answers no rows; answers how many rows it changed. */
+  /** Runs a statement and returns how many rows it changed. */
+  run(...call: Call): number;
   run(name: string, parameters: Parameters = {}): number {
     const { statement, names } = this.#find(name);
     return Number(statement.run(...valuesOf(parameters, names)).changes);
   }
 
-  /** Inserts one row; answers its number. */
-  insert(name: string, parameters: Parameters): number {
+  /** Inserts one row and returns its number. */
+  insert(...call: Call): number;
+  insert(name: string, parameters: Parameters = {}): number {
     const { statement, names } = this.#find(name);
     return Number(statement.run(...valuesOf(parameters, names)).lastInsertRowid);
   }
 
-  /** The first row of the answer. */
+  /** Returns the first row of the result. */
+  get<Row>(...call: Call): Row | undefined;
   get<Row>(name: string, parameters: Parameters = {}): Row | undefined {
     const { statement, names, columns } = this.#find(name);
     const values = statement.get(...valuesOf(parameters, names)) as Values | undefined;
     return values && rowOf<Row>(columns, values);
   }
 
-  /** All rows of the answer. */
+  /** Returns all rows of the result. */
+  all<Row>(...call: Call): Row[];
   all<Row>(name: string, parameters: Parameters = {}): Row[] {
     const { statement, names, columns } = this.#find(name);
     const rows = statement.all(...valuesOf(parameters, names)) as unknown as Values[];
@@ -49,15 +56,15 @@ export class Statements {
   #find(name: string): Prepared {
     const known = this.#prepared.get(name);
     if (known) return known;
-    const text = texts().get(name);
-    if (text === undefined) throw new Error(`there is no statement ${name}.sql`);
+    const text = statementTexts().get(name);
+    if (text === undefined) throw new Error(`there is no statement ${name}`);
     const prepared = prepare(this.#database, text);
     this.#prepared.set(name, prepared);
     return prepared;
   }
 }
 
-// Binding by name costs five times as much as binding by place, more than the insert itself, so names become places here.
+// Binding by name takes five times as long as binding by place, longer than the insert itself, so names become places here.
 function prepare(database: DatabaseSync, text: string): Prepared {
   const names: string[] = [];
   const withPlaces = text.replace(/^--.*$/gm, "").replace(/\$(\w+)/g, (_, name: string) => {
@@ -73,17 +80,9 @@ function valuesOf(parameters: Parameters, names: readonly string[]): SQLInputVal
   return names.map((name) => parameters[name] as SQLInputValue);
 }
 
-// The objects that SQLite's rows come as by themselves are slow to read; these are not.
+// The objects that node:sqlite returns by itself are slow to read.
 function rowOf<Row>(columns: readonly string[], values: Values): Row {
   const row: Record<string, unknown> = {};
   for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index];
   return row as Row;
-}
-
-let loaded: ReadonlyMap<string, string> | undefined;
-
-// Read once, at the first use: a process may open many queues.
-function texts(): ReadonlyMap<string, string> {
-  loaded ??= readSqlFiles(new URL("../sql/", import.meta.url));
-  return loaded;
 }

@@ -27,12 +27,12 @@ export function documents(
   filter: DocumentFilter,
   { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
 ): Page<Document> {
-  const path = pathFor(statements, filter);
+  const list = listFor(statements, filter);
   const range = rangeOf(statements, filter, cursor);
-  const isBounded = hasOthers(filter, path.answers);
-  const scanEnd = isBounded ? scanEndOf(statements, path, { filter, range, maxLookedAt }) : undefined;
+  const isBounded = hasOthers(filter, lists[list]);
+  const scanEnd = isBounded ? scanEndOf(statements, list, { filter, range, maxLookedAt }) : undefined;
   const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
-  const rows = statements.all<DocumentRow>(path.list, parameters);
+  const rows = statements.all<DocumentRow>(list, parameters);
   const last = rows.length > limit ? rows[limit - 1]?.sequence : scanEnd;
   return {
     items: rows.slice(0, limit).map(documentOf),
@@ -47,80 +47,42 @@ export function countDocuments(
   { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
 ): DocumentCount {
   if (isTallied(filter)) return countTallies(statements.all<Tally>("tallies"), filter);
-  const path = pathFor(statements, filter);
+  const list = listFor(statements, filter);
   const range = rangeOf(statements, filter);
-  const scanEnd = scanEndOf(statements, path, { filter, range, maxLookedAt });
+  const scanEnd = scanEndOf(statements, list, { filter, range, maxLookedAt });
   const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from };
-  const count = statements.get<{ count: number }>(path.count, parameters)?.count ?? 0;
+  const count = statements.get<{ count: number }>(`count-${list}`, parameters)?.count ?? 0;
   return { count, isExact: scanEnd === undefined };
 }
 
-/** How documents are found: each path walks along an index of its own, and has statements of its own for that. */
-interface AccessPath {
-  readonly list: string;
-  readonly count: string;
-  /** Finds where a page ends that would look at too many; ways without one never do. */
-  readonly scanEnd?: string;
-  /** The conditions that its index answers. */
-  readonly answers: readonly (keyof DocumentFilter)[];
-}
+/** The lists of documents, each of which walks along an index of its own, and the conditions that the index answers. */
+const lists = {
+  documents: [],
+  "documents-of-customer": ["customer"],
+  "documents-waiting-of-customer": ["customer", "state"],
+  "documents-in-state-of-customer": ["customer", "state"],
+  "documents-in-state": ["state"],
+  "documents-running": ["state"],
+  "documents-partial": ["partial"],
+  "documents-partial-of-customer": ["customer", "partial"],
+} as const satisfies Record<string, readonly (keyof DocumentFilter)[]>;
 
-const throughAll: AccessPath = { list: "documents", count: "count-documents", answers: [] };
-const ofCustomer: AccessPath = {
-  list: "documents-of-customer",
-  count: "count-documents-of-customer",
-  scanEnd: "scan-end-of-customer",
-  answers: ["customer"],
-};
-const waitingOfCustomer: AccessPath = {
-  list: "documents-waiting-of-customer",
-  count: "count-documents-waiting-of-customer",
-  scanEnd: "scan-end-waiting-of-customer",
-  answers: ["customer", "state"],
-};
-const inStateOfCustomer: AccessPath = {
-  list: "documents-in-state-of-customer",
-  count: "count-documents-in-state-of-customer",
-  scanEnd: "scan-end-in-state-of-customer",
-  answers: ["customer", "state"],
-};
-const inState: AccessPath = {
-  list: "documents-in-state",
-  count: "count-documents-in-state",
-  scanEnd: "scan-end-in-state",
-  answers: ["state"],
-};
-const running: AccessPath = {
-  list: "documents-running",
-  count: "count-documents-running",
-  answers: ["state"],
-};
-const partial: AccessPath = {
-  list: "documents-partial",
-  count: "count-documents-partial",
-  scanEnd: "scan-end-partial",
-  answers: ["partial"],
-};
-const partialOfCustomer: AccessPath = {
-  list: "documents-partial-of-customer",
-  count: "count-documents-partial-of-customer",
-  scanEnd: "scan-end-partial-of-customer",
-  answers: ["customer", "partial"],
-};
+type List = keyof typeof lists;
 
 // What waits of a customer is not kept in order: it is sorted, unless that would be much.
 const maxSorted = 20_000;
 
-function pathFor(statements: Statements, filter: DocumentFilter): AccessPath {
+function listFor(statements: Statements, filter: DocumentFilter): List {
   const { customer, state } = filter;
-  if (filter.partial) return customer === undefined ? partial : partialOfCustomer;
-  if (state === "running") return running;
-  if (customer === undefined) return state === "waiting" || hasStateIndex(state) ? inState : throughAll;
-  if (hasStateIndex(state)) return inStateOfCustomer;
-  if (state !== "waiting") return ofCustomer;
+  if (filter.partial) return customer === undefined ? "documents-partial" : "documents-partial-of-customer";
+  if (state === "running") return "documents-running";
+  if (customer === undefined)
+    return state === "waiting" || hasStateIndex(state) ? "documents-in-state" : "documents";
+  if (hasStateIndex(state)) return "documents-in-state-of-customer";
+  if (state !== "waiting") return "documents-of-customer";
   const parameters = { customer, limit: maxSorted + 1 };
   const found = statements.get<{ waiting: number }>("waiting-of-customer", parameters);
-  return found && found.waiting > maxSorted ? ofCustomer : waitingOfCustomer;
+  return found && found.waiting > maxSorted ? "documents-of-customer" : "documents-waiting-of-customer";
 }
 
 /** The numbers of the documents that may pass. */
@@ -179,14 +141,15 @@ interface Search {
 /** The last document that a page may look at, if there are more after it. */
 function scanEndOf(
   statements: Statements,
-  path: AccessPath,
+  list: List,
   { filter, range, maxLookedAt }: Search,
 ): number | undefined {
-  if (path === throughAll) return scanEndOfAll(statements, range, maxLookedAt);
-  if (path.scanEnd === undefined) return undefined;
-  const most = hasOthers(filter, path.answers) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
+  if (list === "documents") return scanEndOfAll(statements, range, maxLookedAt);
+  // Few documents run at a time.
+  if (list === "documents-running") return undefined;
+  const most = hasOthers(filter, lists[list]) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...conditionsOf(filter), ...range, maxLookedAt: most };
-  const [last, next] = statements.all<{ sequence: number }>(path.scanEnd, parameters);
+  const [last, next] = statements.all<{ sequence: number }>(`scan-end-${list}`, parameters);
   return next && last?.sequence;
 }
 

@@ -3,7 +3,7 @@ import type { Completion, Failure, Lease, LostLease } from "../../../engine/line
 import { rejoin } from "../../shared/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
-import type { Parameters, Statements } from "../database/statements.ts";
+import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
 
 interface Ended {
@@ -19,19 +19,20 @@ export function complete(
   { lease, result, partial = [], parts = new Map() }: Completion,
   now: number,
 ): boolean {
-  const ended = end(transaction, "complete", lease, { result: toJson(result), now });
+  const ended = end(transaction, lease);
   if (!ended) return false;
+  const { sequence, customer, attempts: attempt } = ended;
+  transaction.statements.run("complete", { sequence, result: toJson(result), now });
   for (const [part, bytes] of parts)
     transaction.statements.run("keep-short-part", {
-      document: ended.sequence,
+      document: sequence,
       part,
       lease: lease.number,
       bytes,
     });
   const text = toPartial(partial);
-  if (text !== null) transaction.statements.run("note-partial", { sequence: ended.sequence, partial: text });
+  if (text !== null) transaction.statements.run("note-partial", { sequence, partial: text });
   transaction.tally("done", ended.priority, 1);
-  const { customer, attempts: attempt } = ended;
   const about = { customer, document: lease.document, attempt };
   transaction.note({ at: now, kind: "done", ...about, ...(text !== null && { partial }) });
   return true;
@@ -39,15 +40,20 @@ export function complete(
 
 /** Ends a failed attempt: the document has failed, or is scheduled again. False if the lease is not the current one. */
 export function fail(transaction: Transaction, { lease, error, retryAt }: Failure, now: number): boolean {
-  const name = retryAt === undefined ? "fail" : "schedule-again";
-  const when: Parameters = retryAt === undefined ? { now } : { dueAt: retryAt };
-  const ended = end(transaction, name, lease, { error: JSON.stringify(error), ...when });
+  const ended = end(transaction, lease);
   if (!ended) return false;
-  const { customer, attempts: attempt } = ended;
+  const { sequence, customer, priority, attempts: attempt } = ended;
   const about = { customer, document: lease.document, attempt, error };
-  transaction.tally(retryAt === undefined ? "failed" : "scheduled", ended.priority, 1);
-  if (retryAt === undefined) transaction.note({ at: now, kind: "failed", ...about });
-  else transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
+  const stored = { sequence, error: JSON.stringify(error) };
+  if (retryAt === undefined) {
+    transaction.statements.run("fail", { ...stored, now });
+    transaction.tally("failed", priority, 1);
+    transaction.note({ at: now, kind: "failed", ...about });
+  } else {
+    transaction.statements.run("schedule-again", { ...stored, dueAt: retryAt });
+    transaction.tally("scheduled", priority, 1);
+    transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
+  }
   return true;
 }
 
@@ -96,17 +102,10 @@ export function noteProgress(
   return true;
 }
 
-function end(
-  transaction: Transaction,
-  name: string,
-  lease: Lease,
-  parameters: Parameters,
-): Ended | undefined {
-  const { statements } = transaction;
-  const ended = statements.get<Ended>("running-document", leaseParameters(lease));
-  if (!ended) return undefined;
-  statements.run(name, { ...parameters, sequence: ended.sequence });
-  transaction.tally("running", ended.priority, -1);
+/** The document of a lease, counted as running no more; nothing if the lease is not the current one. */
+function end(transaction: Transaction, lease: Lease): Ended | undefined {
+  const ended = transaction.statements.get<Ended>("running-document", leaseParameters(lease));
+  if (ended) transaction.tally("running", ended.priority, -1);
   return ended;
 }
 

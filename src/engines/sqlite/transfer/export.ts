@@ -14,7 +14,7 @@ import { newestKey, wholeAudit } from "../../shared/stored-access.ts";
 import { planOf, type StoredPlan } from "../../shared/stored-customer.ts";
 import { openConnection } from "../database/database.ts";
 import type { EventRow } from "../database/rows.ts";
-import { type Parameters, Statements } from "../database/statements.ts";
+import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 
 /** All that the store holds, page by page, read in one transaction on a connection of its own. */
@@ -42,56 +42,62 @@ type DocumentRow = Stored<ExportedDocument, "wasReset" | "isLong"> & { readonly 
 function* readPages(statements: Statements): Generator<StorePage> {
   yield { part: "queue", records: [readQueue(statements)] };
   yield { part: "plans", records: readPlans(statements) };
-  const customers = inPages<CustomerRow>(statements, "export-customers", {
-    first: { name: "", limit: pageSizes.customers },
-    next: ({ name }) => ({ name }),
-  });
+  const customers = inPages(
+    { name: "", limit: pageSizes.customers },
+    (place) => statements.all<CustomerRow>("export-customers", place),
+    ({ name }) => ({ name }),
+  );
   for (const rows of customers) yield { part: "customers", records: rows.map(customerOf) };
-  const documents = inPages<DocumentRow>(statements, "export-documents", {
-    first: { sequence: 0, limit: pageSizes.documents },
-    next: ({ sequence }) => ({ sequence }),
-  });
+  const documents = inPages(
+    { sequence: 0, limit: pageSizes.documents },
+    (place) => statements.all<DocumentRow>("export-documents", place),
+    ({ sequence }) => ({ sequence }),
+  );
   for (const rows of documents) yield { part: "documents", records: rows.map(documentOf) };
-  const turns = inPages<ExportedTurn>(statements, "export-turns", {
-    first: { customer: "", priority: 0, limit: pageSizes.turns },
-    next: ({ customer, priority }) => ({ customer, priority }),
-  });
+  const turns = inPages(
+    { customer: "", priority: 0, limit: pageSizes.turns },
+    (place) => statements.all<ExportedTurn>("export-turns", place),
+    ({ customer, priority }) => ({ customer, priority }),
+  );
   for (const records of turns) yield { part: "turns", records };
-  const events = inPages<EventRow>(statements, "events", {
-    first: { after: 0, limit: pageSizes.events },
-    next: ({ sequence }) => ({ after: sequence }),
-  });
+  const events = inPages(
+    { after: 0, limit: pageSizes.events },
+    (place) => statements.all<EventRow>("events", place),
+    ({ sequence }) => ({ after: sequence }),
+  );
   for (const rows of events) yield { part: "events", records: rows.map(({ sequence, ...event }) => event) };
   yield* readAccess(statements);
 }
 
 function* readAccess(statements: Statements): Generator<StorePage> {
-  const keys = inPages<StoredKey>(statements, "keys", {
-    first: { ...newestKey, limit: pageSizes.keys },
-    next: ({ createdAt, id }) => ({ createdAt, id }),
-  });
+  const keys = inPages(
+    { ...newestKey, limit: pageSizes.keys },
+    (place) => statements.all<StoredKey>("keys", place),
+    ({ createdAt, id }) => ({ createdAt, id }),
+  );
   for (const records of keys) yield { part: "keys", records };
-  const audit = inPages<ExportedAuditEntry>(statements, "audit", {
-    first: { ...wholeAudit, limit: pageSizes.audit },
-    next: ({ id }) => ({ before: id }),
-  });
+  const audit = inPages(
+    { ...wholeAudit, limit: pageSizes.audit },
+    (place) => statements.all<ExportedAuditEntry>("audit", place),
+    ({ id }) => ({ before: id }),
+  );
   for (const records of audit) yield { part: "audit", records };
 }
 
 /** Reads page after page, each behind the last row of the one before, until one is not full. */
-function* inPages<Row>(
-  statements: Statements,
-  name: string,
-  { first, next }: { first: Parameters & { limit: number }; next: (last: Row) => Parameters },
+function* inPages<Place extends { limit: number }, Row>(
+  first: Place,
+  read: (place: Place) => Row[],
+  next: (last: Row) => Partial<Place>,
 ): Generator<Row[]> {
-  let parameters: Parameters = first;
+  let place = first;
   for (;;) {
-    const rows = statements.all<Row>(name, parameters);
+    const rows = read(place);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
     if (rows.length < first.limit) return;
-    parameters = { ...first, ...next(last) };
+    place = { ...first, ...next(last) };
   }
 }
 

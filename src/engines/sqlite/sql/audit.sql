@@ -1,8 +1,0 @@
--- Up to $limit entries of the audit from the id $from on and before $before, newest first, that pass the filters that are given: $actor,
--- $action, $kind, $subject, at $since or later, before $until.
-select id, at, actor, actor_name as "actorName", action, kind, subject, facts, outcome from audit
-where id >= $from and id < $before
-  and ($actor is null or actor = $actor) and ($action is null or action = $action)
-  and ($kind is null or kind = $kind) and ($subject is null or subject = $subject)
-  and ($since is null or at >= $since) and ($until is null or at < $until)
-order by id desc limit $limit

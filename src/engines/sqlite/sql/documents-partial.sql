@@ -1,9 +1,0 @@
--- The same as documents.sql for those whose result is partial.
-select * from documents indexed by documents_partial
-where sequence >= $from and sequence < $before and partial is not null
-  and ($customer is null or customer = $customer) and ($state is null or state = $state)
-  and ($priority is null or priority = $priority) and ($type is null or type = $type)
-  and ($name is null or instr(lower(name), lower($name)) > 0)
-  and ($submittedAfter is null or submitted_at > $submittedAfter)
-  and ($submittedBefore is null or submitted_at < $submittedBefore)
-order by sequence desc limit $limit
