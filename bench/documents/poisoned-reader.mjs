@@ -6,8 +6,8 @@ const { setWasmFlags } = await import(`${dist}runtime/wasm-flags.js`);
 const { read } = await import(`${dist}readers/read.js`);
 const { serveReadings } = await import(`${dist}processors/serve-readings.js`);
 
-dropPermissions();
 setWasmFlags();
+dropPermissions();
 await serveReadings(async (/** @type {Uint8Array} */ bytes, /** @type {unknown} */ options) => {
   const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
   if (start === "poison that crashes") process.abort();

@@ -3,11 +3,11 @@ import { expectObject, expectText, isText, unexpected } from "../errors/expectat
 import type { Reading } from "../readers/reading.ts";
 import type { ProcessorContext } from "../worker/processor.ts";
 
-/** What a processor gets that stands among others: it can also let the built-in readers read. */
+/** The context of a processor in `chooseProcessor`, which can also use the built-in readers. */
 export interface ReadingContext extends ProcessorContext {
   /**
-   * Reads the content with the built-in readers, in a process apart; nothing if there is no content. Progress is reported
-   * meanwhile. Rejects as the built-in processor fails: with `DoNotRetry` where another attempt is useless, always with a `code`.
+   * Reads the content with the built-in readers, in a separate process, and reports progress. Returns undefined if there is no
+   * content. Rejects with an error that has a `code`, and with `DoNotRetry` if another attempt would be useless.
    */
   read(): Promise<Reading | undefined>;
 }
@@ -15,13 +15,13 @@ export interface ReadingContext extends ProcessorContext {
 /** A processor that may also read. Every `Processor` is one. */
 export type ReadingProcessor = (document: Document, context: ReadingContext) => unknown;
 
-/** A processor, and which documents are its own: those whose type and customer are named, or all where none are. */
+/** A processor and its documents: those of the given types and customers, or all of them if none are given. */
 export interface Choice {
   readonly processor: ReadingProcessor;
-  /** Media types such as "application/pdf", or all of a kind such as "image/*". */
+  /** Media types such as "application/pdf" or "image/*". */
   readonly types?: readonly string[];
   readonly customers?: readonly string[];
-  /** What it is called in metrics; like its function unless said. */
+  /** The name in metrics. Defaults to the name of the function. */
   readonly name?: string;
 }
 
@@ -30,7 +30,7 @@ const maxTypeLength = 200;
 const maxCustomerLength = 200;
 const maxNameLength = 100;
 
-/** Refuses what is no choice, and says which part of it is wrong. */
+/** Returns the value as a checked choice. Throws an error that names the invalid field. */
 export function expectChoice(what: string, value: unknown): Choice {
   const fields = ["processor", "types", "customers", "name"];
   const { processor, types, customers, name } = expectObject(what, value, fields);
@@ -44,7 +44,7 @@ export function expectChoice(what: string, value: unknown): Choice {
   };
 }
 
-/** Whether a document's type, without parameters and in small letters, is one of those named. */
+/** Checks a type, without parameters and in lower case, against a list that may have entries such as "image/*". */
 export function isOfTypes(type: string | undefined, types: readonly string[]): boolean {
   if (type === undefined) return false;
   const kind = `${type.split("/")[0]}/*`;
@@ -64,7 +64,7 @@ function expectCustomers(what: string, value: unknown): readonly string[] {
   return [...value];
 }
 
-// Of an empty list nothing would ever be taken: that is a slip.
+// An empty list would match no document, so it must be a mistake.
 function isListOf(value: unknown, isOne: (one: unknown) => boolean): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every(isOne);
 }

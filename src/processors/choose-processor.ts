@@ -14,11 +14,11 @@ import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
 import { typeOfDocument } from "./type-of-document.ts";
 
-/** What is chosen among besides the processors themselves. */
+/** Options of `chooseProcessor`. */
 export interface ChooseOptions {
-  /** What takes the documents that no other processor takes. */
+  /** Takes the documents that no choice matches. Without it they fail. */
   readonly fallback?: Processor | undefined;
-  /** What `read()` reads with. */
+  /** Used by `read()`. Without it, `read()` throws. */
   readonly reader?: DocumentReader | undefined;
 }
 
@@ -27,18 +27,18 @@ export const chooseOptionTable: OptionTable<ChooseOptions> = {
     default: undefined,
     expected: "a function",
     accepts: (value) => typeof value === "function",
-    meaning: "What takes the documents that no other processor takes; without it they fail.",
+    meaning: "Takes the documents that no choice matches. Without it they fail.",
   },
   reader: {
     default: undefined,
-    expected: "what openDocumentReader() gives",
+    expected: "the result of openDocumentReader()",
     accepts: (value) =>
       typeof value === "object" && value !== null && "read" in value && typeof value.read === "function",
-    meaning: "What `read()` reads with; without it there is no reading.",
+    meaning: "Used by `read()`. Without it, `read()` throws.",
   },
 };
 
-/** Makes one processor of several: the first one whose types and customers match a document takes it. */
+/** Combines several processors into one: the first whose types and customers match a document takes it. */
 export function chooseProcessor(choices: readonly Choice[], options: ChooseOptions = {}): Processor {
   if (!Array.isArray(choices)) throw unexpected("choices", "a list", choices);
   const all = choices.map((choice, index) => expectChoice(`choices[${index}]`, choice));
@@ -67,7 +67,6 @@ async function findChoice(
   for (const choice of choices) {
     const { types, customers } = choice;
     if (customers && !customers.includes(document.customer)) continue;
-    // Looked at only where it matters, and once.
     if (types) type ??= typeOfDocument(document, context);
     if (!types || isOfTypes(await type, types)) return choice;
   }

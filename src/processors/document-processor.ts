@@ -2,13 +2,13 @@ import { declarePreemptible, extendTime, nameProcessor, type Processor } from ".
 import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
 
-// For storing what was read, once the time for reading is over.
+// For storing the result after the time for reading.
 const storingMs = 60_000;
 
 /**
- * Reads a document, keeps its text (and Markdown, where it has structure), and returns its facts. What cannot be read fails
- * for good; what broke the process that read it may be tried again. A document without content has no result. A worker may
- * interrupt it once for other customers' documents.
+ * Reads a document, stores its text (and Markdown, if it has structure), and returns its facts. An unreadable document fails
+ * permanently; one whose reader process crashed may be retried. A document without content has no result. A worker may
+ * preempt it once for other customers' documents.
  */
 export function documentProcessor(reader: DocumentReader): Processor {
   const processor: Processor = async (document, context) => {

@@ -5,19 +5,18 @@ import { expectNode } from "../runtime/expect-node.ts";
 import { type ReadCall, ReaderPool } from "./reader-pool.ts";
 import { ownReaderProgram } from "./reader-program.ts";
 
-/** Reads documents of many types, in processes that may do nothing else. */
+/** Reads documents of many types, in isolated processes. */
 export interface DocumentReader {
-  /** Reads one document. Rejects with `Unreadable` if it cannot be read; whatever it does, it harms no other. */
+  /** Reads one document. Rejects with `Unreadable` if it cannot be read. No document can harm another. */
   read(bytes: ReadableStream<Uint8Array>, call?: ReadCall): Promise<Reading>;
-  /** Returns how long reading a document of so many pages may take. Without it, the worker's own limit is the only one. */
+  /** Returns how long reading a document with so many pages may take. Without it, only the worker's limit applies. */
   maxTimeMs?(pages: number): number;
-  /** Ends all processes; what is being read fails. */
+  /** Ends all processes. Documents that are being read fail. */
   close(): Promise<void>;
 }
 
 const megabyte = 1024 ** 2;
 
-/** Every option of a reader. */
 export const documentReaderOptionTable = {
   timeMs: integerOption(
     300_000,
@@ -27,28 +26,24 @@ export const documentReaderOptionTable = {
   stallMs: integerOption(
     60_000,
     [1, 7 * 86_400_000],
-    "How long reading may go on without progress; a finished page is progress.",
+    "How long reading may take without progress; a finished page is progress.",
   ),
   memoryBytes: integerOption(
     768 * megabyte,
     [64 * megabyte, 1024 ** 4],
-    "How much memory the process that reads a document may have resident.",
+    "Resident memory that a reader process may use.",
   ),
   recycleAfter: integerOption(
     2000,
     [1, 1_000_000],
-    "After how many documents a process is replaced by a fresh one; 1: each has its own.",
+    "After how many documents a process is replaced. 1 gives each document its own process.",
   ),
-  idleMs: integerOption(
-    60_000,
-    [0, 86_400_000],
-    "After how long a process that has nothing to read is ended.",
-  ),
+  idleMs: integerOption(60_000, [0, 86_400_000], "After how long an idle process is ended."),
   limits: option<Partial<ReadLimits>>({
     default: {},
     expected: "{ maxBytes, maxPages, … }",
     accepts: (value) => typeof value === "object",
-    meaning: "How much a document may be or hold before it is refused, or read in part.",
+    meaning: "Sizes above which a document is refused or read in part.",
   }),
 };
 
@@ -62,7 +57,7 @@ const limitTable = Object.fromEntries(
   ]),
 ) as unknown as OptionTable<ReadLimits>;
 
-/** Opens a reader. Its processes are started when they are needed, as many as documents are read at once and a spare one. */
+/** Opens a reader. It starts processes as needed: one for each document that is read at the same time, and a spare one. */
 export function openDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
   expectNode();
   const settings = readOptions("reader options", options, documentReaderOptionTable);

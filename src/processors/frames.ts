@@ -1,4 +1,4 @@
-/** A piece of what two processes say to each other: what it is, in one letter, and its bytes. */
+/** A message between two processes: its kind, in one letter, and its bytes. */
 export interface Frame {
   readonly kind: string;
   readonly payload: Buffer;
@@ -6,10 +6,9 @@ export interface Frame {
 
 const headLength = 5;
 
-/** No frame is longer. */
 export const maxFrameLength = 1024 * 1024;
 
-/** The bytes of a frame before its payload. */
+/** Returns the bytes before the payload. */
 export function frameHead(kind: string, length: number): Buffer {
   const head = Buffer.allocUnsafe(headLength);
   head.write(kind, 0, 1, "latin1");
@@ -17,23 +16,23 @@ export function frameHead(kind: string, length: number): Buffer {
   return head;
 }
 
-/** A whole frame; of text, or of JSON for all else. */
+/** Encodes a whole frame. The payload is text, or JSON for any other value. */
 export function frameOf(kind: string, value: unknown): Buffer {
   const payload = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   return Buffer.concat([frameHead(kind, payload.length), payload]);
 }
 
-/** Puts frames together again from the pieces in which they come. */
+/** Reassembles frames from chunks. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #length = 0;
   #needed = headLength;
 
-  /** The frames that are whole now. Throws at one that is too long. */
+  /** Returns the frames that this chunk completes. Throws if a frame is too long. */
   *add(chunk: Buffer): Iterable<Frame> {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
-    // Joined only once there is a whole frame: a long one comes in many pieces.
+    // Joined only when a frame is complete: a long one comes in many chunks.
     while (this.#length >= this.#needed) {
       const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
       const length = bytes.readUInt32LE(1);

@@ -6,16 +6,16 @@ import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 
-/** What reading needs of an attempt. */
+/** The parts of an attempt that reading needs. */
 export interface ReadableAttempt
   extends Pick<ProcessorContext, "content" | "signal" | "progress" | "partial"> {
-  /** Told how many pages the document has, once that is known. */
+  /** Called with the number of pages once it is known. */
   readonly onPages?: (pages: number) => void;
 }
 
 /**
- * Reads a document's content and reports its progress, and what could not be read, as partial. Returns nothing if there is
- * no content. Rejects with `DoNotRetry` what cannot be read; what broke the process that read it may be tried again.
+ * Reads a document's content. Reports progress, and the parts that could not be read as partial. Returns undefined if there is no
+ * content. Rejects with `DoNotRetry` if the document is unreadable; a crash of the reader process may be retried.
  */
 export async function readContent(
   reader: DocumentReader,
@@ -29,7 +29,7 @@ export async function readContent(
     size: document.content?.size,
     language: languageOf(document),
     customer: document.customer,
-    hasBrokenReader: isOfReader(document.error?.code),
+    needsOwnProcess: isReaderFailure(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
     onProgress: (read: ReadProgress) => {
@@ -44,7 +44,7 @@ export async function readContent(
 
 const quickMs = 1000;
 
-// Noting it costs a commit: more than a short document is worth.
+// Each report costs a commit, which short documents are not worth.
 function reportLater(report: (fraction: number) => void): (progress: ReadProgress) => void {
   const since = monotonicNow() + quickMs;
   return ({ done, total }) => {
@@ -53,17 +53,17 @@ function reportLater(report: (fraction: number) => void): (progress: ReadProgres
 }
 
 function fail(error: unknown): never {
-  if (error instanceof Unreadable && !isOfReader(error.code))
+  if (error instanceof Unreadable && !isReaderFailure(error.code))
     throw new DoNotRetry(error.message, { code: error.code, cause: error });
   throw error;
 }
 
-// What happened to the process that read it, and not what is wrong with the document.
-function isOfReader(code: string | undefined): boolean {
+// The reader process failed; the document itself may be fine.
+function isReaderFailure(code: string | undefined): boolean {
   return code?.startsWith("reader-") ?? false;
 }
 
-// A hint of whoever submitted it; one that is not known is none.
+// A hint from the submitter. An unknown language is ignored.
 function languageOf({ metadata }: Document): OcrLanguage | undefined {
   const { language } = (metadata ?? {}) as { language?: Json };
   return ocrLanguages.find((known) => known === language);

@@ -4,24 +4,24 @@ import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { guardChild } from "../runtime/guard-children.ts";
 import { type NodeProgram, startNode } from "../runtime/start-node.ts";
-import { offerToEnd } from "./child-memory.ts";
+import { preferOomKill } from "./child-memory.ts";
 import { FrameReader } from "./frames.ts";
-import { answered, type ReadOrder, type ReadProgress } from "./reader-messages.ts";
-import { ReadingAnswer } from "./reading-answer.ts";
+import { type ReadHeader, type ReadProgress, replyKinds } from "./reader-messages.ts";
+import { ReadingReply } from "./reading-reply.ts";
 import { sendDocument } from "./send-document.ts";
 
-/** What is to be read, and who is told of its progress. */
+/** A document to read. */
 export interface ReadRequest {
   readonly bytes: ReadableStream<Uint8Array>;
-  readonly order: ReadOrder;
+  readonly header: ReadHeader;
   /** Called after each piece that was sent. */
   readonly onSent: () => void;
   readonly onProgress: (progress: ReadProgress) => void;
 }
 
-const maxLastWords = 4096;
+const maxErrorOutput = 4096;
 
-/** A process that reads one document after the other, seen from the one that started it. Nothing that it says is trusted. */
+/** The parent's side of a reader process, which reads one document after the other. Nothing that the process sends is trusted. */
 export class ReaderChild {
   /** How many documents it was given. */
   documents = 0;
@@ -33,8 +33,8 @@ export class ReaderChild {
   readonly #frames = new FrameReader();
   #isReady = false;
   #hasEnded = false;
-  #answer: ReadingAnswer | undefined;
-  #lastWords = "";
+  #reply: ReadingReply | undefined;
+  #errorOutput = "";
 
   constructor(program: NodeProgram, onEnd: (child: ReaderChild) => void) {
     this.#process = startNode(program);
@@ -61,27 +61,27 @@ export class ReaderChild {
     return this.#hasEnded;
   }
 
-  /** Reads one document; only when it is ready, and reads no other. */
-  read({ bytes, order, onSent, onProgress }: ReadRequest): Promise<Reading> {
+  /** Reads a document. The child must be ready, and may read only one at a time. */
+  read({ bytes, header, onSent, onProgress }: ReadRequest): Promise<Reading> {
     this.documents++;
-    const answer = new ReadingAnswer(order.limits, onProgress);
-    this.#answer = answer;
-    this.#holdProcess(true);
-    sendDocument(this.#input, bytes, { order, answer, onSent }).catch((error) => this.end(error));
-    return answer.reading.finally(() => {
-      this.#answer = undefined;
-      if (!this.#hasEnded) this.#holdProcess(false);
+    const reply = new ReadingReply(header.limits, onProgress);
+    this.#reply = reply;
+    this.#keepAlive(true);
+    sendDocument(this.#input, bytes, { header, reply, onSent }).catch((error) => this.end(error));
+    return reply.reading.finally(() => {
+      this.#reply = undefined;
+      if (!this.#hasEnded) this.#keepAlive(false);
     });
   }
 
-  /** Ends it at once; what it reads fails for this reason. */
+  /** Kills the process. The document it reads fails with this reason. */
   end(reason: Error): void {
     this.#hasEnded = true;
-    // Whoever waits for its end is to see it.
-    this.#holdProcess(true);
+    // `ended` must be fulfilled before this process exits.
+    this.#keepAlive(true);
     this.#process.kill("SIGKILL");
     this.#start.reject(reason);
-    this.#answer?.fail(reason);
+    this.#reply?.fail(reason);
   }
 
   get #input(): Socket {
@@ -93,65 +93,56 @@ export class ReaderChild {
   }
 
   #listen(pid: number): void {
-    offerToEnd(pid);
-    const callOff = guardChild(pid);
-    this.#process.once("close", callOff);
+    preferOomKill(pid);
+    const stopGuarding = guardChild(pid);
+    this.#process.once("close", stopGuarding);
     this.#process.stderr?.on("data", (chunk) => {
-      this.#lastWords = (this.#lastWords + chunk).slice(-maxLastWords);
+      this.#errorOutput = (this.#errorOutput + chunk).slice(-maxErrorOutput);
     });
-    // That it is gone is told by its end.
+    // The event "close" reports the end of the process.
     this.#input.on("error", () => {});
-    this.#output.on("error", () => {}).on("data", (chunk) => this.#hear(chunk));
+    this.#output.on("error", () => {}).on("data", (chunk) => this.#receive(chunk));
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     if (this.#hasEnded) return;
     try {
       for (const frame of this.#frames.add(chunk)) {
-        if (this.#answer) this.#answer.add(frame);
-        else this.#hearReady(frame.kind);
+        if (this.#reply) this.#reply.add(frame);
+        else this.#onReady(frame.kind);
       }
     } catch (error) {
-      this.end(
-        new Unreadable("reader-crashed", `the process that read it talked nonsense (${messageOf(error)})`),
-      );
+      const message = error instanceof Error ? error.message : String(error);
+      this.end(new Unreadable("reader-crashed", `the reader process sent an invalid message (${message})`));
     }
   }
 
-  #hearReady(kind: string): void {
-    if (this.#isReady || kind !== answered.ready) throw new TypeError("an answer without a question");
+  #onReady(kind: string): void {
+    if (this.#isReady || kind !== replyKinds.ready) throw new TypeError("an unexpected message");
     this.#isReady = true;
-    this.#holdProcess(false);
+    this.#keepAlive(false);
     this.#start.resolve();
   }
 
-  // One that has nothing to do keeps nobody from ending.
-  #holdProcess(isHeld: boolean): void {
+  // An idle child does not keep this process from exiting.
+  #keepAlive(isKept: boolean): void {
     const { stderr } = this.#process;
     for (const handle of [this.#process, this.#input, this.#output, stderr as Socket])
-      isHeld ? handle?.ref() : handle?.unref();
+      isKept ? handle?.ref() : handle?.unref();
   }
 
   #onEnd(how: string): void {
     this.#hasEnded = true;
-    const words = this.#lastWords.trim();
-    const told = words === "" ? `(${how})` : `(${how}): ${words}`;
-    this.#start.reject(notStarted(told));
-    this.#answer?.fail(crashOf(told));
+    const output = this.#errorOutput.trim();
+    const reason = output === "" ? `(${how})` : `(${how}): ${output}`;
+    this.#start.reject(new Unreadable("reader-crashed", `the reader process could not be started ${reason}`));
+    this.#reply?.fail(crashOf(reason));
   }
 }
 
-function crashOf(how: string): Unreadable {
-  // The heap has a limit of its own, below that of the process.
-  if (/heap out of memory|Array buffer allocation failed/.test(how))
+function crashOf(reason: string): Unreadable {
+  // The heap has its own limit, below that of the process.
+  if (/heap out of memory|Array buffer allocation failed/.test(reason))
     return new Unreadable("reader-out-of-memory", "reading it took more memory than the limit");
-  return new Unreadable("reader-crashed", `the process that read it ended by itself ${how}`);
-}
-
-function notStarted(how: string): Unreadable {
-  return new Unreadable("reader-crashed", `the process that reads documents could not be started ${how}`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return new Unreadable("reader-crashed", `the reader process ended ${reason}`);
 }

@@ -4,11 +4,11 @@ import type { ReadLimits } from "../readers/limits.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
 import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
 
-/** What a process that reads is told, in this order: the order, bytes as often as needed, the end of them. */
-export const told = { order: "o", bytes: "b", end: "e" } as const;
+/** Frames of a request, in this order: the header, any number of chunks, the end. */
+export const requestKinds = { header: "h", bytes: "b", end: "e" } as const;
 
-/** What it answers: once that it is ready; then progress, text and Markdown in pieces, and at last the facts or the failure. */
-export const answered = {
+/** Frames from the child: `ready` once; then for each document progress, text and Markdown in pieces, and last the facts or the failure. */
+export const replyKinds = {
   ready: "r",
   progress: "p",
   text: "t",
@@ -17,25 +17,25 @@ export const answered = {
   unreadable: "u",
 } as const;
 
-/** How one document is to be read. */
-export interface ReadOrder {
-  /** How many bytes come; unknown if it is not said. */
+/** The header of a request. */
+export interface ReadHeader {
+  /** The number of bytes that follow, if known. */
   readonly size?: number | undefined;
   readonly language?: OcrLanguage | undefined;
   readonly limits: ReadLimits;
 }
 
-/** How far reading has come. */
+/** How many pages are read, of how many. */
 export interface ReadProgress {
   readonly done: number;
   readonly total: number;
 }
 
-// What a document says of itself is cut where it is read; whoever says more is not our reader.
+// The child cuts texts to these lengths, so a longer one is invalid.
 const maxTextLength = 1000;
 const maxSkipped = 100;
 
-/** Facts as they are sent: texts that a document chose itself are cut. */
+/** Cuts the texts that a document chose itself to the length that may be sent. */
 export function shortFacts(facts: Facts): Facts {
   const shortened = Object.entries(facts).map(([name, value]) => [name, short(value)]);
   const skipped = facts.skipped.map((one) => ({ ...one, what: short(one.what), why: short(one.why) }));
@@ -52,14 +52,14 @@ function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
   return [...sorted.slice(0, maxSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];
 }
 
-/** A sentence as it is sent. */
+/** Cuts a text to the length that may be sent. */
 export function short<Value>(value: Value): Value | string {
   return typeof value === "string" ? value.slice(0, maxTextLength).toWellFormed() : value;
 }
 
 type Check = (value: unknown) => boolean;
 
-// Named one by one, so that a new fact without its check does not compile.
+// Listed one by one, so that a new fact without a check does not compile.
 const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
   type: isShortText,
   pages: isAmount,
@@ -82,30 +82,30 @@ const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
 
 const neededFacts = ["type", "words", "lines", "characters", "skipped"] as const;
 
-/** The facts in an answer; throws if they are none. */
+/** Parses facts. Throws if they are invalid. */
 export function expectFacts(payload: Buffer): Facts {
   const facts = parseObject(payload);
-  const isRight = Object.entries(facts).every(
+  const isValid = Object.entries(facts).every(
     ([name, value]) => Object.hasOwn(factChecks, name) && factChecks[name as keyof Facts](value),
   );
-  if (isRight && neededFacts.every((name) => Object.hasOwn(facts, name))) return facts as unknown as Facts;
-  throw new TypeError("facts that are none");
+  if (isValid && neededFacts.every((name) => Object.hasOwn(facts, name))) return facts as unknown as Facts;
+  throw new TypeError("invalid facts");
 }
 
-/** The failure in an answer; throws if it is none. */
+/** Parses a failure. Throws if it is invalid. */
 export function expectUnreadable(payload: Buffer): Unreadable {
   const { code, message } = parseObject(payload);
   if (typeof code === "string" && Object.hasOwn(unreadableCodes, code) && isShortText(message))
     return new Unreadable(code as UnreadableCode, message as string);
-  throw new TypeError("a failure that is none");
+  throw new TypeError("invalid failure");
 }
 
-/** The progress in an answer; throws if it is none. */
+/** Parses progress. Throws if it is invalid. */
 export function expectProgress(payload: Buffer): ReadProgress {
   const { done, total } = parseObject(payload);
   if (isAmount(done) && isAmount(total) && Number(done) <= Number(total))
     return { done: Number(done), total: Number(total) };
-  throw new TypeError("progress that is none");
+  throw new TypeError("invalid progress");
 }
 
 function parseObject(payload: Buffer): Record<string, unknown> {
@@ -113,7 +113,8 @@ function parseObject(payload: Buffer): Record<string, unknown> {
   const excess = findTextExcess(text, { maxLevels: maxJsonLevels });
   if (excess !== undefined) throw new TypeError(excess);
   const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("no object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new TypeError("not an object");
   return value as Record<string, unknown>;
 }
 

@@ -1,13 +1,13 @@
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { ReadLimits } from "../readers/limits.ts";
+import { overLimit } from "../readers/over-limit.ts";
 import type { OcrLanguage, Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
-import { Beginnings, maxAtOnce } from "./beginnings.ts";
 import { residentBytes } from "./child-memory.ts";
+import { ConcurrencyLimit, maxConcurrent } from "./concurrency-limit.ts";
 import { HandOuts } from "./hand-outs.ts";
-import { overLimit } from "./over-limit.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
@@ -33,7 +33,7 @@ export interface ReadCall {
   /** Whose document it is: one whose last document broke no process is given one that has read much, all others one that has not. */
   readonly customer?: string | undefined;
   /** Whether it has broken a process before: then it gets one of its own, behind all others on the processors. */
-  readonly hasBrokenReader?: boolean | undefined;
+  readonly needsOwnProcess?: boolean | undefined;
   /** Whether it is not tried again, should it break its process. */
   readonly isLastAttempt?: boolean | undefined;
   /** Ends reading at once. */
@@ -49,8 +49,8 @@ interface Waiting {
 }
 
 const maxStartMs = 30_000;
-const firstRestMs = 500;
-const maxRestMs = 30_000;
+const firstPauseMs = 500;
+const maxPauseMs = 30_000;
 
 /**
  * Processes that read documents, as many as are needed at once, and a spare one, so that a crash does not cost the next
@@ -64,15 +64,15 @@ export class ReaderPool {
   readonly #starting = new Set<ReaderChild>();
   readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
   readonly #waiting = new Set<Waiting>();
-  readonly #beginnings = new Beginnings(() => this.#balance());
+  readonly #limit = new ConcurrencyLimit(() => this.#balance());
   readonly #trusted = new TrustedCustomers();
   readonly #retryLane = new RetryLane();
   readonly #handOuts = new HandOuts();
   #busy = 0;
   #isClosed = false;
-  #restMs = 0;
-  #restsUntil = 0;
-  #resting: NodeJS.Timeout | undefined;
+  #pauseMs = 0;
+  #pausedUntil = 0;
+  #pauseTimer: NodeJS.Timeout | undefined;
 
   constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
@@ -91,12 +91,12 @@ export class ReaderPool {
   }
 
   async read(bytes: ReadableStream<Uint8Array>, call: ReadCall = {}): Promise<Reading> {
-    const { size = 0, signal, hasBrokenReader } = call;
+    const { size = 0, signal, needsOwnProcess } = call;
     const { limits } = this.#settings;
     try {
       signal?.throwIfAborted();
       if (size > limits.maxBytes) throw overLimit(size, limits);
-      const child = await (hasBrokenReader ? this.#startAlone(signal) : this.#take(call));
+      const child = await (needsOwnProcess ? this.#startAlone(signal) : this.#take(call));
       const reading = await this.#readIn(child, bytes, call);
       if (this.#hasEnoughToRead) await this.#handOuts.next();
       return reading;
@@ -109,7 +109,7 @@ export class ReaderPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#resting);
+    clearTimeout(this.#pauseTimer);
     for (const { fail } of [...this.#waiting]) fail(closed());
     this.#handOuts.release();
     for (const timer of this.#idle.values()) clearTimeout(timer);
@@ -119,7 +119,7 @@ export class ReaderPool {
 
   // While it has, nothing stands still for what is handed out later.
   get #hasEnoughToRead(): boolean {
-    return this.#waiting.size >= maxAtOnce;
+    return this.#waiting.size >= maxConcurrent;
   }
 
   #take({ signal, customer }: ReadCall): Promise<ReaderChild> {
@@ -158,7 +158,7 @@ export class ReaderPool {
       signal?.throwIfAborted();
       return await child.read({
         bytes,
-        order: { size, language, limits },
+        header: { size, language, limits },
         onSent: () => this.#watch.noteBytes(child),
         onProgress: (progress) => {
           this.#watch.notePages(child, progress);
@@ -185,15 +185,15 @@ export class ReaderPool {
   }
 
   // Before the reading is handed out, so that whoever comes next finds the child.
-  async #release(child: ReaderChild, { hasBrokenReader }: ReadCall): Promise<void> {
-    this.#beginnings.end(child);
-    if (!child.hasEnded && (hasBrokenReader || (await this.#isWorn(child)))) child.end(closed());
+  async #release(child: ReaderChild, { needsOwnProcess }: ReadCall): Promise<void> {
+    this.#limit.delete(child);
+    if (!child.hasEnded && (needsOwnProcess || (await this.#isWornOut(child)))) child.end(closed());
     this.#busy--;
-    if (!child.hasEnded) this.#rest(child);
+    if (!child.hasEnded) this.#addIdle(child);
     this.#balance();
   }
 
-  async #isWorn({ documents, pid = 0 }: ReaderChild): Promise<boolean> {
+  async #isWornOut({ documents, pid = 0 }: ReaderChild): Promise<boolean> {
     const { recycleAfter, memoryBytes } = this.#settings;
     if (documents >= recycleAfter) return true;
     const bytes = (await residentBytes([pid])).get(pid) ?? 0;
@@ -204,15 +204,15 @@ export class ReaderPool {
   #balance(): void {
     if (this.#isClosed) return;
     for (const waiting of this.#waiting) {
-      const child = this.#beginnings.room > 0 ? this.#nextIdle(waiting) : undefined;
+      const child = this.#limit.free > 0 ? this.#nextIdle(waiting) : undefined;
       if (!child) break;
       this.#busy++;
-      this.#beginnings.begin(child);
+      this.#limit.add(child);
       waiting.take(child);
     }
     if (!this.#hasEnoughToRead) this.#handOuts.release();
     const spare = this.#busy > 0 ? 1 : 0;
-    const wanted = Math.min(this.#waiting.size, this.#beginnings.room) + spare;
+    const wanted = Math.min(this.#waiting.size, this.#limit.free) + spare;
     const missing = wanted - this.#idle.size - this.#starting.size;
     for (let count = 0; count < missing; count++) this.#start();
   }
@@ -230,9 +230,9 @@ export class ReaderPool {
   }
 
   #start(): void {
-    const restMs = this.#restsUntil - monotonicNow();
-    if (restMs > 0) {
-      this.#resting ??= setTimeout(() => this.#wake(), restMs);
+    const pauseMs = this.#pausedUntil - monotonicNow();
+    if (pauseMs > 0) {
+      this.#pauseTimer ??= setTimeout(() => this.#endPause(), pauseMs);
       return;
     }
     const child = this.#launch();
@@ -267,25 +267,25 @@ export class ReaderPool {
     return child;
   }
 
-  #wake(): void {
-    this.#resting = undefined;
+  #endPause(): void {
+    this.#pauseTimer = undefined;
     this.#balance();
   }
 
   #onReady(child: ReaderChild): void {
     this.#starting.delete(child);
-    this.#restMs = 0;
-    this.#rest(child);
+    this.#pauseMs = 0;
+    this.#addIdle(child);
     this.#balance();
   }
 
-  #rest(child: ReaderChild): void {
+  #addIdle(child: ReaderChild): void {
     this.#idle.set(child, setTimeout(() => this.#onIdle(child), this.#settings.idleMs).unref());
   }
 
   #onIdle(child: ReaderChild): void {
     this.#idle.delete(child);
-    if (this.#busy > 0 && this.#idle.size === 0) this.#rest(child);
+    if (this.#busy > 0 && this.#idle.size === 0) this.#addIdle(child);
     else child.end(closed());
   }
 
@@ -299,8 +299,8 @@ export class ReaderPool {
   #onFailedStart(child: ReaderChild, error: Error): void {
     this.#starting.delete(child);
     if (this.#isClosed) return;
-    this.#restMs = Math.min(Math.max(this.#restMs * 2, firstRestMs), maxRestMs);
-    this.#restsUntil = monotonicNow() + this.#restMs;
+    this.#pauseMs = Math.min(Math.max(this.#pauseMs * 2, firstPauseMs), maxPauseMs);
+    this.#pausedUntil = monotonicNow() + this.#pauseMs;
     for (const { fail } of [...this.#waiting]) fail(error);
   }
 }
@@ -311,10 +311,10 @@ function isPreempted(signal: AbortSignal | undefined): boolean {
 }
 
 function tooSlow(): Unreadable {
-  const message = `the process that reads documents was not ready within ${maxStartMs} ms`;
+  const message = `the reader process was not ready within ${maxStartMs} ms`;
   return new Unreadable("reader-crashed", message);
 }
 
 function closed(): Unreadable {
-  return new Unreadable("reader-crashed", "the reader of documents was closed");
+  return new Unreadable("reader-crashed", "the document reader was closed");
 }

@@ -1,4 +1,4 @@
-// The program of the processes in which documents are read.
+// The program of a reader process.
 import { read } from "../readers/read.ts";
 import { dropPermissions } from "../runtime/drop-permissions.ts";
 import { setWasmFlags } from "../runtime/wasm-flags.ts";

@@ -4,28 +4,27 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { NodeProgram } from "../runtime/start-node.ts";
 
-/** A program that reads documents, and what it may read of the disk: these files and what lies in these folders. */
+/** A program that reads documents, and the files and folders that it may read. */
 export interface ReaderProgram {
   readonly file: string;
   readonly mayRead: readonly string[];
 }
 
-/** Our own: it may read itself, the description of the package and the folders in which parsers are installed. */
+/** The built-in program. It may read itself, package.json and the folders with the parsers. */
 export function ownReaderProgram(): ReaderProgram {
   const folder = dirname(fileURLToPath(import.meta.url));
-  // Compiled, the file has another ending.
   const ending = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const description = realpathSync(join(folder, "../../package.json"));
+  const packageFile = realpathSync(join(folder, "../../package.json"));
   return {
     file: realpathSync(join(folder, `reader-process.${ending}`)),
-    mayRead: [realpathSync(dirname(folder)), description, ...foldersOfParsers(description)],
+    mayRead: [realpathSync(dirname(folder)), packageFile, ...parserFolders(packageFile)],
   };
 }
 
-// The optional dependencies are the parsers. Each may lie in another folder: hoisted, beside us, or linked to.
-function foldersOfParsers(description: string): readonly string[] {
-  const { optionalDependencies = {} } = JSON.parse(readFileSync(description, "utf8"));
-  const require = createRequire(description);
+// The optional dependencies are the parsers. Each may be in another folder: hoisted, nested or linked.
+function parserFolders(packageFile: string): readonly string[] {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(packageFile, "utf8"));
+  const require = createRequire(packageFile);
   const folders = Object.keys(optionalDependencies).flatMap((name) => {
     const found = (require.resolve.paths(name) ?? []).find((folder) => existsSync(join(folder, name)));
     return found === undefined ? [] : [found, outermostModules(realpathSync(join(found, name)))];
@@ -33,7 +32,7 @@ function foldersOfParsers(description: string): readonly string[] {
   return [...new Set(folders)];
 }
 
-// Where packages are links, those that a package needs lie elsewhere below the same folder.
+// If packages are links, the dependencies of a package are elsewhere below the same folder.
 function outermostModules(folder: string): string {
   const name = `${sep}node_modules${sep}`;
   const at = folder.indexOf(name);
@@ -41,8 +40,8 @@ function outermostModules(folder: string): string {
 }
 
 /**
- * How a reader is started: it may write nothing, start nothing (neither processes nor threads, which could shake off these
- * bonds), load no native code, and from Node 26 on open no connection.
+ * Returns how a reader is started. It may not write files, start processes or threads (which could escape these limits), load
+ * native code or, from Node 26 on, open connections.
  */
 export function isolated({ file, mayRead }: ReaderProgram, memoryBytes: number): NodeProgram {
   const flags = [
@@ -50,7 +49,7 @@ export function isolated({ file, mayRead }: ReaderProgram, memoryBytes: number):
     ...mayRead.map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${Math.max(Math.floor((memoryBytes * heapShare) / 1024 ** 2), 16)}`,
     "--no-addons",
-    // It opens files without asking for permission.
+    // It ignores the permission model.
     "--no-experimental-sqlite",
     "--no-experimental-websocket",
     "--disable-sigusr1",
@@ -60,5 +59,5 @@ export function isolated({ file, mayRead }: ReaderProgram, memoryBytes: number):
   return { file, flags };
 }
 
-// Beside the heap there are the program itself, buffers, and the memory of WebAssembly.
+// The rest is for the program itself, buffers and the memory of WebAssembly.
 const heapShare = 0.75;

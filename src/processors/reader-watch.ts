@@ -5,44 +5,43 @@ import { residentBytes } from "./child-memory.ts";
 import type { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 
-/** What reading a document may take. */
+/** Limits for reading one document. */
 export interface WatchedLimits {
-  /** For the document, besides what its pages add. */
+  /** For the whole document; its pages add to this. */
   readonly timeMs: number;
   /** Without progress. */
   readonly stallMs: number;
   readonly memoryBytes: number;
-  /** So many pages are read at most. */
   readonly maxPages: number;
 }
 
 const pageMs = 10_000;
-// Documents marked long wait for each other: pages alone must not let one of them keep its slot for hours.
+// Documents marked long wait for each other, so one with many pages must not keep its slot for hours.
 const maxGrownMs = 30 * 60_000;
 
 interface Watched {
   readonly startedMs: number;
   progressMs: number;
-  /** The pages that are read, and how many there are, as far as it has said. */
+  /** Pages read, and pages in all, as the child reports them. */
   done: number;
   pages: number;
 }
 
-// Elsewhere than on Linux a program has to be asked for the memory.
-const lookEveryMs = platform() === "linux" ? 100 : 500;
+// Outside Linux, each look starts `ps`.
+const checkEveryMs = platform() === "linux" ? 100 : 500;
 
-/** Watches children from outside while they read, and ends those that take more than they may. One timer for all. */
+/** Watches children while they read, and ends those that exceed a limit. */
 export class ReaderWatch {
   readonly #limits: WatchedLimits;
   readonly #watched = new Map<ReaderChild, Watched>();
   #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #isCheckingMemory = false;
 
   constructor(limits: WatchedLimits) {
     this.#limits = limits;
   }
 
-  /** How long a document of so many pages may take: 10 s more a page, up to 30 minutes, and never less than `timeMs`. */
+  /** Returns the time limit for so many pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
   maxTimeMs(pages: number): number {
     const { timeMs, maxPages } = this.#limits;
     const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;
@@ -52,16 +51,16 @@ export class ReaderWatch {
   add(child: ReaderChild): void {
     const now = monotonicNow();
     this.#watched.set(child, { startedMs: now, progressMs: now, done: 0, pages: 0 });
-    this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
+    this.#timer ??= setInterval(() => this.#check(), checkEveryMs);
   }
 
-  /** Notes that more of the document's bytes were taken. */
+  /** Records that more of the document was sent. */
   noteBytes(child: ReaderChild): void {
     const watched = this.#watched.get(child);
     if (watched) watched.progressMs = monotonicNow();
   }
 
-  /** Notes how many pages are read. Only a further page is progress, up to the limit: a child may say anything. */
+  /** Records how many pages are read. Only a further page counts as progress, up to `maxPages`, because the child is not trusted. */
   notePages(child: ReaderChild, { done, total }: ReadProgress): void {
     const watched = this.#watched.get(child);
     if (!watched) return;
@@ -78,7 +77,7 @@ export class ReaderWatch {
     this.#timer = undefined;
   }
 
-  #look(): void {
+  #check(): void {
     const now = monotonicNow();
     for (const [child, { startedMs, progressMs, pages }] of this.#watched) {
       const maxMs = this.maxTimeMs(pages);
@@ -86,15 +85,15 @@ export class ReaderWatch {
       else if (now - progressMs >= this.#limits.stallMs)
         child.end(timedOut(`made no progress for ${this.#limits.stallMs} ms`));
     }
-    void this.#lookAtMemory();
+    void this.#checkMemory();
   }
 
-  async #lookAtMemory(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  async #checkMemory(): Promise<void> {
+    if (this.#isCheckingMemory) return;
+    this.#isCheckingMemory = true;
     const children = new Map([...this.#watched.keys()].map((child) => [child.pid ?? 0, child]));
     const found = await residentBytes([...children.keys()]);
-    this.#isLooking = false;
+    this.#isCheckingMemory = false;
     for (const [pid, bytes] of found) {
       const child = children.get(pid);
       if (bytes > this.#limits.memoryBytes && child && this.#watched.has(child))

@@ -1,42 +1,42 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { overLimit } from "../readers/over-limit.ts";
 import { frameHead, frameOf } from "./frames.ts";
-import { overLimit } from "./over-limit.ts";
-import { type ReadOrder, told } from "./reader-messages.ts";
-import type { ReadingAnswer } from "./reading-answer.ts";
+import { type ReadHeader, requestKinds } from "./reader-messages.ts";
+import type { ReadingReply } from "./reading-reply.ts";
 
 interface Sending {
-  readonly order: ReadOrder;
-  readonly answer: ReadingAnswer;
+  readonly header: ReadHeader;
+  readonly reply: ReadingReply;
   readonly onSent: () => void;
 }
 
 const maxPieceLength = 256 * 1024;
-// So much may wait to be taken: a short document is sent without waiting.
-const maxWaiting = 256 * 1024;
+// A document of this size is sent without waiting for the child.
+const maxBuffered = 256 * 1024;
 
 /**
- * Sends a document piece by piece, no faster than it is taken; no more of it once the answer is known. Rejects if its content
- * cannot be had, or is larger than the limit.
+ * Sends a document in pieces, as fast as the child takes them, and stops once the outcome is known. Rejects if its content
+ * cannot be read or is larger than the limit.
  */
 export async function sendDocument(
   socket: Socket,
   bytes: ReadableStream<Uint8Array>,
   sending: Sending,
 ): Promise<void> {
-  const { order, answer } = sending;
+  const { header, reply } = sending;
   const reader = bytes.getReader();
   const stop = () => void reader.cancel().catch(() => {});
-  answer.settled.addEventListener("abort", stop);
-  // A short document goes as one piece: each wakes the other process.
+  reply.settled.addEventListener("abort", stop);
+  // A short document is sent in one write: each write wakes the other process.
   socket.cork();
   try {
-    socket.write(frameOf(told.order, order));
+    socket.write(frameOf(requestKinds.header, header));
     await sendBytes(socket, reader, sending);
-    if (answer.settled.aborted) return;
-    answer.settled.removeEventListener("abort", stop);
-    answer.expect();
-    socket.write(frameOf(told.end, ""));
+    if (reply.settled.aborted) return;
+    reply.settled.removeEventListener("abort", stop);
+    reply.expect();
+    socket.write(frameOf(requestKinds.end, ""));
   } finally {
     socket.uncork();
   }
@@ -45,25 +45,24 @@ export async function sendDocument(
 async function sendBytes(
   socket: Socket,
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { order, answer, onSent }: Sending,
+  { header, reply, onSent }: Sending,
 ): Promise<void> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (answer.settled.aborted || done) return;
+    if (reply.settled.aborted || done) return;
     size += value.length;
-    if (size > order.limits.maxBytes) throw overLimit(size, order.limits);
+    if (size > header.limits.maxBytes) throw overLimit(size, header.limits);
     for (let at = 0; at < value.length; at += maxPieceLength) {
-      await send(socket, value.subarray(at, at + maxPieceLength), answer.settled);
+      await send(socket, value.subarray(at, at + maxPieceLength), reply.settled);
       onSent();
     }
   }
 }
 
 async function send(socket: Socket, piece: Uint8Array, signal: AbortSignal): Promise<void> {
-  socket.write(frameHead(told.bytes, piece.length));
-  // One that has ended takes nothing any more: then the answer is known.
-  if (socket.write(piece) || socket.writableLength <= maxWaiting) return;
+  socket.write(frameHead(requestKinds.bytes, piece.length));
+  if (socket.write(piece) || socket.writableLength <= maxBuffered) return;
   socket.uncork();
   await once(socket, "drain", { signal }).catch(() => {});
   socket.cork();

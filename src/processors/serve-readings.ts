@@ -3,49 +3,49 @@ import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { openParentPipes, type ParentPipes } from "../runtime/parent-pipes.ts";
 import { type Frame, FrameReader, frameOf } from "./frames.ts";
-import { answered, type ReadOrder, short, shortFacts, told } from "./reader-messages.ts";
+import { type ReadHeader, replyKinds, requestKinds, short, shortFacts } from "./reader-messages.ts";
 
 /** Reads one document. */
 export type Read = (bytes: Uint8Array, options: ReadOptions) => Promise<Reading>;
 
 /**
- * Reads one document after the other for the process that started this one, until that one is gone. An error that says
- * nothing about the document ends this process: what it left behind is not for the next one.
+ * Reads one document after the other for the parent process, until that has ended. An unexpected error ends this process, because
+ * it may have left the parsers in a bad state.
  */
 export async function serveReadings(read: Read): Promise<void> {
   const pipes = openParentPipes();
-  pipes.write(frameOf(answered.ready, {}));
-  // One that never comes to an end is no reason to end: the other process sees to that.
+  pipes.write(frameOf(replyKinds.ready, {}));
+  // Keeps this process alive even if a reading never settles; the parent enforces the time limit.
   setInterval(() => {}, 2 ** 30);
-  for (const { order, bytes } of incoming(pipes)) {
-    await answer(pipes, () => read(bytes, { ...order, onProgress: tellProgress(pipes) }));
-    // What a parser has left to be done later is done before the next one.
+  for (const { header, bytes } of incoming(pipes)) {
+    await reply(pipes, () => read(bytes, { ...header, onProgress: reportProgress(pipes) }));
+    // Runs what a parser has deferred before the next document.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 const progressEveryMs = 250;
 
-// Every word wakes the other process, which costs more than a page of text.
-function tellProgress(pipes: ParentPipes): ReadOptions["onProgress"] {
-  let toldAt = Number.NEGATIVE_INFINITY;
+// Each message wakes the other process, which costs more than reading a page of text.
+function reportProgress(pipes: ParentPipes): ReadOptions["onProgress"] {
+  let sentAt = Number.NEGATIVE_INFINITY;
   return ({ done, total }) => {
-    if (monotonicNow() - toldAt < progressEveryMs) return;
-    toldAt = monotonicNow();
-    pipes.write(frameOf(answered.progress, { done, total }));
+    if (monotonicNow() - sentAt < progressEveryMs) return;
+    sentAt = monotonicNow();
+    pipes.write(frameOf(replyKinds.progress, { done, total }));
   };
 }
 
-async function answer(pipes: ParentPipes, read: () => Promise<Reading>): Promise<void> {
+async function reply(pipes: ParentPipes, read: () => Promise<Reading>): Promise<void> {
   let reading: Reading;
   try {
     reading = await read();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    pipes.write(frameOf(answered.unreadable, { code: error.code, message: short(error.message) }));
+    pipes.write(frameOf(replyKinds.unreadable, { code: error.code, message: short(error.message) }));
     return;
   }
-  // A short answer goes as one piece: each wakes the other process.
+  // A short reply is sent in one write.
   let waiting: Buffer[] = [];
   let length = 0;
   for (const frame of framesOf(reading)) {
@@ -60,10 +60,10 @@ async function answer(pipes: ParentPipes, read: () => Promise<Reading>): Promise
 }
 
 function* framesOf({ text, markdown, facts }: Reading): Iterable<Buffer> {
-  for (const piece of piecesOf(text)) yield frameOf(answered.text, piece);
-  if (markdown !== undefined) yield frameOf(answered.markdown, "");
-  for (const piece of piecesOf(markdown ?? "")) yield frameOf(answered.markdown, piece);
-  yield frameOf(answered.facts, { ...shortFacts(facts) });
+  for (const piece of piecesOf(text)) yield frameOf(replyKinds.text, piece);
+  if (markdown !== undefined) yield frameOf(replyKinds.markdown, "");
+  for (const piece of piecesOf(markdown ?? "")) yield frameOf(replyKinds.markdown, piece);
+  yield frameOf(replyKinds.facts, { ...shortFacts(facts) });
 }
 
 const pieceLength = 128 * 1024;
@@ -71,7 +71,7 @@ const pieceLength = 128 * 1024;
 function* piecesOf(text: string): Iterable<string> {
   for (let start = 0; start < text.length; ) {
     const end = start + pieceLength;
-    // Two halves of one character stay together.
+    // Keeps the two halves of a surrogate pair together.
     const cut = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
     yield text.slice(start, cut);
     start = cut;
@@ -83,7 +83,7 @@ function isHighSurrogate(unit: number): boolean {
 }
 
 interface Incoming {
-  readonly order: ReadOrder;
+  readonly header: ReadHeader;
   readonly bytes: Uint8Array;
 }
 
@@ -92,24 +92,24 @@ function* incoming(pipes: ParentPipes): Iterable<Incoming> {
   let collected: Collected | undefined;
   for (;;) {
     for (const frame of frames.add(pipes.read())) {
-      if (frame.kind === told.order) collected = new Collected(frame);
-      else if (frame.kind === told.bytes) collected?.add(frame.payload);
+      if (frame.kind === requestKinds.header) collected = new Collected(frame);
+      else if (frame.kind === requestKinds.bytes) collected?.add(frame.payload);
       else if (collected) yield collected.whole();
     }
   }
 }
 
-/** The bytes of a document, on their way. */
+/** A document whose bytes are arriving. */
 class Collected {
-  readonly #order: ReadOrder;
+  readonly #header: ReadHeader;
   readonly #whole: Buffer | undefined;
   readonly #chunks: Buffer[] = [];
   #length = 0;
 
   constructor({ payload }: Frame) {
-    this.#order = JSON.parse(payload.toString());
-    const { size } = this.#order;
-    // Put into place as they come, a large content is in memory once.
+    this.#header = JSON.parse(payload.toString());
+    const { size } = this.#header;
+    // Copied into one buffer, so that a large content is in memory once.
     if (size !== undefined) this.#whole = Buffer.allocUnsafeSlow(size);
   }
 
@@ -121,6 +121,6 @@ class Collected {
 
   whole(): Incoming {
     const bytes = this.#whole ? this.#whole.subarray(0, this.#length) : Buffer.concat(this.#chunks);
-    return { order: this.#order, bytes };
+    return { header: this.#header, bytes };
   }
 }

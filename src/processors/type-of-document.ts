@@ -3,30 +3,30 @@ import { detectType } from "../readers/detect/detect-type.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import type { ProcessorContext } from "../worker/processor.ts";
 
-// What senders say who do not know.
-const saysNothing = "application/octet-stream";
-const maxBytesLookedAt = 64 * 1024;
+// Sent by clients that do not know the type.
+const unknownType = "application/octet-stream";
+const maxBytesRead = 64 * 1024;
 
 /**
- * The type that a document is chosen by, without parameters and in small letters: what its sender says, or what the first
- * bytes of its content look like; undefined where neither tells.
+ * Returns the type of a document without parameters and in lower case: the declared one, or the one detected from the first
+ * bytes of its content.
  */
 export async function typeOfDocument(
   document: Document,
   { content }: Pick<ProcessorContext, "content">,
 ): Promise<string | undefined> {
   const declared = document.type?.split(";")[0]?.trim().toLowerCase();
-  if (declared && declared !== saysNothing) return declared;
+  if (declared && declared !== unknownType) return declared;
   const bytes = await content();
-  return bytes && looksLike(await firstBytes(bytes));
+  return bytes && detect(await firstBytes(bytes));
 }
 
-async function looksLike(bytes: Uint8Array): Promise<string | undefined> {
+async function detect(bytes: Uint8Array): Promise<string | undefined> {
   try {
     const { type } = await detectType(bytes);
-    return type === saysNothing ? undefined : type;
+    return type === unknownType ? undefined : type;
   } catch (error) {
-    // Whoever takes it will say so.
+    // The processor that takes it will report that.
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
@@ -39,7 +39,7 @@ async function firstBytes(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array
   for await (const chunk of bytes) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= maxBytesLookedAt) break;
+    if (length >= maxBytesRead) break;
   }
-  return Buffer.concat(chunks).subarray(0, maxBytesLookedAt);
+  return Buffer.concat(chunks).subarray(0, maxBytesRead);
 }

@@ -1,5 +1,6 @@
 import { countText } from "./count-text.ts";
 import { detectType } from "./detect/detect-type.ts";
+import { overLimit } from "./over-limit.ts";
 import type { Found, Reader, Reading, ReadOptions, Skipped } from "./reading.ts";
 import { tidyFacts } from "./tidy-facts.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -61,13 +62,7 @@ const readableTypes: readonly ReadableType[] = [
  * Rejects with `Unreadable`, whatever the bytes are.
  */
 export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
-  const { maxBytes } = options.limits;
-  if (bytes.length > maxBytes) {
-    throw new Unreadable(
-      "document-over-limit",
-      `The document has ${bytes.length} bytes; the limit is ${maxBytes} (maxBytes).`,
-    );
-  }
+  if (bytes.length > options.limits.maxBytes) throw overLimit(bytes.length, options.limits);
   const { type, name } = await detectType(bytes);
   const readable = readableTypes.find((row) => row.type === type);
   if (!readable) throw unknownType(name);

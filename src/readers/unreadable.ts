@@ -7,7 +7,7 @@ export const unreadableCodes = {
     "The document is larger, or holds more, than a limit allows; the message names the limit.",
   "parser-missing":
     "The package that reads this type is not installed; the message has the line that installs it.",
-  "reader-crashed": "The process that read the document ended by itself.",
+  "reader-crashed": "The reader process crashed.",
   "reader-timed-out": "Reading took longer than its time limit; the process was ended.",
   "reader-out-of-memory": "Reading took more memory than its limit; the process was ended.",
 } as const;

@@ -79,7 +79,7 @@ describe("of several processors", () => {
       'choices[0]: customers: expected a list of customers\' names, got "acme"',
     ],
     [[], { fallback: 1 }, "options.fallback: expected a function, got 1"],
-    [[], { reader: {} }, "options.reader: expected what openDocumentReader() gives, got an object"],
+    [[], { reader: {} }, "options.reader: expected the result of openDocumentReader(), got an object"],
   ] as const) {
     it(`what is no choice is refused: ${message}`, () => {
       assert.throws(() => chooseProcessor(choices as never, options as never), {

@@ -4,7 +4,7 @@ import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { FairlaneError } from "../../src/errors/fairlane-error.ts";
-import { maxAtOnce } from "../../src/processors/beginnings.ts";
+import { maxConcurrent } from "../../src/processors/concurrency-limit.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
 import { defaultLimits } from "../../src/readers/limits.ts";
@@ -33,8 +33,8 @@ function isRunning(pid: number): boolean {
 // Where sessions do not count, the process does.
 function nicenessOfSession(pid: number): number {
   const file = `/proc/${pid}/autogroup`;
-  const told = existsSync(file) ? readFileSync(file, "utf8") : "";
-  return Number(/ nice (-?\d+)$/m.exec(told)?.[1] ?? getPriority(pid));
+  const group = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return Number(/ nice (-?\d+)$/m.exec(group)?.[1] ?? getPriority(pid));
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -89,18 +89,15 @@ describe("a document", () => {
 
 describe("a reader", () => {
   const crashes = [
-    ["exit", /^the process that read it ended by itself \(exit code 7\)$/],
-    ["abort", /^the process that read it ended by itself \(SIGABRT\)/],
-    [
-      "throw",
-      /^the process that read it ended by itself \(exit code 1\): [\s\S]*TypeError: a bug of a parser/,
-    ],
+    ["exit", /^the reader process ended \(exit code 7\)$/],
+    ["abort", /^the reader process ended \(SIGABRT\)/],
+    ["throw", /^the reader process ended \(exit code 1\): [\s\S]*TypeError: a bug of a parser/],
     ["throwLater", /a bug that nobody waits for/],
-    ["nonsense", /^the process that read it talked nonsense/],
-    ["hugeFrame", /talked nonsense \(a frame of 4294967295 bytes\)/],
-    ["endlessProgress", /talked nonsense \(more answers than any document has\)/],
-    ["unknownKind", /talked nonsense \(an answer of an unknown kind\)/],
-    ['wrongFacts {"type":"text/plain"}', /talked nonsense \(facts that are none\)/],
+    ["nonsense", /^the reader process sent an invalid message/],
+    ["hugeFrame", /sent an invalid message \(a frame of 4294967295 bytes\)/],
+    ["endlessProgress", /sent an invalid message \(too many messages\)/],
+    ["unknownKind", /sent an invalid message \(a message of an unknown kind\)/],
+    ['wrongFacts {"type":"text/plain"}', /sent an invalid message \(invalid facts\)/],
   ] as const;
 
   // Each costs two processes: every third at first, all in the long run.
@@ -206,7 +203,7 @@ describe("reading that is aborted", () => {
     await assert.rejects(reading, (error) => error === reason);
   });
 
-  it("lets go of a content that does not come", async () => {
+  it("cancels a content that does not arrive", async () => {
     const controller = new AbortController();
     const asked = Promise.withResolvers<void>();
     const cancelled = Promise.withResolvers<void>();
@@ -271,14 +268,14 @@ describe("processes", () => {
     let turn = 0;
     const turns = new Map<number, number>();
     const count = () => turns.set(turn, (turns.get(turn) ?? 0) + 1);
-    const readings = Array.from({ length: 40 * maxAtOnce }, () => textOf(pool, "pid").then(count));
+    const readings = Array.from({ length: 40 * maxConcurrent }, () => textOf(pool, "pid").then(count));
     let areRead = false;
     const countTurns = () => ++turn && !areRead && setImmediate(countTurns);
     countTurns();
     await Promise.all(readings);
     areRead = true;
     const most = Math.max(...turns.values());
-    assert.ok(most > maxAtOnce, `${most} at most, which is no more than may end by themselves at once`);
+    assert.ok(most > maxConcurrent, `${most} at most, which is no more than may end by themselves at once`);
   });
 
   it("that read for long keep no other document waiting", async (context) => {
@@ -329,7 +326,7 @@ describe("processes", () => {
     const controller = new AbortController();
     const onProgress = () => own.resolve(pool.pids.at(-1) ?? 0);
     const reading = pool.read(contentOf("loop"), {
-      hasBrokenReader: true,
+      needsOwnProcess: true,
       signal: controller.signal,
       onProgress,
     });
@@ -340,7 +337,7 @@ describe("processes", () => {
     assert.notEqual(nicenessOfSession(Number(before)), constants.priority.PRIORITY_BELOW_NORMAL);
     controller.abort(new Error("enough"));
     await assert.rejects(reading, { message: "enough" });
-    const once = await textOf(pool, "pid", { hasBrokenReader: true });
+    const once = await textOf(pool, "pid", { needsOwnProcess: true });
     await until(() => !isRunning(Number(once)));
     assert.equal(await textOf(pool, "pid"), before);
   });
@@ -358,12 +355,12 @@ describe("processes", () => {
     const reading = pool.read(contentOf("loop"), { onProgress: () => begun.resolve() });
     await begun.promise;
     const pids = pool.pids;
-    const rejected = assert.rejects(reading, { message: "the reader of documents was closed" });
+    const rejected = assert.rejects(reading, { message: "the document reader was closed" });
     await pool.close();
     await rejected;
     assert.equal(pids.length, 2);
     assert.deepEqual(pids.filter(isRunning), []);
-    await assert.rejects(pool.read(contentOf("say")), { message: "the reader of documents was closed" });
+    await assert.rejects(pool.read(contentOf("say")), { message: "the document reader was closed" });
   });
 
   it("that cannot start fail what waits with the reason", async (context) => {
@@ -373,10 +370,10 @@ describe("processes", () => {
     context.after(() => pool.close());
     const wanted = {
       code: "reader-crashed",
-      message: /^the process that reads documents could not be started \(exit code 1\): [\s\S]*no-reader\.ts/,
+      message: /^the reader process could not be started \(exit code 1\): [\s\S]*no-reader\.ts/,
     };
     await assert.rejects(pool.read(contentOf("say")), wanted);
     await assert.rejects(pool.read(contentOf("say")), wanted);
-    await assert.rejects(pool.read(contentOf("say"), { hasBrokenReader: true }), wanted);
+    await assert.rejects(pool.read(contentOf("say"), { needsOwnProcess: true }), wanted);
   });
 });

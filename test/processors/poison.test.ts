@@ -32,7 +32,7 @@ it("poison documents use up their attempts and no more, and all others are done 
   const again: (string | undefined)[] = [];
   const reader: DocumentReader = {
     read: (bytes, call) => {
-      if (call?.hasBrokenReader) again.push(call.customer);
+      if (call?.needsOwnProcess) again.push(call.customer);
       return pool.read(bytes, call);
     },
     close: () => pool.close(),

@@ -57,7 +57,7 @@ describe("facts", () => {
   for (const value of wrong) {
     const text = JSON.stringify(value);
     it(`that are none are refused: ${text.slice(0, 100)}`, () => {
-      assert.throws(() => expectFacts(Buffer.from(text)), /facts that are none|no object/);
+      assert.throws(() => expectFacts(Buffer.from(text)), /invalid facts|not an object/);
     });
   }
 
@@ -89,9 +89,9 @@ describe("facts", () => {
 
 it("failures and progress that are none are refused", () => {
   for (const value of [{}, { code: "constructor", message: "" }, { code: "type-unknown", message: 1 }])
-    assert.throws(() => expectUnreadable(payloadOf(value)), /a failure that is none/);
+    assert.throws(() => expectUnreadable(payloadOf(value)), /invalid failure/);
   for (const value of [{}, { done: 2, total: 1 }, { done: -1, total: 1 }, { done: "1", total: 1 }])
-    assert.throws(() => expectProgress(payloadOf(value)), /progress that is none/);
+    assert.throws(() => expectProgress(payloadOf(value)), /invalid progress/);
   assert.deepEqual(expectProgress(payloadOf({ done: 1, total: 2 })), { done: 1, total: 2 });
 });
 

@@ -10,7 +10,7 @@ import { setFlagsFromString } from "node:v8";
 import { compileFunction, constants, createContext, runInNewContext, Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { frameHead, frameOf, maxFrameLength } from "../../../src/processors/frames.ts";
-import { answered } from "../../../src/processors/reader-messages.ts";
+import { replyKinds } from "../../../src/processors/reader-messages.ts";
 import { serveReadings } from "../../../src/processors/serve-readings.ts";
 import type { Reading, ReadOptions } from "../../../src/readers/reading.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
@@ -67,7 +67,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     return "all pages";
   },
   samePage: () => {
-    setInterval(() => say(answered.progress, { done: 1, total: 9 }), 100);
+    setInterval(() => say(replyKinds.progress, { done: 1, total: 9 }), 100);
     return new Promise(() => {});
   },
   never: (_, options) => {
@@ -98,25 +98,25 @@ const deeds: Readonly<Record<string, Deed>> = {
     forEver();
   },
   hugeFrame: () => {
-    writeSync(answers, frameHead(answered.text, 2 ** 32 - 1));
+    writeSync(answers, frameHead(replyKinds.text, 2 ** 32 - 1));
     forEver();
   },
   endlessText: () => {
-    for (;;) say(answered.text, "x".repeat(maxFrameLength));
+    for (;;) say(replyKinds.text, "x".repeat(maxFrameLength));
   },
   endlessProgress: () => {
-    for (;;) say(answered.progress, { done: 1, total: 1 });
+    for (;;) say(replyKinds.progress, { done: 1, total: 1 });
   },
   unknownKind: () => {
     say("?", {});
     forEver();
   },
   wrongFacts: (text) => {
-    say(answered.facts, JSON.parse(text));
+    say(replyKinds.facts, JSON.parse(text));
     forEver();
   },
   twice: () => {
-    say(answered.facts, facts);
+    say(replyKinds.facts, facts);
     return "once more";
   },
   attempt: (what) => attempt(what),

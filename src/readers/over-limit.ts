@@ -1,7 +1,7 @@
-import type { ReadLimits } from "../readers/limits.ts";
-import { Unreadable } from "../readers/unreadable.ts";
+import type { ReadLimits } from "./limits.ts";
+import { Unreadable } from "./unreadable.ts";
 
-/** A content that is larger than the limit. */
+/** The failure of a document with more bytes than the limit. */
 export function overLimit(size: number, { maxBytes }: ReadLimits): Unreadable {
   return new Unreadable(
     "document-over-limit",

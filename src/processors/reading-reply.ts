@@ -2,23 +2,23 @@ import type { ReadLimits } from "../readers/limits.ts";
 import type { Reading } from "../readers/reading.ts";
 import type { Frame } from "./frames.ts";
 import {
-  answered,
   expectFacts,
   expectProgress,
   expectUnreadable,
   type ReadProgress,
+  replyKinds,
 } from "./reader-messages.ts";
 
 // Far more than any document needs.
 const maxFrames = 100_000;
 const maxBytesOfCharacter = 4;
-// Nobody asks for it; without it, one with a stack would be made for every document.
-const isSettled = "the answer is known";
+// A constant, because the default reason is an error with a stack for every document.
+const settledReason = "settled";
 
-/** What a child answers to one document, put together and checked as it comes. */
-export class ReadingAnswer {
+/** The reply of a child about one document, checked and assembled as it arrives. */
+export class ReadingReply {
   readonly reading: Promise<Reading>;
-  /** Aborted when the answer is known. */
+  /** Aborted when the outcome is known. */
   readonly settled: AbortSignal;
   readonly #settle = new AbortController();
   readonly #outcome = Promise.withResolvers<Reading>();
@@ -34,31 +34,31 @@ export class ReadingAnswer {
     this.reading = this.#outcome.promise;
     this.settled = this.#settle.signal;
     this.#onProgress = onProgress;
-    // Once as text, once as Markdown, which has some signs more.
+    // For the text and the Markdown, which is a little longer.
     this.#maxBytes = 3 * maxCharacters * maxBytesOfCharacter;
   }
 
-  /** From now on, since all of the document was sent, it may be answered. */
+  /** Accepts frames from now on: the whole document was sent. */
   expect(): void {
     this.#isExpected = true;
   }
 
-  /** Takes a part of the answer; throws at what is none. */
+  /** Adds a frame. Throws if it is invalid. */
   add({ kind, payload }: Frame): void {
-    if (!this.#isExpected || this.settled.aborted) throw new TypeError("an answer without a question");
-    if (++this.#frames > maxFrames) throw new RangeError("more answers than any document has");
-    if (kind === answered.progress) this.#onProgress(expectProgress(payload));
-    else if (kind === answered.text) this.#collect(this.#text, payload);
-    else if (kind === answered.markdown) this.#collectMarkdown(payload);
-    else if (kind === answered.unreadable) this.fail(expectUnreadable(payload));
-    else if (kind === answered.facts) this.#complete(payload);
-    else throw new TypeError("an answer of an unknown kind");
+    if (!this.#isExpected || this.settled.aborted) throw new TypeError("an unexpected message");
+    if (++this.#frames > maxFrames) throw new RangeError("too many messages");
+    if (kind === replyKinds.progress) this.#onProgress(expectProgress(payload));
+    else if (kind === replyKinds.text) this.#collect(this.#text, payload);
+    else if (kind === replyKinds.markdown) this.#collectMarkdown(payload);
+    else if (kind === replyKinds.unreadable) this.fail(expectUnreadable(payload));
+    else if (kind === replyKinds.facts) this.#complete(payload);
+    else throw new TypeError("a message of an unknown kind");
   }
 
-  /** Whatever comes after the first outcome counts no more. */
+  /** Rejects the reading, unless its outcome is already known. */
   fail(error: Error): void {
     this.#outcome.reject(error);
-    this.#settle.abort(isSettled);
+    this.#settle.abort(settledReason);
   }
 
   #collectMarkdown(piece: Buffer): void {
@@ -66,10 +66,10 @@ export class ReadingAnswer {
     this.#collect(this.#markdown, piece);
   }
 
-  // Decoded at once: its bytes are part of a larger buffer, which would be kept with them.
+  // Decoded now, because the piece would keep the larger buffer around it alive.
   #collect(pieces: string[], piece: Buffer): void {
     this.#bytes += piece.length;
-    if (this.#bytes > this.#maxBytes) throw new RangeError("more text than its limit allows");
+    if (this.#bytes > this.#maxBytes) throw new RangeError("more text than the limit");
     pieces.push(piece.toString());
   }
 
@@ -77,11 +77,11 @@ export class ReadingAnswer {
     const facts = expectFacts(payload);
     const markdown = this.#markdown && { markdown: takeAll(this.#markdown) };
     this.#outcome.resolve({ facts, text: takeAll(this.#text), ...markdown });
-    this.#settle.abort(isSettled);
+    this.#settle.abort(settledReason);
   }
 }
 
-/** Joins the pieces, and lets go of them. */
+/** Joins the pieces and empties the list, so that the text is in memory once. */
 function takeAll(pieces: string[]): string {
   const text = pieces.join("");
   pieces.length = 0;
