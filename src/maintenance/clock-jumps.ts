@@ -1,8 +1,8 @@
 const jumpMs = 5000;
 
 /**
- * Notices when the machine's clock was set or the machine slept, by comparing it with one that only goes up. Then
- * all leases may look lost at once, and living workers need time to renew them.
+ * Notices that the machine's clock was set or the machine slept, by comparing it with a monotonic clock. All leases may then
+ * look lost at once, and live workers need time to renew them.
  */
 export class ClockJumps {
   #last: { clock: number; monotonic: number } | undefined;
@@ -13,7 +13,7 @@ export class ClockJumps {
     this.#graceMs = graceMs;
   }
 
-  /** Returns whether the clock jumped within the grace period (defaults to 30 s), as far as the calls so far can tell. */
+  /** Returns true if the clock jumped within the grace period (defaults to 30 s), judging by the calls so far. */
   isSettling(clock: number, monotonic: number): boolean {
     const passed = this.#last ? clock - this.#last.clock : 0;
     const really = this.#last ? monotonic - this.#last.monotonic : 0;

@@ -1,16 +1,16 @@
-// Far more than two clocks drift apart within an hour, and far less than anything is kept for.
+// Far more than two clocks drift apart within an hour, and far less than any retention time.
 const maxErrorMs = 60_000;
 const confirmMs = 3_600_000;
 
 /**
- * Decides whether the time may be trusted with deleting what is old. A wrong clock makes everything look old, so it has to
- * agree for an hour with one that only goes up, from the start of the process and again after each jump.
+ * Decides if the clock is reliable enough to delete old data. A wrong clock makes everything look old, so it has to agree with a
+ * monotonic clock for an hour, from the start of the process and again after each jump.
  */
 export class ClockTrust {
   #agreesSince: { clock: number; monotonic: number } | undefined;
   #isConfirmed = false;
 
-  /** Compares the two clocks. "jumped" is returned once; then the hour begins again. */
+  /** Compares the two clocks. Returns "jumped" once; then the hour begins again. */
   look(clock: number, monotonic: number): "confirmed" | "unconfirmed" | "jumped" {
     const since = this.#agreesSince;
     if (!since) {

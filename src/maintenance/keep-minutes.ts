@@ -1,11 +1,11 @@
 import type { Engine } from "../engine/engine.ts";
 import { type Minute, minuteMs } from "../engine/overview.ts";
 
-// What was about to be committed when the minute ended is there by then.
+// Transactions that were open at the end of the minute are committed by then.
 const settleMs = 5000;
 const atOnce = 20;
 
-/** Measures and keeps the minutes since then that are over and not kept yet. */
+/** Measures and stores the minutes since `since` that are over and not stored yet. */
 export async function keepMinutes(
   engine: Engine,
   { since, now }: { since: number; now: number },
@@ -20,7 +20,7 @@ export async function keepMinutes(
   if (measured.length > 0) await engine.upkeep.keepMinutes(measured);
 }
 
-/** When the minute that goes on now, or has just ended, can be measured. */
+/** The time when the current minute, or the one that just ended, can be measured. */
 export function nextMinuteAt(now: number): number {
   return minuteOf(now - settleMs) + minuteMs + settleMs;
 }

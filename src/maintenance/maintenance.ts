@@ -24,7 +24,10 @@ const fillMinutesMs = 3_600_000;
 const keepMinutesMs = 8 * 86_400_000;
 const keepSilentWorkersMs = 3_600_000;
 
-/** Lets due documents enter the line, keeps caps, rescues what lost its lease, prunes what is old, sweeps up contents, and keeps a history. Several may run on one store. */
+/**
+ * The upkeep of a store: lets due documents enter the line, enforces caps, rescues documents with lost leases, prunes old data,
+ * sweeps contents, and records the history. Several may run on one store.
+ */
 export class Maintenance {
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -64,14 +67,14 @@ export class Maintenance {
     await Promise.all(this.#running.values());
   }
 
-  // Looks at least every second, because the clock may be set.
+  // At least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
     await this.#repeat(() => this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
     const dueAt = await this.#engine.upkeep.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
   }
 
-  // Whoever lets a document end calls the next one himself: this is for those who died in between.
+  // The process that ends a document also lets the next one enter. This is for processes that died in between.
   async #settleCaps(): Promise<number> {
     await this.#repeat(() => this.#engine.upkeep.settleCaps(this.#clock.now(), atOnce));
     return this.#clock.now() + settleEveryMs;
@@ -88,7 +91,7 @@ export class Maintenance {
     return count;
   }
 
-  // A clock that runs the timers itself jumps only when it is meant to.
+  // A clock that runs the timers itself only jumps on purpose.
   #isClockSettling(): boolean {
     return this.#clock.schedule === undefined && this.#jumps.isSettling(this.#clock.now(), monotonicNow());
   }
@@ -126,17 +129,17 @@ export class Maintenance {
     return nextMinuteAt(now);
   }
 
-  // Page by page, so that many contents cost little at a time; then a long rest.
+  // One page at a time, so that many contents cost little at once; then a long pause.
   async #sweepUp(): Promise<number> {
-    const isRound = await this.#sweep.sweepPage(atOnce);
-    return this.#clock.now() + (isRound ? sweepEveryMs : everyMs);
+    const isEnd = await this.#sweep.sweepPage(atOnce);
+    return this.#clock.now() + (isEnd ? sweepEveryMs : everyMs);
   }
 
   async #repeat(step: () => Promise<number>): Promise<void> {
     while ((await step()) >= atOnce && !this.#isStopped);
   }
 
-  /** Does a round of upkeep now, once more if it was asked for meanwhile, and again at the time that it answers. */
+  /** Runs an upkeep job now, once more if it was requested meanwhile, and again at the time that it returns. */
   #run(name: string, upkeep: () => Promise<number | undefined>): void {
     if (this.#isStopped) return;
     this.#wanted.add(name);

@@ -93,7 +93,7 @@ class ChangeSignal {
   readonly #signal: AbortSignal;
   readonly #reads: SharedReads;
   readonly #unwatch: () => void;
-  readonly #letDie = keepAlive();
+  readonly #endKeepAlive = keepAlive();
   readonly #wake = () => this.#changed.resolve();
   #changed = Promise.withResolvers<void>();
 
@@ -117,7 +117,7 @@ class ChangeSignal {
     this.#unwatch();
     // No feed may be left to report the next change.
     this.#reads.changed();
-    this.#letDie();
+    this.#endKeepAlive();
     this.#signal.removeEventListener("abort", this.#wake);
   }
 }

@@ -19,7 +19,7 @@ import {
 } from "./processor.ts";
 import { type PartToStore, shortBytes, storePart } from "./store-part.ts";
 
-/** How an attempt ended: with a result, with an error, or because the document was taken away. */
+/** The end of an attempt: a result, an error, or the document was taken away. */
 export type AttemptOutcome =
   | {
       readonly kind: "done";
@@ -38,32 +38,31 @@ export type AttemptOutcome =
 const progressEveryMs = 1000;
 const maxResultLength = 1024 * 1024;
 
-/** Who is told how an attempt ended. */
 export type OnEnd = (attempt: Attempt, outcome: AttemptOutcome) => void;
 
-/** What attempts of one worker share. */
+/** The parts that all attempts of a worker share. */
 export interface AttemptParts extends Store {
   readonly clock: Clock;
-  /** How many bytes a part may have that is kept. */
+  /** The maximum size of a kept part. */
   readonly maxContentBytes: number;
   readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   readonly onEnd: OnEnd;
-  /** Called when an attempt may take so long in all. */
+  /** Called when an attempt may take this long in total. */
   readonly onTimeExtended: (attempt: Attempt, ms: number) => void;
 }
 
 /** One attempt at one document, from the claim to its outcome. */
 export class Attempt {
   readonly claim: Claim;
-  /** The worker's own number of it. */
+  /** The worker's own number for it. */
   readonly ticket: number;
-  /** When it began, by the worker's clock; never, while it has not. */
+  /** The start, by the worker's clock. */
   startedAt = Number.POSITIVE_INFINITY;
   readonly #parts: AttemptParts;
-  /** The last storing of each part. */
+  /** The last write of each part. */
   readonly #kept = new Map<KeptPart, Promise<void>>();
-  /** Those that are stored when the document is done. */
+  /** Short parts, which are stored with the result. */
   readonly #short = new Map<KeptPart, Uint8Array>();
   #partial: readonly PartialReason[] = [];
   #abort: AbortController | undefined;
@@ -82,7 +81,7 @@ export class Attempt {
     this.#parts = parts;
   }
 
-  /** Runs the processor. Ends at once when the document is taken away, whether the processor heeds the signal or not. */
+  /** Runs the processor. Ends at once when the document is taken away, even if the processor ignores the signal. */
   async run(processor: Processor): Promise<void> {
     const { document } = this.claim;
     const span = this.#parts.telemetry.beginAttempt(document);
@@ -97,7 +96,7 @@ export class Attempt {
     const run = () => processor(document, context);
     try {
       const result = expectJson(await (span ? span.run(run) : run()));
-      // Also what the processor did not wait for: what is done has all of it.
+      // Includes writes that the processor did not wait for: a document is done when all its parts are stored.
       if (this.#kept.size > 0) await Promise.all(this.#kept.values());
       this.#end({ kind: "done", result, partial: this.#partial, parts: this.#short });
     } catch (error) {
@@ -106,17 +105,17 @@ export class Attempt {
     }
   }
 
-  /** Who processed the document, and how long that took, once it has ended. */
+  /** The processor of the document and its duration, once the attempt has ended. */
   get work(): ObservedWork {
     return { processor: this.#nameOfProcessor(), ms: this.#ranMs };
   }
 
-  /** How long it has been running, even if the clock was set meanwhile. */
+  /** The duration so far, even if the clock was set meanwhile. */
   get runningMs(): number {
     return steadyNow(this.#parts.clock) - this.#steadyStart;
   }
 
-  /** Whether it may be interrupted for other customers' documents. */
+  /** True if it may be interrupted for documents of other customers. */
   get isPreemptible(): boolean {
     return this.#isPreemptible();
   }
@@ -153,7 +152,7 @@ export class Attempt {
     };
   }
 
-  // Made when it is asked for: most processors of short documents never do.
+  // Created on demand: most processors of short documents never need it.
   #controller(): AbortController {
     this.#abort ??= new AbortController();
     return this.#abort;
@@ -164,11 +163,11 @@ export class Attempt {
     return document.content ? this.#parts.contents.read(document.id) : undefined;
   }
 
-  // One after another, so that what was kept last is what stays.
+  // One after another, so that the last write of a part wins.
   #keep(part: KeptPart, value: Keepable): Promise<void> {
     const before = this.#kept.get(part) ?? Promise.resolve();
     const keeping = before.catch(() => {}).then(() => this.#store(part, value));
-    // Whoever waits for it hears of a failure, and so does the end of the attempt.
+    // The caller gets the error, and so does the end of the attempt.
     keeping.catch(() => {});
     this.#kept.set(part, keeping);
     return keeping;
@@ -178,7 +177,7 @@ export class Attempt {
     const { signal } = this.#controller();
     signal.throwIfAborted();
     if (this.#isEnded)
-      throw new FairlaneError("wrong-state", "the attempt has ended; keep what is to be kept before");
+      throw new FairlaneError("wrong-state", "the attempt has ended; keep parts before that");
     const keeping: PartToStore = { part, value, maxBytes: this.#parts.maxContentBytes, signal };
     const short = shortBytes(keeping);
     if (short) {
@@ -199,13 +198,13 @@ export class Attempt {
   }
 }
 
-/** The code of what went wrong, for the span of an attempt. */
+/** The error code for the span of an attempt. */
 function failureOf(outcome: AttemptOutcome): string | undefined {
   if (outcome.kind === "done") return undefined;
   return outcome.kind === "taken" ? outcome.code : (outcome.error.code ?? outcome.error.name);
 }
 
-/** A result as it is kept: a copy, since the processor may change what it returned before it is written down. */
+/** A result as it is stored: a copy, because the processor may change the object before it is written. */
 export function expectJson(result: unknown): Json {
   if (result === undefined) return null;
   return JSON.parse(expectJsonText("the processor's result", result, maxResultLength));
@@ -213,7 +212,7 @@ export function expectJson(result: unknown): Json {
 
 const maxStackLength = 8192;
 
-/** What is kept of an error, whatever was thrown. */
+/** The stored facts of an error. Anything can be thrown. */
 function errorFacts(error: unknown): DocumentError {
   if (!(error instanceof Error)) return { name: "Error", message: textOf(error) };
   const code = codeOf(error);
@@ -228,7 +227,7 @@ function errorFacts(error: unknown): DocumentError {
 
 /** The code of an error. For a command that failed, its exit code or the signal that ended it. */
 function codeOf(error: Error): string | undefined {
-  // The numbers of DOMExceptions repeat their names.
+  // DOMExceptions have numbers that repeat their names.
   if (error instanceof DOMException) return undefined;
   const { code, signal, status, stderr } = error as Error & Record<string, unknown>;
   const codes = [code, signal, stderr === undefined ? undefined : status];
@@ -240,6 +239,6 @@ function textOf(value: unknown): string {
   try {
     return String(value).slice(0, maxStackLength);
   } catch {
-    return "something that cannot be put into words";
+    return "something that cannot be shown as text";
   }
 }

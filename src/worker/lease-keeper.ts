@@ -2,9 +2,9 @@ import type { EngineLine, Lease, LostLease } from "../engine/line.ts";
 import { type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
-/** An attempt whose lease is kept, and until when it may run; it has not begun if that is not said. */
+/** An attempt whose lease is renewed. Without a deadline it has not begun. */
 export interface KeptAttempt {
-  /** The worker's own number of it. */
+  /** The worker's own number for it. */
   readonly ticket: number;
   readonly lease: Lease;
   readonly attempt: number;
@@ -13,19 +13,19 @@ export interface KeptAttempt {
   readonly deadlineAt?: number;
 }
 
-/** Why a worker must let go of a document. */
+/** The reason why a worker must give up a document. */
 export interface Loss {
   readonly ticket: number;
   readonly code: "cancelled" | "timed-out" | "lease-lost";
 }
 
-/** What keeping leases asks of a store. */
+/** The part of a store that renewing leases needs. */
 export type LeaseStore = Pick<EngineLine, "renew" | "fail">;
 
-/** Keeps leases alive and ends attempts whose time is over, from outside the code that processes. */
+/** Renews leases and ends attempts that take too long, independently of the processor. */
 export interface LeaseKeeper {
   keep(attempts: readonly KeptAttempt[]): void;
-  /** Says until when attempts that were kept before may run. */
+  /** Sets the deadline of attempts. */
   begin(tickets: Iterable<number>, deadlineAt: number): void;
   release(tickets: Iterable<number>): void;
   stop(): Promise<void>;
@@ -37,24 +37,25 @@ export interface LeaseKeeperOptions {
   readonly retry: RetryPolicy;
 }
 
-/** The same as it is kept: it may begin, be renewed, or follow a clock that was set. */
+/** The same, but it can begin, be renewed, and follow a clock that was set. */
 interface Kept extends KeptAttempt {
   expiresAt: number;
   deadlineAt: number;
 }
 
-// A forgotten beat or a busy machine is no jump; nothing is renewed less often than this, so that a jump is met soon.
+// A late timer on a busy machine is not a jump of the clock. Leases are renewed at least this often, so that a jump is noticed
+// soon.
 const jumpMs = 5000;
-const longestBeatMs = 10_000;
+const maxRenewMs = 10_000;
 
 /** How often leases are renewed. */
-export function beatMs({ leaseMs }: Pick<LeaseKeeperOptions, "leaseMs">): number {
-  return Math.min(leaseMs / 3, longestBeatMs);
+export function renewEveryMs({ leaseMs }: Pick<LeaseKeeperOptions, "leaseMs">): number {
+  return Math.min(leaseMs / 3, maxRenewMs);
 }
 
 /**
- * Renews leases three times within their length and at least every ten seconds. Runs on the event loop of whoever makes
- * it, normally that of a thread of its own. Time limits and renewals follow a clock that is set forward or back.
+ * Renews each lease three times within its length, and at least every ten seconds. Runs on the event loop that it is created on,
+ * normally a thread of its own. Deadlines and renewals follow a clock that is set forward or back.
  */
 export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #store: LeaseStore;
@@ -62,7 +63,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #random: () => number;
   readonly #options: LeaseKeeperOptions;
   readonly #onLoss: (loss: Loss) => void;
-  readonly #beatMs: number;
+  readonly #renewEveryMs: number;
   readonly #kept = new Map<number, Kept>();
   #renewAt = Number.POSITIVE_INFINITY;
   #wakesAt = Number.POSITIVE_INFINITY;
@@ -81,7 +82,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#clock = clock;
     this.#random = random;
     this.#onLoss = onLoss;
-    this.#beatMs = beatMs(options);
+    this.#renewEveryMs = renewEveryMs(options);
   }
 
   keep(attempts: readonly KeptAttempt[]): void {
@@ -114,8 +115,8 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   #keep(attempt: KeptAttempt): void {
     const { deadlineAt = Number.POSITIVE_INFINITY } = attempt;
     this.#kept.set(attempt.ticket, { ...attempt, deadlineAt });
-    // A claim that had to wait for the store may have used up much of its lease already.
-    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#beatMs);
+    // A claim that waited for the store may have used up much of its lease already.
+    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#renewEveryMs);
     this.#wakeBy(Math.min(this.#renewAt, deadlineAt));
   }
 
@@ -145,11 +146,11 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     this.#wakeBy(Math.min(this.#renewAt, ...deadlines));
   }
 
-  // Timers run by time that really passes. One that finds the clock far from where it should be tells that it was set.
+  // Timers measure real time. If one finds the clock far from the expected time, the clock was set.
   #followClock(): void {
     if (this.#kept.size === 0) return;
     const now = this.#clock.now();
-    const backMs = this.#renewAt - now - this.#beatMs;
+    const backMs = this.#renewAt - now - this.#renewEveryMs;
     const aheadMs = now - this.#wakesAt;
     if (backMs > 0) this.#shift(-backMs);
     else if (aheadMs > jumpMs) this.#shift(aheadMs);
@@ -169,9 +170,9 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
       await this.#renewAll();
       return true;
     } catch {
-      // The worker meets the same trouble and tells of it. Leases that ran out meanwhile are somebody else's to take.
+      // The worker has the same problem and reports it. Other workers may take leases that expired meanwhile.
       this.#dropExpired();
-      this.#renewAt = this.#clock.now() + Math.min(this.#beatMs, 1000);
+      this.#renewAt = this.#clock.now() + Math.min(this.#renewEveryMs, 1000);
       return false;
     }
   }
@@ -201,12 +202,12 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
       const attempt = renewed.get(loss.lease);
       if (attempt) this.#drop(attempt, lossCode(loss));
     }
-    // What was kept meanwhile may have to be renewed sooner.
+    // Attempts added meanwhile may have to be renewed sooner.
     const oldest = Math.min(...[...this.#kept.values()].map((attempt) => attempt.expiresAt));
-    this.#renewAt = Math.min(now, oldest - this.#options.leaseMs) + this.#beatMs;
+    this.#renewAt = Math.min(now, oldest - this.#options.leaseMs) + this.#renewEveryMs;
   }
 
-  // A store that does not answer at all must not keep the worker from hearing that its leases have run out.
+  // A store that never responds must not hide from the worker that its leases have expired.
   #dropWhenExpired(): void {
     this.#cancelDrop();
     if (this.#kept.size === 0) return;
@@ -235,12 +236,12 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 }
 
-/** Tells attempts apart, also several at one document. */
+/** A key that also distinguishes several attempts at one document. */
 export function leaseKey({ document, number }: Lease): string {
   return `${document} ${number}`;
 }
 
-/** The reason to give to the processor for a lease that is not current any more. */
+/** The reason that a processor gets for a lost lease. */
 export function lossCode({ state }: LostLease): "cancelled" | "lease-lost" {
   return state === "cancelled" || state === "gone" ? "cancelled" : "lease-lost";
 }

@@ -1,8 +1,8 @@
 import type { KeptAttempt } from "./lease-keeper.ts";
 
 /**
- * What the worker tells the thread that keeps leases, as JSON: many small objects are copied faster so. Attempts that
- * follow each other have most in common, and tickets follow each other, so that an order says both in runs.
+ * A message of the worker to the lease thread, sent as JSON, which is copied faster than many small objects. Consecutive
+ * attempts have most in common, and tickets are consecutive, so both are sent as runs.
  */
 export interface LeaseMessage {
   readonly release: readonly TicketRun[];
@@ -11,17 +11,16 @@ export interface LeaseMessage {
   readonly stop?: true;
 }
 
-/** The first and the last of tickets that follow each other. */
+/** The first and the last of consecutive tickets. */
 export type TicketRun = readonly [first: number, last: number];
 
-/** Attempts that follow each other and differ in nothing but their documents. */
+/** Consecutive attempts that only differ in their documents. */
 export interface AttemptRun extends Omit<KeptAttempt, "ticket" | "lease"> {
   readonly firstTicket: number;
   readonly number: number;
   readonly documents: readonly string[];
 }
 
-/** Tickets in runs. */
 export function runsOfTickets(tickets: Iterable<number>): TicketRun[] {
   const runs: [number, number][] = [];
   for (const ticket of tickets) {
@@ -32,12 +31,10 @@ export function runsOfTickets(tickets: Iterable<number>): TicketRun[] {
   return runs;
 }
 
-/** The tickets of runs, one by one. */
 export function* ticketsOf(runs: readonly TicketRun[]): Generator<number> {
   for (const [first, last] of runs) for (let ticket = first; ticket <= last; ticket++) yield ticket;
 }
 
-/** Attempts in runs. */
 export function runsOfAttempts(attempts: readonly KeptAttempt[]): AttemptRun[] {
   const runs: (AttemptRun & { documents: string[] })[] = [];
   for (const attempt of attempts) {
@@ -48,7 +45,6 @@ export function runsOfAttempts(attempts: readonly KeptAttempt[]): AttemptRun[] {
   return runs;
 }
 
-/** The attempts of a run, one by one. */
 export function attemptsOf({ firstTicket, number, documents, ...shared }: AttemptRun): KeptAttempt[] {
   return documents.map((document, index) => ({
     ...shared,

@@ -4,43 +4,42 @@ import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
 import {
-  beatMs,
   ClockedLeaseKeeper,
   type LeaseKeeperOptions,
   type LeaseStore,
   type Loss,
+  renewEveryMs,
 } from "./lease-keeper.ts";
 import { attemptsOf, type LeaseMessage, ticketsOf } from "./lease-messages.ts";
 import { openWithRetries } from "./open-with-retries.ts";
 
-/** What the thread is started with. */
 export interface LeaseThreadData {
   readonly address: EngineAddress;
-  /** How far the worker's clock is ahead of the machine's. Once the store is open, its own clock is followed. */
+  /** The difference between the worker's clock and the machine's. Once the store is open, its clock is used. */
   readonly aheadMs: number;
   readonly options: LeaseKeeperOptions;
 }
 
-/** What the thread tells the worker. An error loses its class and its code on the way. */
+/** A message of the thread to the worker. Errors lose their class and code when they are copied. */
 export type LeaseThreadMessage =
   | { readonly loss: Loss }
   | { readonly trouble: { readonly code: ErrorCode; readonly message: string } };
 
-// What opening a store may take on a busy machine.
-const longestOpeningMs = 5000;
+// The time to open a store on a busy machine.
+const maxOpeningMs = 5000;
 
 const port = parentPort;
 if (port) {
   const { address, aheadMs, options } = workerData as LeaseThreadData;
   let clock: Clock = { now: () => systemClock.now() + aheadMs };
-  const tell = (news: LeaseThreadMessage) => port.postMessage(news);
+  const send = (message: LeaseThreadMessage) => port.postMessage(message);
   const stopping = new AbortController();
   const open = async () => {
     const engine = await openWithRetries(() => openStore(address), {
       clock: systemClock,
       signal: stopping.signal,
       onTrouble: ({ code, message }: FairlaneError) =>
-        tell({ trouble: { code, message: `leases cannot be kept yet: ${message}` } }),
+        send({ trouble: { code, message: `leases cannot be renewed yet: ${message}` } }),
     });
     clock = engine?.clock ?? clock;
     return engine;
@@ -50,12 +49,12 @@ if (port) {
     opened ??= open();
     return opened;
   };
-  // In time for the first renewal, but not while the worker itself begins. An error that does not pass ends the thread.
-  const opening = setTimeout(engine, Math.max(0, beatMs(options) - longestOpeningMs));
+  // In time for the first renewal, but not while the worker starts. A permanent error ends the thread.
+  const opening = setTimeout(engine, Math.max(0, renewEveryMs(options) - maxOpeningMs));
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
     clock: { now: () => clock.now() },
     random: systemRandom,
-    onLoss: (loss) => tell({ loss }),
+    onLoss: (loss) => send({ loss }),
   });
   port.on("message", async (text: string) => {
     const { release, keep, begin, stop }: LeaseMessage = JSON.parse(text);
@@ -76,7 +75,7 @@ async function openStore({ module, url }: EngineAddress): Promise<Engine> {
   return openEngine(url);
 }
 
-/** A store whose verbs wait until it is open. One that was given up before renews nothing. */
+/** A store whose calls wait until it is open. If it was never opened, nothing is renewed. */
 function whenOpen(engine: () => Promise<Engine | undefined>): LeaseStore {
   return {
     fail: async (failures, now) => (await engine())?.line.fail(failures, now) ?? [],

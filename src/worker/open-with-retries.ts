@@ -4,10 +4,7 @@ import { type Clock, sleep } from "../runtime/clock.ts";
 
 const storeRetryMs = 1000;
 
-/**
- * Opens a store, and tries again after a pause for as long as the trouble may pass, telling of it each time. Answers
- * nothing once the signal is aborted.
- */
+/** Opens a store. Reports transient errors and retries until the signal is aborted; then it returns undefined. */
 export async function openWithRetries(
   open: () => Promise<Engine>,
   {

@@ -9,7 +9,6 @@ import type { Attempt, AttemptOutcome } from "./attempt.ts";
 
 const storeRetryMs = 1000;
 
-/** What is needed to write outcomes down. */
 export interface OutcomeWriterParts {
   readonly engine: Engine;
   readonly clock: Clock;
@@ -17,7 +16,7 @@ export interface OutcomeWriterParts {
   readonly retry: RetryPolicy;
   readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
-  /** Told of attempts of which nothing is left to be written. */
+  /** Called with attempts that need no further write. */
   readonly onWritten: (tickets: readonly number[]) => void;
 }
 
@@ -37,7 +36,7 @@ interface Failed extends Failure {
 
 const timeOut = { name: "FairlaneError", code: "timed-out" };
 
-/** Writes down how attempts ended: those of one turn of the event loop together, and again while the store is away. */
+/** Writes the outcomes of attempts: those of one turn of the event loop together. Retries while the store is unreachable. */
 export class OutcomeWriter {
   readonly #parts: OutcomeWriterParts;
   #ended: Ended[] = [];
@@ -52,7 +51,7 @@ export class OutcomeWriter {
     this.#ended.push({ attempt, outcome });
   }
 
-  /** From now on nothing is tried twice. */
+  /** Nothing is retried from now on. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -63,13 +62,13 @@ export class OutcomeWriter {
     void this.#writeDown(ended);
   }
 
-  // The leases are kept meanwhile: a store that is back in time still gets the outcomes.
+  // Leases are renewed meanwhile, so a store that returns in time still gets the outcomes.
   async #writeDown(ended: readonly Ended[]): Promise<void> {
     try {
       await this.#write(ended);
       this.#parts.onWritten(ended.map(({ attempt }) => attempt.ticket));
     } catch (error) {
-      // What makes the store refuse one of them must not be paid by the others.
+      // Written one by one, so that an outcome which the store rejects does not affect the others.
       if (ended.length > 1) for (const one of ended) void this.#writeDown([one]);
       else await this.#writeAgain(ended, error);
     }
@@ -98,19 +97,19 @@ export class OutcomeWriter {
       returned.length > 0 && engine.line.giveBack(returned, now),
       preempted.length > 0 && engine.line.giveBack(preempted, now, "preempted"),
     ]);
-    this.#tellDone(completions, areDone);
-    this.#tellFailed(failures, areFailed);
-    this.#tellTaken(ended);
+    this.#reportDone(completions, areDone);
+    this.#reportFailed(failures, areFailed);
+    this.#reportTaken(ended);
   }
 
-  #tellDone(completions: readonly Completed[], areDone: readonly boolean[]): void {
+  #reportDone(completions: readonly Completed[], areDone: readonly boolean[]): void {
     const { telemetry } = this.#parts;
     for (const [index, { attempt, partial }] of completions.entries())
       if (areDone[index]) telemetry.done(attempt.claim.document, attempt.work, partial.length > 0);
       else telemetry.taken(attempt.claim.document, "lease-lost");
   }
 
-  #tellFailed(failures: readonly Failed[], areFailed: readonly boolean[]): void {
+  #reportFailed(failures: readonly Failed[], areFailed: readonly boolean[]): void {
     const { telemetry } = this.#parts;
     for (const [index, { attempt, error, retryAt: next }] of failures.entries()) {
       const { document } = attempt.claim;
@@ -120,8 +119,8 @@ export class OutcomeWriter {
     }
   }
 
-  // Whoever ended an attempt because its time was over has written that down.
-  #tellTaken(ended: readonly Ended[]): void {
+  // Timeouts are written by the lease keeper.
+  #reportTaken(ended: readonly Ended[]): void {
     const { telemetry } = this.#parts;
     for (const { attempt, outcome } of ended) {
       if (outcome.kind !== "taken") continue;

@@ -5,13 +5,13 @@ import { type Clock, scheduleAt, sleep } from "../runtime/clock.ts";
 import type { Attempt } from "./attempt.ts";
 import type { WorkerSettings } from "./options.ts";
 
-/** What deciding about slots needs of a worker. */
+/** The parts of a worker that deciding about slots needs. */
 export interface PreemptionParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly random: () => number;
   readonly settings: WorkerSettings;
-  /** The running attempts, in the order in which they started. */
+  /** The running attempts, in order of their start. */
   readonly running: ReadonlyMap<number, Attempt>;
   readonly freeSlots: () => FreeSlots;
 }
@@ -21,7 +21,7 @@ export interface FreeSlots {
   readonly express: number;
 }
 
-/** The attempts that may be taken away, the latest start first, and how many ordinary slots may be freed. */
+/** The attempts that may be interrupted, latest start first, and how many ordinary slots may be freed. */
 interface Candidates {
   readonly express: Attempt[];
   readonly ordinary: Attempt[];
@@ -34,8 +34,8 @@ const maxHesitationMs = 500;
 const maxLookedAt = 1000;
 
 /**
- * Keeps long documents from taking every slot. They may hold half of the ordinary slots; beyond that, and in express slots,
- * one that can be interrupted is taken away when another customer's document waits that is not known to be long.
+ * Keeps long documents from taking every slot. They may hold half of the ordinary slots. Beyond that, and in express slots, a
+ * long document that can be interrupted is taken away while another customer's document waits that is not known to be long.
  */
 export class Preemption {
   readonly #parts: PreemptionParts;
@@ -52,8 +52,8 @@ export class Preemption {
     this.#maxLong = slotsForLong(concurrency - (express?.slots ?? 0));
   }
 
-  /** How many more documents marked long may start, beside those that a worker holds. */
-  roomForLong(held: Iterable<Attempt>): number {
+  /** How many more documents marked long may start, besides those that the worker holds. */
+  capacityForLong(held: Iterable<Attempt>): number {
     return Math.max(0, this.#maxLong - count(held, isMarked));
   }
 
@@ -64,7 +64,9 @@ export class Preemption {
     return freed;
   }
 
-  /** Looks whether others wait for a slot that a long document holds. To be called when attempts start or documents enter. */
+  /**
+   * Checks if others wait for a slot that a long document holds. Must be called when attempts start or documents enter the line.
+   */
   look(): void {
     if (this.#stop.signal.aborted) return;
     this.#wakeForNext();
@@ -77,7 +79,7 @@ export class Preemption {
     this.#cancelTimer?.();
   }
 
-  // Whatever changes meanwhile is seen by the look after the pause.
+  // Changes meanwhile are seen by the check after the pause.
   async #lookAtLine(): Promise<void> {
     const { clock, settings } = this.#parts;
     this.#isLooking = true;
@@ -92,7 +94,7 @@ export class Preemption {
     if (this.#isWanted) this.look();
   }
 
-  // Every worker sees the same line. The first one whose random delay is over serves it, and the others then find nothing to do.
+  // Every worker sees the same line. The first one whose random delay is over serves it; the others then find nothing to do.
   async #interrupt(): Promise<void> {
     const { clock, random } = this.#parts;
     const { signal } = this.#stop;
@@ -110,7 +112,7 @@ export class Preemption {
     return choose(this.#candidates(), waiting, settings.express);
   }
 
-  // One timer, for the attempt that is next to become long.
+  // One timer, for the attempt that becomes long next.
   #wakeForNext(): void {
     if (this.#cancelTimer) return;
     const { clock, settings, running } = this.#parts;
@@ -130,7 +132,7 @@ export class Preemption {
     const interruptible = this.#interruptible();
     if (interruptible.length === 0) return none;
     const free = freeSlots();
-    // What waits takes a free slot by itself.
+    // Waiting documents will take the free slot.
     if (free.ordinary > 0) return none;
     return {
       express: free.express > 0 ? [] : interruptible.filter((attempt) => !isOrdinary(attempt)),
@@ -158,7 +160,7 @@ export class Preemption {
   }
 }
 
-/** How many ordinary slots long documents may hold: half of them, and the only one where there is one. */
+/** The number of ordinary slots that long documents may hold: half of them, but at least one. */
 export function slotsForLong(ordinarySlots: number): number {
   return Math.max(1, Math.floor(ordinarySlots / 2));
 }
@@ -169,7 +171,7 @@ function hasAny({ express, ordinary, excess }: Candidates): boolean {
   return express.length > 0 || (excess > 0 && ordinary.length > 0);
 }
 
-/** The attempts to take away: one for each waiting document of another customer, as far as there are any. */
+/** The attempts to interrupt: at most one for each waiting document of another customer. */
 function choose(
   { express, ordinary, excess, freeExpress }: Candidates,
   waiting: readonly WaitingCustomer[],

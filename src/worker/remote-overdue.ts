@@ -7,14 +7,14 @@ import { readWorkerOptions } from "./options.ts";
 interface Account {
   readonly share: OverdueShare;
   running?: { readonly key: string; readonly startedAt: number; until: number } | undefined;
-  /** Whether a claim that may start one is under way: another of the same worker, at the same time, may not. */
-  isAsking?: boolean;
+  /** True while a claim that may start one is in progress, so that a concurrent claim of the same worker may not. */
+  isClaiming?: boolean;
 }
 
-// More names than any queue has workers; whoever has not claimed for longest is forgotten first.
+// More names than any queue has workers. The worker whose last claim is oldest is forgotten first.
 const maxAccounts = 10_000;
 
-/** The share of overdue priorities in the time of remote workers, one account for each name of a worker. */
+/** The time that remote workers give to overdue priorities, with one account for each worker name. */
 export class RemoteOverdue {
   readonly #random: () => number;
   readonly #accounts = new Map<string, Account>();
@@ -25,19 +25,18 @@ export class RemoteOverdue {
   }
 
   /**
-   * What a claim of this worker asks for beyond the order of the line, if an overdue document may start. Then `asked` must
-   * be called when the claim is over.
+   * The overdue part of a claim by this worker, if an overdue document may start. Then `claimed` must be called after the claim.
    */
-  chance(worker: string, now: number): { lastServed: Priority | undefined } | undefined {
+  requestFor(worker: string, now: number): { lastServed: Priority | undefined } | undefined {
     const account = this.#account(worker);
     if (account.running && now > account.running.until) this.#end(account, account.running.until);
-    if (account.isAsking || !account.share.mayStart(now)) return undefined;
-    account.isAsking = true;
+    if (account.isClaiming || !account.share.mayStart(now)) return undefined;
+    account.isClaiming = true;
     return { lastServed: account.share.lastServed };
   }
 
-  asked(worker: string): void {
-    this.#account(worker).isAsking = false;
+  claimed(worker: string): void {
+    this.#account(worker).isClaiming = false;
   }
 
   started(worker: string, { document, lease }: Claim, { now, until }: { now: number; until: number }): void {
@@ -83,7 +82,7 @@ export class RemoteOverdue {
     if (running) this.#owners.delete(running.key);
   }
 
-  // How many slots a remote worker has is not known: one is the least.
+  // The number of a remote worker's slots is unknown, so the minimum is assumed.
   #newShare(): OverdueShare {
     return new OverdueShare({ share: readWorkerOptions({}).overdueShare, slots: 1, random: this.#random });
   }

@@ -12,21 +12,21 @@ import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
 import { lossError, refuseLost, storePart } from "./store-part.ts";
 
-/** What a worker outside of this process asks for. */
+/** A claim by a worker outside of this process. */
 export interface RemoteClaim {
   readonly worker: string;
-  /** How many documents it can start now. */
+  /** The number of documents that it can start now. */
   readonly count: number;
   readonly leaseMs: number;
   /** How long to wait for a document if none can start. */
   readonly waitMs: number;
-  /** Aborted when the worker is no longer there to take them. */
+  /** Aborted when the worker has disconnected. */
   readonly signal?: AbortSignal;
-  /** Asked after each wait; rejects if the worker may take nothing any more. */
-  readonly mayGoOn?: () => Promise<void>;
+  /** Called after each wait. Rejects if the worker may not take documents any more. */
+  readonly mayContinue?: () => Promise<void>;
 }
 
-/** A claim of a remote worker, and until when it holds unless renewed. */
+/** A claimed document, and when its lease expires unless it is renewed. */
 export interface RemoteLease extends Claim {
   readonly expiresAt: number;
 }
@@ -37,20 +37,19 @@ export interface RemoteFailure {
   readonly mayRetry: boolean;
 }
 
-/** What remote workers work with. */
 export interface RemoteWorkerParts {
   readonly engine: Engine;
   readonly contents: ContentStore;
   readonly clock: Clock;
   readonly random: () => number;
   readonly telemetry: Telemetry;
-  /** How many bytes a part may have that is kept. */
+  /** The maximum size of a kept part. */
   readonly maxContentBytes: number;
-  /** Aborted when the queue is closed: what is on its way is given up. */
+  /** Aborted when the queue is closed, which ends uploads. */
   readonly closing: AbortSignal;
 }
 
-/** What workers outside of this process do: claim, renew, and say how it went, each by the lease that they got. */
+/** The calls of workers outside of this process: claim, renew and finish, each by lease. */
 export class RemoteWorkers {
   readonly #parts: RemoteWorkerParts;
   readonly #engine: Engine;
@@ -67,7 +66,7 @@ export class RemoteWorkers {
     this.#overdue = new RemoteOverdue(random);
   }
 
-  /** Takes documents in the order of the line; waits for the first one if none can start. */
+  /** Claims documents in the order of the line. Waits for the first one if none can start. */
   async claim(request: RemoteClaim): Promise<RemoteLease[]> {
     const waiting = new StartSignal(this.#engine, this.#clock, request);
     try {
@@ -77,14 +76,14 @@ export class RemoteWorkers {
         if (request.signal?.aborted) return await this.#returnAll(claims);
         if (claims.length > 0 || waiting.isOver) return claims;
         await changed;
-        await request.mayGoOn?.();
+        await request.mayContinue?.();
       }
     } finally {
       waiting.stop();
     }
   }
 
-  /** Extends a lease, and notes how far the work has come; answers until when it holds. */
+  /** Extends a lease, stores the progress, and returns when the lease expires. */
   async renew(lease: Lease, { leaseMs, progress }: { leaseMs: number; progress?: number }): Promise<number> {
     const now = this.#clock.now();
     const until = now + leaseMs;
@@ -95,15 +94,15 @@ export class RemoteWorkers {
     return until;
   }
 
-  /** Keeps the text or the Markdown of a document beside its content, in place of what was kept before. */
+  /** Keeps the text or the Markdown of a document beside its content, and replaces what was kept before. */
   async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
-    // Before any of it has come.
+    // Before the first byte is read.
     await refuseLost(this.#parts, lease);
     const { maxContentBytes: maxBytes, closing: signal } = this.#parts;
     await storePart(this.#parts, lease, { part, value, maxBytes, signal });
   }
 
-  /** Finishes a document with its result, and with the reasons why that is incomplete or doubtful. */
+  /** Finishes a document with its result, and the reasons if that is incomplete or doubtful. */
   async complete(lease: Lease, result: unknown, partial: readonly PartialReason[] = []): Promise<Document> {
     const now = this.#clock.now();
     const completion = { lease, result: expectJson(result), partial: keptReasons(partial) };
@@ -113,7 +112,7 @@ export class RemoteWorkers {
     return document;
   }
 
-  /** Ends a failed attempt: another one follows later, or the document has failed. */
+  /** Ends a failed attempt. Another one follows later, or the document has failed. */
   async fail(lease: Lease, { error, mayRetry }: RemoteFailure): Promise<Document> {
     const document = await this.#engine.insight.document(lease.document);
     const { attempts: attempt = 0, maxAttempts = 0 } = document ?? {};
@@ -137,7 +136,7 @@ export class RemoteWorkers {
 
   async #claimNow({ worker, count, leaseMs }: RemoteClaim): Promise<RemoteLease[]> {
     const now = this.#clock.now();
-    const overdue = this.#overdue.chance(worker, now);
+    const overdue = this.#overdue.requestFor(worker, now);
     const expiresAt = now + leaseMs;
     try {
       const claims = await this.#engine.line.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
@@ -146,7 +145,7 @@ export class RemoteWorkers {
       for (const { document } of claims) this.#parts.telemetry.started(document);
       return claims.map((claim) => ({ ...claim, expiresAt }));
     } finally {
-      if (overdue) this.#overdue.asked(worker);
+      if (overdue) this.#overdue.claimed(worker);
     }
   }
 
@@ -167,12 +166,12 @@ export class RemoteWorkers {
   }
 }
 
-// What remote workers do with a document is theirs: they are one processor to those who measure.
+// All remote workers count as one processor in the metrics.
 function workOn({ startedAt }: Document, now: number): ObservedWork {
   return { processor: "remote", ms: now - (startedAt ?? now) };
 }
 
-/** Turns changes of the store that may let documents start into something to wait for, until the time is over. */
+/** Turns changes that may let documents start into promises, until the wait is over. */
 class StartSignal {
   readonly #unwatch: () => void;
   readonly #cancelTimer: () => void;
@@ -197,7 +196,7 @@ class StartSignal {
     return this.#isOver;
   }
 
-  /** Settles at the first change after this call, or when the time is over. */
+  /** Settles at the first change after this call, or at the end of the wait. */
   next(): Promise<void> {
     if (!this.#isOver) this.#changed = Promise.withResolvers<void>();
     return this.#changed.promise;

@@ -5,7 +5,7 @@ import { errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 
-/** What is to be kept, of how many bytes at the most, and who can give it up. */
+/** A part to keep, and its limits. */
 export interface PartToStore {
   readonly part: KeptPart;
   readonly value: Keepable;
@@ -13,7 +13,7 @@ export interface PartToStore {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of a text that is short, and so need not be kept before its document is done. */
+/** The bytes of a short text, which need not be stored before the document is done. */
 export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array | undefined {
   expectKeptPart(part);
   if (typeof value !== "string" || value.length > maxShortBytes) return undefined;
@@ -22,8 +22,8 @@ export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array |
 }
 
 /**
- * Keeps a part of a document for whoever holds its lease. Whether that is so is asked when all of it is there, so that a
- * worker that has lost its lease unawares does not replace what the next one kept.
+ * Stores a part of a document for the holder of its lease. The lease is checked at the end of the bytes, so that a worker that
+ * has lost it unnoticed does not replace a part of the next worker.
  */
 export async function storePart(store: Store, lease: Lease, keeping: PartToStore): Promise<void> {
   const { part, value, maxBytes, signal } = keeping;
@@ -32,13 +32,13 @@ export async function storePart(store: Store, lease: Lease, keeping: PartToStore
   await store.contents.write(lease.document, bytes, { part, maxBytes, signal });
 }
 
-/** Rejects with what has become of the document if the lease is not the current one. */
+/** Throws what happened to the document if the lease is not the current one. */
 export async function refuseLost({ engine }: Pick<Store, "engine">, lease: Lease): Promise<void> {
   const [lost] = await engine.line.lost([lease]);
   if (lost) throw lossError(lossCode(lost));
 }
 
-/** The error for a lease that is no longer the current one. */
+/** The error for a lost lease. */
 export function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
   return new FairlaneError(code, errorCodes[code]);
 }
@@ -61,7 +61,7 @@ async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (let start = 0; start < text.length || start === 0; ) {
     const end = start + pieceLength;
-    // The two halves of a character stay together.
+    // Keeps the halves of a surrogate pair together.
     const isCut = /[\ud800-\udbff]/.test(text.charAt(end - 1));
     const piece = text.slice(start, isCut ? end - 1 : end);
     yield encoder.encode(piece);
@@ -69,7 +69,7 @@ async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The same bytes, with a check at their end. No generator: one that waits for a silent sender could not be told to stop. */
+/** The same bytes, with a check at the end. Not a generator, because one that waits for a silent sender cannot be stopped. */
 function heldBytes(bytes: AsyncIterable<Uint8Array>, check: () => Promise<void>): AsyncIterable<Uint8Array> {
   const start = () => {
     const source = bytes[Symbol.asyncIterator]();

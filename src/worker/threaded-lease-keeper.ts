@@ -6,14 +6,14 @@ import type { LeaseThreadData, LeaseThreadMessage } from "./lease-thread.ts";
 
 const releaseMs = 50;
 
-/** Whom the thread tells: of lost leases, of trouble that may pass, and of an error that has ended it. */
+/** The callbacks for lost leases, transient errors, and the error that ended the thread. */
 export interface LeaseThreadListeners {
   readonly onLoss: (loss: Loss) => void;
   readonly onTrouble: (error: FairlaneError) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps leases from a thread with a connection of its own, so that a processor that blocks the event loop loses nothing. */
+/** Renews leases from a thread with its own connection, so that a processor that blocks the event loop does not lose them. */
 export class ThreadedLeaseKeeper implements LeaseKeeper {
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
@@ -21,48 +21,48 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
-    // Flags of the program, such as --eval's, are not for the thread.
+    // Flags of the program, such as --eval, do not apply to the thread.
     this.#thread = new Thread(threadFile(), { workerData: data, execArgv: [] });
-    this.#thread.on("message", (news: LeaseThreadMessage) => pass(news, listeners));
+    this.#thread.on("message", (message: LeaseThreadMessage) => pass(message, listeners));
     this.#thread.on("error", listeners.onError);
     this.#thread.on("exit", () => this.#ended.resolve());
   }
 
-  // Told at once, for the processor may block the event loop right after.
+  // Sent immediately, because the processor may block the event loop right after.
   keep(attempts: readonly KeptAttempt[]): void {
-    this.#order({ keep: runsOfAttempts(attempts) });
+    this.#send({ keep: runsOfAttempts(attempts) });
   }
 
   begin(tickets: Iterable<number>, deadlineAt: number): void {
-    this.#order({ begin: { tickets: runsOfTickets(tickets), deadlineAt } });
+    this.#send({ begin: { tickets: runsOfTickets(tickets), deadlineAt } });
   }
 
-  // Not urgent: waking the thread costs more than all the rest, so it waits for the next order.
+  // Not urgent. Waking the thread is the most expensive part, so this waits for the next message.
   release(tickets: Iterable<number>): void {
     this.#released.push(...tickets);
-    this.#timer ??= setTimeout(() => this.#order({}), releaseMs).unref();
+    this.#timer ??= setTimeout(() => this.#send({}), releaseMs).unref();
   }
 
   async stop(): Promise<void> {
-    this.#order({ stop: true });
+    this.#send({ stop: true });
     await this.#ended.promise;
   }
 
-  #order(order: Omit<LeaseMessage, "release">): void {
+  #send(message: Omit<LeaseMessage, "release">): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const release = runsOfTickets(this.#released);
     this.#released = [];
-    this.#thread.postMessage(JSON.stringify({ release, ...order } satisfies LeaseMessage));
+    this.#thread.postMessage(JSON.stringify({ release, ...message } satisfies LeaseMessage));
   }
 }
 
-function pass(news: LeaseThreadMessage, { onLoss, onTrouble }: LeaseThreadListeners): void {
-  if ("loss" in news) onLoss(news.loss);
-  else onTrouble(new FairlaneError(news.trouble.code, news.trouble.message));
+function pass(message: LeaseThreadMessage, { onLoss, onTrouble }: LeaseThreadListeners): void {
+  if ("loss" in message) onLoss(message.loss);
+  else onTrouble(new FairlaneError(message.trouble.code, message.trouble.message));
 }
 
-// Compiled, the file has another ending.
+// The compiled file has another extension.
 function threadFile(): URL {
   const ending = import.meta.url.endsWith(".ts") ? "ts" : "js";
   return new URL(`./lease-thread.${ending}`, import.meta.url);

@@ -4,7 +4,7 @@ import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
 const everyMs = 15_000;
 
-/** Tells the store now and then that a worker is there, and that it has left. */
+/** Reports regularly to the store that a worker is running, and finally that it has stopped. */
 export class WorkerRegistration {
   readonly #engine: Engine;
   readonly #clock: Clock;
@@ -30,7 +30,7 @@ export class WorkerRegistration {
     await this.#engine.upkeep.forgetWorker(this.#worker.name).catch(() => {});
   }
 
-  // Whatever keeps it from success, the next one will tell, and claims complain.
+  // Errors are ignored: the next report may succeed, and claims report the same problem.
   async #note(): Promise<void> {
     const now = this.#clock.now();
     await this.#engine.upkeep.noteWorker(this.#worker, now).catch(() => {});

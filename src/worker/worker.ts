@@ -27,7 +27,7 @@ export interface WorkerParts extends Store {
 const storeRetryMs = 1000;
 const defaultDrainMs = 30_000;
 
-/** Claims documents whenever a slot is free, processes them, and writes down how it went. */
+/** Claims documents whenever a slot is free, processes them, and writes the outcomes. */
 export class Worker {
   readonly name: string;
   readonly #parts: WorkerParts;
@@ -35,18 +35,18 @@ export class Worker {
   readonly #processor: Processor;
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
-  readonly #presence: WorkerRegistration;
+  readonly #registration: WorkerRegistration;
   readonly #writer: OutcomeWriter;
   readonly #preemption: Preemption;
   readonly #attemptParts: AttemptParts;
-  /** What runs, and what was claimed ahead and has not begun, by ticket. */
+  /** Running attempts, and those claimed ahead that have not begun, by ticket. */
   readonly #attempts = new Map<number, Attempt>();
   readonly #ahead = new Map<number, Attempt>();
-  readonly #letDie = keepAlive();
+  readonly #endKeepAlive = keepAlive();
   readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
   #lastTicket = 0;
-  /** How many have begun and are not written down. */
+  /** The number of attempts that have begun and whose outcome is not written yet. */
   #unfinished = 0;
   #onAllFinished = () => {};
   #isWanted = false;
@@ -66,8 +66,8 @@ export class Worker {
       slots: settings.concurrency,
       random: parts.random,
     });
-    const presence = { name: this.name, slots: settings.concurrency };
-    this.#presence = new WorkerRegistration(parts.engine, parts.clock, presence);
+    const registration = { name: this.name, slots: settings.concurrency };
+    this.#registration = new WorkerRegistration(parts.engine, parts.clock, registration);
     this.#keeper = this.#newKeeper();
     this.#writer = new OutcomeWriter({
       ...parts,
@@ -82,23 +82,26 @@ export class Worker {
     this.#preemption = new Preemption({ ...parts, settings, running: this.#attempts, freeSlots });
   }
 
-  /** How many documents are being processed. */
+  /** The number of documents being processed. */
   get running(): number {
     return this.#attempts.size;
   }
 
-  /** Fulfilled when it was stopped and nothing of it runs any more. */
+  /** Resolves when the worker has stopped completely. */
   get stopped(): Promise<void> {
     return this.#stopped.promise;
   }
 
   start(): void {
     this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
-    this.#presence.start();
+    this.#registration.start();
     this.#fillSoon();
   }
 
-  /** Claims nothing more and waits for what runs. What still runs after `timeoutMs` is given back, without using an attempt. */
+  /**
+   * Claims nothing more and waits for running documents. Those that still run after `timeoutMs` are given back, without using an
+   * attempt.
+   */
   async stop({ timeoutMs = defaultDrainMs }: { timeoutMs?: number } = {}): Promise<void> {
     const { clock } = this.#parts;
     const cancelTimer = scheduleAt(clock, clock.now() + timeoutMs, () => this.#giveAllBack());
@@ -111,7 +114,7 @@ export class Worker {
   #newKeeper(): LeaseKeeper {
     const { engine, clock, random } = this.#parts;
     const onLoss = (loss: Loss) => this.#onLoss(loss);
-    // A clock that was handed in cannot be asked from another thread.
+    // A clock given by the user cannot be read from another thread.
     if (clock !== systemClock && clock !== engine.clock)
       return new ClockedLeaseKeeper(engine.line, this.#keeperOptions(), { clock, random, onLoss });
     const aheadMs = clock.now() - systemClock.now();
@@ -125,7 +128,7 @@ export class Worker {
     return { leaseMs, timeoutMs, retry };
   }
 
-  // Without its keeper a worker cannot hold what it claims.
+  // Without its keeper a worker cannot hold documents.
   #giveUp(error: unknown): void {
     this.#settings.onError(error);
     for (const attempt of this.#attempts.values()) attempt.take("lease-lost");
@@ -146,7 +149,7 @@ export class Worker {
     if (attempt) this.#letGo(attempt);
   }
 
-  // One that was claimed ahead and has not begun.
+  // For an attempt that was claimed ahead and has not begun.
   #letGo({ ticket, claim }: Attempt): void {
     this.#ahead.delete(ticket);
     this.#keeper.release([ticket]);
@@ -183,7 +186,7 @@ export class Worker {
 
   async #fillWhileWanted(): Promise<void> {
     while (this.#isWanted && !this.#stopping) {
-      // Until the end of the turn: what else ends in it is written, and its slots are filled, by the same commit.
+      // At the end of the turn, so that all outcomes of this turn and the claim for their slots share a commit.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#stopping) break;
       this.#isWanted = false;
@@ -195,7 +198,7 @@ export class Worker {
         scheduleAt(clock, clock.now() + storeRetryMs, () => this.#fillSoon());
       }
     }
-    // In the same breath as the last look at what is wanted, or a wish in between would be lost.
+    // Without an await after the last check of `#isWanted`, or a request in between would be lost.
     this.#filling = undefined;
   }
 
@@ -205,29 +208,29 @@ export class Worker {
     const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
     const freed = this.#preemption.takeFreed();
-    const roomForLong = this.#preemption.roomForLong(this.#held());
+    const capacityForLong = this.#preemption.capacityForLong(this.#held());
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
     const claims = await engine.line.claim({
       worker: this.name,
       leaseMs: this.#settings.leaseMs,
       now,
       ordinarySlots: ordinary,
-      maxLong: Math.max(0, Math.min(roomForLong, ordinary - freed)),
+      maxLong: Math.max(0, Math.min(capacityForLong, ordinary - freed)),
       express,
       overdue: mayStartOverdue ? { lastServed: this.#overdue.lastServed } : undefined,
     });
     this.#accept(claims, now);
-    // A long document may have what others left.
+    // A long document may take the slots that others left.
     if (freed > 0) this.#fillSoon();
   }
 
-  // What is claimed ahead is topped up when half of it is used up, not one by one.
+  // Documents are claimed ahead when half of them are used up, not one by one.
   #wantedDocuments(): { ordinary: number; express: ExpressSlots | undefined } {
     const { express, prefetch } = this.#settings;
     const free = this.#freeSlots();
-    const room = free.ordinary + prefetch - this.#ahead.size;
+    const wanted = free.ordinary + prefetch - this.#ahead.size;
     return {
-      ordinary: room > prefetch / 2 ? room : 0,
+      ordinary: wanted > prefetch / 2 ? wanted : 0,
       express: express && { slots: free.express, upTo: express.upTo },
     };
   }
@@ -246,7 +249,7 @@ export class Worker {
   #accept(claims: readonly Claim[], now: number): void {
     if (claims.length === 0) return;
     const { leaseMs, timeoutMs, prefetch } = this.#settings;
-    // An earlier attempt of its own that the worker has not yet heard to be lost.
+    // The worker may not have noticed yet that its earlier attempt lost its lease.
     for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
     const attempts = claims.map((claim) => new Attempt(claim, ++this.#lastTicket, this.#attemptParts));
     const times = { expiresAt: now + leaseMs, ...(prefetch > 0 ? {} : { deadlineAt: now + timeoutMs }) };
@@ -275,7 +278,7 @@ export class Worker {
     this.#preemption.look();
   }
 
-  // Express slots are free for what was claimed for them: nothing else takes them.
+  // Express slots are only taken by documents that were claimed for them.
   #nextAhead(): Attempt[] {
     let free = this.#freeSlots().ordinary;
     const next: Attempt[] = [];
@@ -299,11 +302,11 @@ export class Worker {
     this.#attempts.delete(attempt.ticket);
     if (attempt.claim.slot === "overdue") this.#endOverdue();
     this.#writer.add(attempt, outcome);
-    // The next claim comes right after the outcomes of this turn of the event loop, and shares their commit.
+    // The next claim follows the outcomes of this turn of the event loop and shares their commit.
     this.#fillSoon();
   }
 
-  // One of them runs at a time.
+  // Only one overdue document runs at a time.
   #endOverdue(): void {
     const now = this.#parts.clock.now();
     this.#overdue.ended(now, now - this.#overdueSince);
@@ -325,8 +328,8 @@ export class Worker {
     await this.#giveAheadBack();
     await this.#allFinished();
     this.#unwatch();
-    this.#letDie();
-    await Promise.all([this.#keeper.stop(), this.#presence.stop()]);
+    this.#endKeepAlive();
+    await Promise.all([this.#keeper.stop(), this.#registration.stop()]);
     this.#stopped.resolve();
   }
 

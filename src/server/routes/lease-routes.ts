@@ -184,8 +184,8 @@ function addClaimRoute(app: App, { queue, stopping }: ServerParts, leaseIds: Lea
     const leaseMs = Math.round(leaseSeconds * 1000);
     const signal = AbortSignal.any([context.req.raw.signal, stopping]);
     const waitMs = waitSeconds * 1000;
-    const mayGoOn = () => context.env.authenticator.admitStill(context.req.raw);
-    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs, signal, mayGoOn });
+    const mayContinue = () => context.env.authenticator.admitStill(context.req.raw);
+    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs, signal, mayContinue });
     const leases = claims.map(async (one) => leaseBody(one, await leaseIds.idOf(one.lease), caller));
     return answer({ leases: await Promise.all(leases) });
   });
