@@ -17,15 +17,15 @@ test("overdue documents get their share of a remote worker's time, renewed or no
   const durationMs = 40_000;
   let [now, spentMs, started] = [0, 0, 0];
   while (now < durationMs * 1000) {
-    if (!overdue.chance("w", now)) {
+    if (!overdue.requestFor("w", now)) {
       now += 1000;
       continue;
     }
     const claim = claimOf(++started);
     overdue.started("w", claim, { now, until: now + 30_000 });
-    overdue.asked("w");
+    overdue.claimed("w");
     overdue.renewed(claim.lease, now + 60_000);
-    assert.equal(overdue.chance("w", now + 35_000), undefined, "one at a time");
+    assert.equal(overdue.requestFor("w", now + 35_000), undefined, "one at a time");
     now += durationMs;
     spentMs += durationMs;
     overdue.ended(claim.lease, now);
@@ -35,36 +35,36 @@ test("overdue documents get their share of a remote worker's time, renewed or no
 
 test("a lost one blocks the share no longer than its lease, and then counts as long as that", () => {
   const overdue = new RemoteOverdue(() => 0);
-  overdue.chance("w", 0);
+  overdue.requestFor("w", 0);
   overdue.started("w", claimOf(1), { now: 0, until: 30_000 });
-  overdue.asked("w");
+  overdue.claimed("w");
   const restUntil = 30_000 + 30_000 * (1 / share - 1);
-  for (const now of [0, 30_000, 30_001, restUntil - 1]) assert.equal(overdue.chance("w", now), undefined);
-  assert.deepEqual(overdue.chance("w", restUntil), { lastServed: 9 });
-  overdue.asked("w");
+  for (const now of [0, 30_000, 30_001, restUntil - 1]) assert.equal(overdue.requestFor("w", now), undefined);
+  assert.deepEqual(overdue.requestFor("w", restUntil), { lastServed: 9 });
+  overdue.claimed("w");
   // What is heard of it later changes nothing.
   overdue.ended(claimOf(1).lease, restUntil + 1);
-  assert.deepEqual(overdue.chance("w", restUntil + 1), { lastServed: 9 });
+  assert.deepEqual(overdue.requestFor("w", restUntil + 1), { lastServed: 9 });
 });
 
 test("of two claims of one worker at the same time only one may start an overdue document", () => {
   const overdue = new RemoteOverdue(() => 0);
-  assert.ok(overdue.chance("w", 0));
-  assert.equal(overdue.chance("w", 0), undefined);
-  assert.ok(overdue.chance("another", 0));
-  overdue.asked("w");
-  assert.ok(overdue.chance("w", 0), "the first found nothing that is overdue");
+  assert.ok(overdue.requestFor("w", 0));
+  assert.equal(overdue.requestFor("w", 0), undefined);
+  assert.ok(overdue.requestFor("another", 0));
+  overdue.claimed("w");
+  assert.ok(overdue.requestFor("w", 0), "the first found nothing that is overdue");
 });
 
 test("more names than there can be workers are forgotten, the oldest first", () => {
   const overdue = new RemoteOverdue(() => 0);
   const first = claimOf(1);
-  overdue.chance("first", 0);
+  overdue.requestFor("first", 0);
   overdue.started("first", first, { now: 0, until: Number.MAX_SAFE_INTEGER });
-  overdue.asked("first");
-  for (let index = 0; index < 10_000; index++) overdue.chance(`worker ${index}`, 0);
+  overdue.claimed("first");
+  for (let index = 0; index < 10_000; index++) overdue.requestFor(`worker ${index}`, 0);
   overdue.ended(first.lease, 1000);
-  assert.ok(overdue.chance("first", 0), "it begins like a new one");
+  assert.ok(overdue.requestFor("first", 0), "it begins like a new one");
 });
 
 test("a remote worker starts what is overdue before what is first in the line, now and then", async (t) => {

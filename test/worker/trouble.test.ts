@@ -10,8 +10,6 @@ import { describe, it, type TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEngineAt } from "../../src/content/open-store.ts";
 import { type Document, openQueue, type Queue, VirtualClock } from "../../src/index.ts";
-import { defaultRetryPolicy } from "../../src/policy/retry.ts";
-import { ClockedLeaseKeeper, type Loss } from "../../src/worker/lease-keeper.ts";
 import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts";
 
 const hour = 3_600_000;
@@ -100,7 +98,7 @@ describe("a worker in trouble", () => {
     const failures = await waitForEvents(queue, "failed", thrown.length);
     assert.deepEqual(
       failures.map((event) => event.kind === "failed" && event.error.message),
-      ["something that cannot be put into words", "null", "undefined", "7", "[object Object]"],
+      ["something that cannot be shown as text", "null", "undefined", "7", "[object Object]"],
     );
   });
 
@@ -229,88 +227,5 @@ describe("a worker in trouble", () => {
     await queue.submit({ customer: "a" });
     const [code] = await once(child, "exit");
     assert.equal(code, 0);
-  });
-});
-
-describe("a lease keeper whose store is gone", () => {
-  it("says that the lease is lost when it has run out, and does not try without a pause", async (context) => {
-    const clock = new VirtualClock(0);
-    const engine = await openEngineAt("memory:");
-    await engine.close();
-    const losses: Loss[] = [];
-    const options = { leaseMs: 30_000, timeoutMs: 1, retry: defaultRetryPolicy };
-    const keeper = new ClockedLeaseKeeper(engine.line, options, {
-      clock,
-      random: () => 0,
-      onLoss: (loss) => losses.push(loss),
-    });
-    context.after(() => keeper.stop());
-    const lease = { document: "x", number: 1 };
-    keeper.keep([{ ticket: 7, lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
-    await clock.advance(29_000);
-    assert.deepEqual(losses, []);
-    await clock.advance(2000);
-    assert.deepEqual(losses, [{ ticket: 7, code: "lease-lost" }]);
-  });
-});
-
-describe("a lease keeper whose store does not answer", () => {
-  it("says that a lease is lost when it has run out, also one that came meanwhile", async (context) => {
-    const clock = new VirtualClock(0);
-    const path = newPath(context);
-    const engine = await openEngineAt(`sqlite:${path}`);
-    const losses: string[] = [];
-    const options = { leaseMs: 3000, timeoutMs: 60_000, retry: defaultRetryPolicy };
-    const keeper = new ClockedLeaseKeeper(engine.line, options, {
-      clock,
-      random: () => 0,
-      onLoss: ({ ticket, code }) => losses.push(`${ticket} ${code} at ${clock.now()}`),
-    });
-    const blocker = new DatabaseSync(path);
-    blocker.exec("begin immediate");
-    const keep = (ticket: number, expiresAt: number) =>
-      keeper.keep([
-        {
-          ticket,
-          lease: { document: `document ${ticket}`, number: 1 },
-          attempt: 1,
-          maxAttempts: 3,
-          expiresAt,
-          deadlineAt: 60_000,
-        },
-      ]);
-    keep(1, 3000);
-    await clock.advance(4000);
-    keep(2, 7000);
-    await clock.advance(4000);
-    blocker.exec("rollback");
-    blocker.close();
-    await keeper.stop();
-    await engine.close();
-    assert.deepEqual(losses, ["1 lease-lost at 3000", "2 lease-lost at 7000"]);
-  });
-});
-
-describe("events", () => {
-  it("of a closed queue are an error for who iterates, and harmless for who does not", async () => {
-    const queue = await openQueue("memory:");
-    await queue.close();
-    queue.events();
-    await assert.rejects(
-      async () => {
-        for await (const event of queue.events()) assert.fail(event.kind);
-      },
-      { code: "queue-closed" },
-    );
-  });
-
-  it("stop at once with the signal, in the midst of many", async (context) => {
-    const { queue } = await openTestQueue(context);
-    await queue.submitMany(Array.from({ length: 400 }, () => ({ customer: "a" })));
-    const controller = new AbortController();
-    let seen = 0;
-    for await (const _ of queue.events({ since: "start", signal: controller.signal }))
-      if (++seen === 3) controller.abort();
-    assert.equal(seen, 3);
   });
 });

@@ -110,7 +110,7 @@ async function leaveBehind(queue: Queue, url: string): Promise<string> {
 function whenThreadWaits(tell: (code: string) => void): (error: unknown) => void {
   return (error) => {
     const { code = "", message } = error as { code?: string; message: string };
-    if (message.startsWith("leases cannot be kept yet")) tell(code);
+    if (message.startsWith("leases cannot be renewed yet")) tell(code);
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { DoNotRetry, type Language, languages, type Queue, type VirtualClock } from "../../src/index.ts";
-import { openTestQueue, startOfTime, waitForEvent, waitForEvents } from "../support/queues.ts";
+import { DoNotRetry, type Language, languages, type Queue, type VirtualClock } from "../../../src/index.ts";
+import { openTestQueue, startOfTime, waitForEvent, waitForEvents } from "../../support/queues.ts";
 
 const minute = 60_000;
 

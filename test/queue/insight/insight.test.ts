@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
-import { CachedResult } from "../../src/queue/insight/cached-result.ts";
-import { namesInOrder } from "../../src/queue/insight/customer-order.ts";
-import { commonError, commonMessage } from "../../src/queue/insight/failure-group.ts";
-import { lifeOf } from "../../src/queue/insight/life.ts";
-import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
-import { openTestQueue } from "../support/queues.ts";
-import { scale } from "../support/scale.ts";
+import { CachedResult } from "../../../src/queue/insight/cached-result.ts";
+import { namesInOrder } from "../../../src/queue/insight/customer-order.ts";
+import { commonError, commonMessage } from "../../../src/queue/insight/failure-group.ts";
+import { lifeOf } from "../../../src/queue/insight/life.ts";
+import { VirtualClock } from "../../../src/runtime/virtual-clock.ts";
+import { openTestQueue } from "../../support/queues.ts";
+import { scale } from "../../support/scale.ts";
 
 const word = fc.stringMatching(/^[g-z]{1,8}$/);
 const hex = fc.stringMatching(/^[0-9a-f]{8,64}$/);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import type { Minute } from "../../src/engine/overview.ts";
-import { durationCountsOf, fairnessOf } from "../../src/engines/shared/minutes.ts";
-import { historyOf } from "../../src/queue/insight/history.ts";
-import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts";
+import type { Minute } from "../../../src/engine/overview.ts";
+import { durationCountsOf, fairnessOf } from "../../../src/engines/shared/minutes.ts";
+import { historyOf } from "../../../src/queue/insight/history.ts";
+import { openTestQueue, startOfTime, waitForEvents } from "../../support/queues.ts";
 
 const minute = 60_000;
 

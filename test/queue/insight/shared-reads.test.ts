@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openEngineAt } from "../../src/content/open-store.ts";
-import { SharedReads } from "../../src/queue/insight/shared-reads.ts";
-import { openTestQueue } from "../support/queues.ts";
+import { openEngineAt } from "../../../src/content/open-store.ts";
+import { SharedReads } from "../../../src/queue/insight/shared-reads.ts";
+import { openTestQueue } from "../../support/queues.ts";
 
 test("followers at the same place share a read, but none that was begun before a change", async (t) => {
   const engine = await openEngineAt("memory:");
