@@ -1,8 +1,7 @@
 -- The checks of the latest $limit documents of $customer that had one, newest first, among its latest $candidates.
-select coalesce(checked_at, greatest(submitted_at, start_at)) as at, id as document, name, cost, count, priority, was_reset
-from (
+select checked_at as at, id as document, name, cost, count, priority, was_reset from (
   select * from (
-    select id, submitted_at, start_at, checked_at, name, cost, count, priority, was_reset from fairlane.documents
+    select id, checked_at, name, cost, count, priority, was_reset from fairlane.documents
     where customer = $customer order by id desc limit $candidates
   ) as latest
   where priority is not null order by id desc limit $limit

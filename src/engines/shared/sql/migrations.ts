@@ -14,19 +14,20 @@ export interface Migration extends Applied {
   readonly text: string;
 }
 
-/** Throws for a store of a newer version, and for one with other migrations than this version's. */
+/** Throws for a store with other migrations than this version's, and for one of a newer version. */
 export function refuseUnknown(applied: readonly Applied[], known: readonly Applied[], place: string): void {
+  // Those of this version come first: a store from before the first release may have more of them, but is not newer.
+  const isOther = known.some(({ checksum }, index) => applied[index] && applied[index].checksum !== checksum);
+  if (isOther) {
+    throw new FairlaneError(
+      "store-foreign",
+      `${place} was made by a version of Fairlane whose tables this one cannot upgrade; open it with that version, or start a new queue`,
+    );
+  }
   if (applied.length > known.length) {
     throw new FairlaneError(
       "store-newer",
       `${place} was written by a newer version of Fairlane; install that version`,
-    );
-  }
-  const changed = applied.find((migration, index) => migration.checksum !== known[index]?.checksum);
-  if (changed) {
-    throw new FairlaneError(
-      "store-foreign",
-      `${place}: its migration ${changed.name} is not the one of this version; open it with the version that made it, or start a new queue`,
     );
   }
 }
