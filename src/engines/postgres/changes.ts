@@ -32,7 +32,7 @@ export class Changes {
 
   constructor(database: OpenDatabase) {
     this.#database = database;
-    this.#statements = new Statements(database.readers, database);
+    this.#statements = new Statements(database.readPool, database);
     // A channel's name has at most 63 bytes, like that of a schema.
     this.#channel = `fairlane ${createHash("sha256").update(database.schema).digest("hex").slice(0, 32)}`;
   }

@@ -23,7 +23,7 @@ export class Executor {
 
   constructor(database: OpenDatabase, changed: (change: Change) => void) {
     this.database = database;
-    this.statements = new Statements(database.readers, database);
+    this.statements = new Statements(database.readPool, database);
     this.#changed = changed;
     const committed = (transaction: Transaction) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ database, committed });
@@ -66,7 +66,7 @@ export class Executor {
     this.caps.settleSoon(unsettled);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
-    // If it fails, the next one sums up.
+    // If it fails, the next one does it.
     this.write(sumUpTallies).catch(() => {});
   }
 }

@@ -9,23 +9,20 @@ import { isConflict, isUnreachable, storeError } from "./database/store-errors.t
 import { MissingCustomers } from "./line/entrance.ts";
 import { Transaction } from "./transaction.ts";
 
-/**
- * Something that a transaction can do for many calls at once. It answers each call, in order, or refuses it with an
- * error; a call that is refused has changed nothing.
- */
-export interface Verb<Input, Answer> {
+/** An action that a transaction does for many calls at once. It returns a result or an error for each; a refused call changed nothing. */
+export interface Verb<Input, Result> {
   /**
-   * What it locks first. A transaction locks customers by name, then documents, then turns: what locks customers is
-   * the first thing in its transaction, what locks documents alone may follow.
+   * A transaction locks customers by name, then documents, then turns. So a verb that locks customers must be the first of its
+   * transaction; those that lock only documents may follow.
    */
   readonly locks: "customers" | "documents";
-  /** Whether it sends all its statements before it first waits, so that what follows may be sent right after. */
+  /** True if it sends all its statements before it first waits, so that the next verb may send right after. */
   readonly isSentAtOnce?: boolean;
-  run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Answer | FairlaneError)[]>;
+  run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Result | FairlaneError)[]>;
 }
 
-/** A verb for one call, which shares its transaction only with what locks documents alone. */
-export function alone<Answer>(work: (transaction: Transaction) => Promise<Answer>): Verb<void, Answer> {
+/** A verb for one call, which shares its transaction only with verbs that lock only documents. */
+export function alone<Result>(work: (transaction: Transaction) => Promise<Result>): Verb<void, Result> {
   const run = async (transaction: Transaction) => {
     try {
       return [await work(transaction)];
@@ -40,7 +37,7 @@ export function alone<Answer>(work: (transaction: Transaction) => Promise<Answer
 interface Piece {
   readonly verb: Verb<unknown, unknown>;
   readonly input: unknown;
-  readonly askedAt: number;
+  readonly calledAt: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -51,30 +48,30 @@ export interface CommitOptions {
 }
 
 /**
- * Runs verbs in transactions. What is asked for in one turn of the event loop happens in that order and shares a
- * commit, as far as the order of locks allows. Claims and their like have a connection of their own, so that they do not
- * wait behind submissions.
+ * Runs verbs in transactions. Calls within one turn of the event loop run in that order and share a commit, as far as the order
+ * of locks allows. Verbs that lock only documents, such as claims, have a connection of their own, so that they do not wait for
+ * submissions.
  */
 export class SharedCommits {
-  readonly #entering: Lane;
-  readonly #working: Lane;
+  readonly #entering: CommitQueue;
+  readonly #working: CommitQueue;
   #pieces: Piece[] = [];
   #turn: Promise<void> | undefined;
 
   constructor(options: CommitOptions) {
-    this.#entering = new Lane(options);
-    this.#working = new Lane(options);
+    this.#entering = new CommitQueue(options);
+    this.#working = new CommitQueue(options);
   }
 
-  /** Carries out a verb; its answer is given once it is committed. */
-  run<Input, Answer>(verb: Verb<Input, Answer>, input: Input): Promise<Answer> {
-    return new Promise<Answer>((resolve, reject) => {
-      this.#pieces.push({ verb, input, askedAt: monotonicNow(), resolve, reject } as unknown as Piece);
+  /** Runs a verb. The promise is fulfilled once it is committed. */
+  run<Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#pieces.push({ verb, input, calledAt: monotonicNow(), resolve, reject } as unknown as Piece);
       this.#turn ??= this.#endTurn();
     });
   }
 
-  /** Waits until everything that was asked for is committed, or has failed. */
+  /** Waits until all calls are committed or have failed. */
   async settled(): Promise<void> {
     await this.#turn;
     await Promise.all([this.#entering.settled(), this.#working.settled()]);
@@ -97,8 +94,8 @@ interface Committed {
   readonly outcomes: readonly unknown[];
 }
 
-/** Transactions one after another. */
-class Lane {
+/** Runs transactions one after another. */
+class CommitQueue {
   readonly #options: CommitOptions;
   #pieces: Piece[] = [];
   #running: Promise<void> | undefined;
@@ -119,7 +116,7 @@ class Lane {
   async #runAll(): Promise<void> {
     for (let isFirst = true; this.#pieces.length > 0; isFirst = false) {
       const pieces = this.#pieces.splice(0, transactionLength(this.#pieces));
-      const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (pieces[0]?.askedAt ?? 0));
+      const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (pieces[0]?.calledAt ?? 0));
       await this.#commit(pieces, waitedMs);
     }
     this.#running = undefined;
@@ -128,10 +125,10 @@ class Lane {
   async #commit(pieces: readonly Piece[], waitedMs: number): Promise<void> {
     try {
       const { transaction, outcomes } = await this.#tryOften(pieces, waitedMs);
-      for (const [index, piece] of pieces.entries()) answer(piece, outcomes[index]);
+      for (const [index, piece] of pieces.entries()) settle(piece, outcomes[index]);
       queueMicrotask(() => this.#options.committed(transaction));
     } catch (error) {
-      // What makes the database refuse one of them must not be paid by the others.
+      // If the database refuses one of them, the others must not fail with it.
       if (pieces.length > 1 && !isUnreachable(error))
         for (const piece of pieces) await this.#commit([piece], waitedMs);
       else for (const piece of pieces) piece.reject(storeError(error, this.#options.database.place));
@@ -153,7 +150,7 @@ class Lane {
 
   async #try(pieces: readonly Piece[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
     const { database } = this.#options;
-    const client = await database.writers.connect();
+    const client = await database.writePool.connect();
     const connection = new SentTogether(client, database);
     const transaction = new Transaction(new Statements(connection, database), waitedMs, newcomers);
     try {
@@ -170,7 +167,7 @@ class Lane {
   }
 }
 
-/** How many of the pieces one transaction takes: those of the first verb, and what follows and locks documents alone. */
+/** The number of pieces for one transaction: those of the first verb, and the next ones that lock only documents. */
 function transactionLength(pieces: readonly Piece[]): number {
   const [first] = pieces;
   let isLeading = true;
@@ -181,7 +178,7 @@ function transactionLength(pieces: readonly Piece[]): number {
   return end === -1 ? pieces.length : end;
 }
 
-// Nothing is waited for that the next statement does not need: the begin travels with the first, the commit with the last.
+// The begin is sent with the first statement, the commit with the last.
 async function runAndCommit(
   connection: SentTogether,
   transaction: Transaction,
@@ -192,7 +189,6 @@ async function runAndCommit(
   return outcomes;
 }
 
-// Nothing is waited for that what follows does not need.
 async function runGroups(transaction: Transaction, pieces: readonly Piece[]): Promise<unknown[]> {
   const sent: Promise<readonly unknown[]>[] = [];
   const flushes: Promise<void>[] = [];
@@ -205,8 +201,8 @@ async function runGroups(transaction: Transaction, pieces: readonly Piece[]): Pr
   return outcomes.flat();
 }
 
-/** Lets a promise fail before anybody waits for it: the connection may be lost meanwhile. */
-function awaitedLater<Answer>(promise: Promise<Answer>): Promise<Answer> {
+/** Lets a promise reject before it is awaited, because the connection may be lost meanwhile. */
+function awaitedLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;
 }
@@ -226,12 +222,12 @@ function groupByVerb(pieces: readonly Piece[]): Group[] {
   return groups;
 }
 
-function answer({ resolve, reject }: Piece, outcome: unknown): void {
+function settle({ resolve, reject }: Piece, outcome: unknown): void {
   if (outcome instanceof FairlaneError) reject(outcome);
   else resolve(outcome);
 }
 
-// A connection on which not even this succeeds is given up.
+// A connection that cannot even roll back is closed.
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query("rollback");

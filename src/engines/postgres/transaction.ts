@@ -19,13 +19,13 @@ export interface StoredSubmission extends Omit<NewDocument, "metadata" | "conten
   readonly trace: string | null;
   readonly submittedAt: number;
   readonly isLong: false;
-  /** Its state if few documents are in it. */
+  /** Its state if that has an index. */
   readonly indexedState: string | null;
-  /** Its id, as the line calls it. */
+  /** Its id, under the name that the line's column has. */
   readonly document: string;
 }
 
-/** A known document that was put into the line or beside it. */
+/** A stored document that was placed. */
 export interface PlacedDocument extends Placement {
   readonly id: string;
   readonly customer: string;
@@ -34,13 +34,13 @@ export interface PlacedDocument extends Placement {
 }
 
 /**
- * What the verbs of one transaction share: the entrance to the line, the tallies, the events. What they write is
- * collected and sent together, so that a batch needs few round trips.
+ * The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. Writes are collected and
+ * sent together, so that a batch needs few round trips.
  */
 export class Transaction {
   readonly statements: Statements;
   readonly entrance: Entrance;
-  /** How long it waited for its turn in this process: leases begin when they are written, not when they were asked for. */
+  /** How long it waited in this process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
   readonly #notes = new Notes();
   #stored: StoredSubmission[] = [];
@@ -56,14 +56,14 @@ export class Transaction {
   #asksForSoftBacklogs = false;
   #hasSoftBacklogs = false;
 
-  /** `newcomers` are customers who were missing when it was tried before. */
+  /** `newcomers` are customers that were missing in the previous try. */
   constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
     this.statements = statements;
     this.waitedMs = waitedMs;
     this.entrance = new Entrance(statements, newcomers);
   }
 
-  /** What others want to know of it, if anything. */
+  /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     return this.#notes.change;
   }
@@ -78,7 +78,7 @@ export class Transaction {
     this.#stored.push(document);
   }
 
-  /** Writes where a document stands with the next flush. */
+  /** Writes the place of a document with the next flush. */
   place({ id, customer, attempts, is_long }: DocumentRow, placement: Placement): void {
     this.#placed.push({ ...placement, attempts, id, customer, isLong: Boolean(is_long) });
   }
@@ -93,65 +93,65 @@ export class Transaction {
     this.#notes.tally(state, priority, change);
   }
 
-  /** Notes where to look for what runs under a lease. */
+  /** Notes the running documents of a lease. */
   noteClaim(lease: number, documents: readonly string[], expiresAt: number): void {
     this.#claims.push({ lease, expiresAt, documents: arrayText(documents), running: documents.length });
   }
 
-  /** Notes that a document runs no more. */
+  /** Notes that a document no longer runs. */
   noteEnd(lease: number): void {
     this.#ended.set(lease, (this.#ended.get(lease) ?? 0) + 1);
   }
 
-  /** Notes where to look for a document that is finished. */
+  /** Notes that a document is finished. */
   noteFinish(id: string, at: number): void {
     const documents = this.#finished.get(at);
     if (documents) documents.push(id);
     else this.#finished.set(at, [id]);
   }
 
-  /** Keeps a short part of a document that is finished, in place of what was there. */
+  /** Stores a short part of a finished document, replacing the former one. */
   keep(id: string, part: KeptPart, bytes: Uint8Array): void {
     this.#kept.push({ id, part, bytes: `\\x${Buffer.from(bytes).toString("hex")}` });
   }
 
-  /** Asks, with the commit, whether documents are held back only while others wait. */
+  /** Makes `finish` find out whether documents are held only while others wait. */
   askForSoftBacklogs(): void {
     this.#asksForSoftBacklogs = true;
   }
 
-  /** The answer to that, once all was sent. */
+  /** True if `finish` found documents that are held only while others wait. */
   get hasSoftBacklogs(): boolean {
     return this.#hasSoftBacklogs;
   }
 
-  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  /** Notes that a document reached the entrance, and may be held because of its customer's cap. */
   noteArrival(customer: string, placement: Placement, now: number): void {
     const permits = this.entrance.permits(customer);
     if (!permits || placement.state !== "held" || this.entrance.customer(customer).isPaused) return;
     if (this.entrance.customer(customer).limits.maxRunningWhileOthersWait) this.#notes.mayStart();
-    // What was counted as running may have ended meanwhile, without seeing the backlog.
+    // A document that was counted as running may have ended meanwhile without seeing the backlog.
     if (permits.isBacklogNew || isBefore(placement, permits)) this.#unsettled.set(customer, now);
   }
 
-  /** Notes that workers who found nothing to do may find something now. */
+  /** Notes that idle workers may find a document now. */
   noteMayStart(): void {
     this.#notes.mayStart();
   }
 
-  /** The customers at whose backlogs something is to be done, and since when; known once all was sent. */
+  /** The customers whose backlog needs work, with the time. Complete after `finish`. */
   get unsettled(): ReadonlyMap<string, number> {
     return this.#unsettled;
   }
 
-  /** Notes what happened. */
+  /** Notes an event. */
   note(event: NewEvent): void {
     this.#notes.happened(event);
     this.#events.push(event);
     if (isIncident(event)) this.#incidents.push(event);
   }
 
-  /** Writes documents, counters and turns. To be called before anything else reads or changes the line. */
+  /** Writes documents, counters and turns. Call it before anything else reads or changes the line. */
   async flush(): Promise<void> {
     const placed = this.#placed;
     this.#placed = [];
@@ -164,12 +164,12 @@ export class Transaction {
     ]);
   }
 
-  /** How many new documents are still to be sent. */
+  /** The number of new documents that were not sent yet. */
   get unsent(): number {
     return this.#stored.length;
   }
 
-  /** Begins to write what was stored so far. What is sent has left when its promise is fulfilled, but is not yet written. */
+  /** Sends the new documents. The promise is fulfilled once they are sent, before they are written. */
   async sendStored(): Promise<void> {
     this.#sendStored();
     await new Promise((resolve) => setImmediate(resolve));
@@ -183,12 +183,12 @@ export class Transaction {
       stored.length >= copiedFrom && this.statements.canCopy
         ? [this.statements.copyEach("copy-documents", stored), this.statements.copyEach("copy-line", waiting)]
         : [this.#send("insert-documents", stored), this.#send("enter-line", waiting)];
-    // They may fail before anybody waits for them.
+    // They may reject before they are awaited.
     for (const one of sent) one.catch(() => {});
     this.#sent.push(...sent);
   }
 
-  /** Sends everything that was collected; the commit may be sent right after this call, before its answer. */
+  /** Sends everything that was collected. The commit may be sent right after this call, without waiting for its promise. */
   async finish(): Promise<void> {
     const incidents = this.#incidents.map(storedEvent);
     await Promise.all([
@@ -229,13 +229,12 @@ export class Transaction {
   }
 }
 
-// Fewer are stored faster by a prepared statement.
+// Below this, a prepared statement is faster than copy.
 const copiedFrom = 20;
-// So many that a statement costs little beside them, so few that no text becomes too long.
+// Many enough that the statement itself costs little, few enough that no text becomes too long.
 const rowsAtOnce = 1000;
-// Each may have 64 KiB.
 const partsAtOnce = 20;
-// Whoever follows reads whole rows.
+// Followers of events read whole rows.
 const eventsAtOnce = 500;
 
 function inPieces<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
@@ -245,7 +244,7 @@ function inPieces<Item>(items: readonly Item[], size: number): (readonly Item[])
   );
 }
 
-// The texts travel as lines of one text, which needs no quoting: JSON has no line breaks.
+// The texts are sent as lines of one text, which needs no quoting, because JSON has no line breaks.
 function eventColumns(pieces: readonly (readonly NewEvent[])[]) {
   return {
     lastAt: pieces.map((events) => events.reduce((latest, { at }) => Math.max(latest, at), 0)),

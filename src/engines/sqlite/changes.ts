@@ -3,7 +3,7 @@ import { anyChange, type Change } from "../../engine/engine.ts";
 
 const pollMs = 100;
 
-/** Tells listeners of changes: of this connection's at once, of other connections' within 100 ms. */
+/** Reports changes to listeners: those of this connection at once, those of other connections within 100 ms. */
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #version: StatementSync;
@@ -33,7 +33,7 @@ export class Changes {
     this.#timer = undefined;
   }
 
-  // The version moves only when another connection commits; reading it does not touch the disk.
+  // The version changes only when another connection commits. Reading it does not touch the disk.
   #poll(): void {
     const version = this.#readVersion();
     if (version === undefined || version === this.#lastVersion) return;
@@ -41,7 +41,7 @@ export class Changes {
     this.report(anyChange);
   }
 
-  // Unreadable for a moment while another process repairs the log after a crash: the next look will tell.
+  // It cannot be read while another process repairs the log after a crash. The next poll tries again.
   #readVersion(): number | undefined {
     try {
       return (this.#version.get() as { data_version: number }).data_version;

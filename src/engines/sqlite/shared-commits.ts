@@ -13,8 +13,8 @@ const busyLimitMs = 30_000;
 const maxTurns = 8;
 
 /**
- * Runs work in transactions. What is asked for in a few turns of the event loop shares one commit, because a durable
- * commit costs far more than the work in it. If one piece of work throws, all run again, each under a savepoint.
+ * Runs work in transactions. Calls within a few turns of the event loop share one commit, because a durable commit costs far
+ * more than the work in it. If one piece of work throws, all run again, each under a savepoint.
  */
 export class SharedCommits {
   readonly #database: DatabaseSync;
@@ -36,20 +36,20 @@ export class SharedCommits {
     this.#committed = options.committed;
   }
 
-  /** Runs the work; its answer is given once it is on disk. */
-  run<Answer>(work: (transaction: Transaction) => Answer): Promise<Answer> {
-    return new Promise<Answer>((resolve, reject) => {
+  /** Runs the work. The promise is fulfilled once its changes are on disk. */
+  run<Result>(work: (transaction: Transaction) => Result): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
       this.#pieces.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#flushing ??= this.#flushAll();
     });
   }
 
-  /** Whether nothing is waiting to be written. */
+  /** True if no work is pending. */
   get isIdle(): boolean {
     return this.#pieces.length === 0;
   }
 
-  /** Waits until everything that was asked for is on disk, or has failed. */
+  /** Waits until all pending work is on disk or has failed. */
   async settled(): Promise<void> {
     while (this.#flushing) await this.#flushing;
   }
@@ -60,8 +60,8 @@ export class SharedCommits {
     this.#flushing = undefined;
   }
 
-  // Where several ask at once, such as requests over many connections, more of them come with every turn for a while. One
-  // who asks alone is not kept waiting.
+  // If several callers come at once, such as requests over many connections, more arrive with every turn for a while. A single
+  // caller does not wait.
   async #gather(): Promise<void> {
     await nextTurn();
     for (let seen = 1, turns = 1; this.#pieces.length > seen && turns < maxTurns; turns++) {
@@ -78,7 +78,7 @@ export class SharedCommits {
       for (const piece of this.#takePieces()) piece.reject(storeError(error, this.#path));
       return;
     }
-    // Taken only now: what arrived while another process was writing comes along.
+    // Taken only now, with what arrived while another process was writing.
     const pieces = this.#takePieces();
     try {
       this.#runTogether(pieces, waitedMs);
@@ -119,9 +119,9 @@ export class SharedCommits {
 
   #runTogether(pieces: readonly Piece[], waitedMs: number): void {
     const transaction = this.#newTransaction(waitedMs);
-    let answers: unknown[];
+    let results: unknown[];
     try {
-      answers = pieces.map((piece) => piece.work(transaction));
+      results = pieces.map((piece) => piece.work(transaction));
       transaction.finish();
       this.#database.exec("commit");
     } catch (error) {
@@ -129,36 +129,36 @@ export class SharedCommits {
       throw error;
     }
     pieces.forEach((piece, index) => {
-      piece.resolve(answers[index]);
+      piece.resolve(results[index]);
     });
     this.#committed(transaction);
   }
 
-  // One piece of work is refused: the others must neither fail with it nor pay for a commit each.
+  // When one piece of work is refused, the others must neither fail with it nor need a commit each.
   async #runApart(pieces: readonly Piece[], waitedMs: number): Promise<void> {
-    const done: (() => void)[] = [];
+    const settled: (() => void)[] = [];
     try {
       const waitedAgainMs = await this.#begin();
-      for (const piece of pieces) done.push(this.#runUnderSavepoint(piece, waitedMs + waitedAgainMs));
+      for (const piece of pieces) settled.push(this.#runUnderSavepoint(piece, waitedMs + waitedAgainMs));
       this.#database.exec("commit");
     } catch (error) {
       this.#rollBack();
       for (const piece of pieces) piece.reject(storeError(error, this.#path));
       return;
     }
-    for (const tell of done) tell();
+    for (const settle of settled) settle();
   }
 
-  /** Answers what is to be told once it is on disk. */
+  /** Returns the function that settles the promise of this work after the commit. */
   #runUnderSavepoint(piece: Piece, waitedMs: number): () => void {
     const transaction = this.#newTransaction(waitedMs);
     this.#database.exec("savepoint piece");
     try {
-      const answer = piece.work(transaction);
+      const result = piece.work(transaction);
       transaction.finish();
       this.#database.exec("release piece");
       return () => {
-        piece.resolve(answer);
+        piece.resolve(result);
         this.#committed(transaction);
       };
     } catch (error) {

@@ -10,11 +10,11 @@ import type { Statements } from "./database/statements.ts";
 import { settle } from "./line/caps.ts";
 import { Entrance } from "./line/entrance.ts";
 
-/** What the verbs of one transaction share: the entrance to the line, the tallies, the events. */
+/** The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {
   readonly statements: Statements;
   readonly entrance: Entrance;
-  /** How long it had to wait for another process: leases begin when they are written, not when they were asked for. */
+  /** How long it waited for another process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
   readonly #notes = new Notes();
 
@@ -24,7 +24,7 @@ export class Transaction {
     this.entrance = new Entrance(statements);
   }
 
-  /** What others want to know of it, if anything. */
+  /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     return this.#notes.change;
   }
@@ -34,7 +34,7 @@ export class Transaction {
     return this.#notes.takenAway;
   }
 
-  /** Writes where a document stands. */
+  /** Writes the place of a document. */
   place({ attempts, sequence, is_long }: DocumentRow, placement: Placement): void {
     const flags = { wasReset: flagOf(placement.wasReset), isLong: Number(is_long) };
     this.statements.run("place-document", { ...placement, ...flags, attempts, sequence });
@@ -50,7 +50,7 @@ export class Transaction {
     this.#notes.tally(state, priority, change);
   }
 
-  /** Notes that a document came to the line, and may be held by its customer's cap. */
+  /** Notes that a document reached the entrance, and may be held because of its customer's cap. */
   noteArrival(customer: string, placement: Placement, now: number): void {
     const { isPaused, limits } = this.entrance.customer(customer);
     if (placement.state !== "held" || isPaused) return;
@@ -58,12 +58,12 @@ export class Transaction {
     if (isBefore(placement, this.entrance.permits(customer))) this.#notes.left.set(customer, now);
   }
 
-  /** Notes that workers who found nothing to do may find something now. */
+  /** Notes that idle workers may find a document now. */
   noteMayStart(): void {
     this.#notes.mayStart();
   }
 
-  /** Calls the next documents of those customers whose documents left. To be done before documents are claimed, and at the end. */
+  /** Lets the next documents of customers whose documents left enter. Call it before documents are claimed, and at the end. */
   callNext(): void {
     const { left } = this.#notes;
     if (left.size === 0) return;
@@ -73,13 +73,13 @@ export class Transaction {
     left.clear();
   }
 
-  /** Writes what happened. */
+  /** Writes an event. */
   note(event: NewEvent): void {
     this.#notes.happened(event);
     this.statements.run("insert-event", storedEvent(event));
   }
 
-  /** Writes what was collected; the commit follows. */
+  /** Writes what was collected. The commit follows. */
   finish(): void {
     this.callNext();
     this.entrance.flush();

@@ -35,7 +35,7 @@ describe("postgres: an address at which no queue can be opened says what to do",
     await (await openQueue(withPassword(":right"))).close();
   });
 
-  it("when the server does not speak TLS", async () => {
+  it("when the server does not support TLS", async () => {
     await assert.rejects(openQueue(`${server.url}&ssl=true`), {
       code: "store-denied",
       message: /remove sslmode/,

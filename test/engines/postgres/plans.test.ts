@@ -29,7 +29,7 @@ const plans = await readPlans();
 
 async function readPlans(): Promise<Map<string, string>> {
   const explaining: SqlConnection = {
-    query: ({ text }) => database.writers.query(`explain (generic_plan, costs off) ${text}`),
+    query: ({ text }) => database.writePool.query(`explain (generic_plan, costs off) ${text}`),
   };
   const statements = new Statements(explaining, database);
   const explain = statements.all.bind(statements) as (name: string) => Promise<PlanRow[]>;
@@ -186,9 +186,9 @@ async function plansOf(read: (statements: Statements) => Promise<unknown>): Prom
   const seen: string[] = [];
   const watching: SqlConnection = {
     query: async ({ text, values }) => {
-      const { rows } = await database.readers.query<PlanRow>(`explain (costs off) ${text}`, values);
+      const { rows } = await database.readPool.query<PlanRow>(`explain (costs off) ${text}`, values);
       seen.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-      return database.readers.query(text, values);
+      return database.readPool.query(text, values);
     },
   };
   await read(new Statements(watching, database));

@@ -138,7 +138,7 @@ it("postgres: a process that freezes in the midst of a transaction does not hold
   const engine = await openNew();
   await engine.line.submit(flood("a", 1), 0);
   const frozen = await openDatabase(engine.address.url);
-  const client = await frozen.writers.connect();
+  const client = await frozen.writePool.connect();
   await client.query(`begin; select from ${quoteName(frozen.schema)}.customers for update`);
   const [submitted] = await engine.line.submit(flood("a", 1), 0);
   assert.equal(submitted?.count, -1);

@@ -16,7 +16,7 @@ import type { Transaction } from "../transaction.ts";
 
 type Write = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/** Erases a customer. Returns how many documents it had. */
+/** Erases a customer. Returns the number of its documents. */
 export function erase(
   write: Write,
   customer: string,
@@ -38,9 +38,8 @@ async function eraseDocuments(transaction: Transaction, step: ErasureStep): Prom
   return gone;
 }
 
-// Those in the line first.
 async function deleteDocuments(statements: Statements, customer: string, limit: number): Promise<Erased[]> {
-  // Created if there is none, so that nobody can in the meantime.
+  // Creates a missing customer, so that others cannot do so meanwhile.
   await statements.run("add-customers", { names: [customer] });
   const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
   if (waiting.length === limit) return waiting;
@@ -60,7 +59,7 @@ async function eraseTraces(
   await eraseEvents(statements, customer);
   const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
   const last = { ...erased, keys: keys.map(({ id }) => id) };
-  // Entries that were added since the audit was cleaned.
+  // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; )
     rest = await eraseFromAudit(statements, last, rest);
   await statements.run("delete-customers", { names: [customer] });
@@ -80,7 +79,7 @@ async function eraseFromAudit(
 
 const rowsAtOnce = 100;
 
-// Their places stay, so that the ids of other events do not change.
+// Erased events leave null in their place, so that the ids of others do not change.
 async function eraseEvents(statements: Statements, customer: string): Promise<void> {
   const name = JSON.stringify(customer);
   for (let last = { xid: "0", part: 0 }; ; ) {

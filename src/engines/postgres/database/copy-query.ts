@@ -8,14 +8,14 @@ interface Wire {
 }
 
 /**
- * A query that copies rows into a table, and the promise of its answer. The rows follow the statement at once: a server
- * that refuses the statement passes over them.
+ * A query that copies rows into a table, and the promise of its result. The rows are sent right after the statement; a server
+ * that refuses the statement skips them.
  */
 export function copyQuery(
   { Query }: OpenDatabase["driver"],
   text: string,
   data: string,
-): { query: Query; answer: Promise<QueryResult> } {
+): { query: Query; result: Promise<QueryResult> } {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
   const query = new Query(text, undefined, (error: Error | undefined, result: QueryResult) =>
     error ? reject(error) : resolve(result),
@@ -26,6 +26,6 @@ export function copyQuery(
     wire.endCopyFrom();
     return null;
   };
-  // Not part of the driver's types: it is told of the server's readiness, which was not waited for.
-  return { query: Object.assign(query, { submit, handleCopyInResponse: () => {} }), answer: promise };
+  // Not part of the driver's types. The driver reports when the server is ready, but the rows are already sent.
+  return { query: Object.assign(query, { submit, handleCopyInResponse: () => {} }), result: promise };
 }

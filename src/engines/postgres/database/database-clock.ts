@@ -6,14 +6,14 @@ const samples = 3;
 const jumpMs = 1000;
 
 /**
- * The database's clock, which all machines share: asked from time to time, and carried on in between by the time that
- * passes here. It does not matter how this machine's own clock is set.
+ * The database's clock, which all machines share. It is read from time to time and advanced in between by this machine's
+ * monotonic time, so that the setting of its own clock does not matter.
  */
 export class DatabaseClock implements Clock {
   readonly #statements: Statements;
-  /** What to add to the time that passes here. */
+  /** The database's time minus the monotonic time. */
   #offsetMs = wallOffset();
-  /** What made this machine's own clock of it when it was last measured. */
+  /** This machine's clock minus the monotonic time, at the last measurement. */
   #wallMs = wallOffset();
   #timer: NodeJS.Timeout | undefined;
 
@@ -26,7 +26,7 @@ export class DatabaseClock implements Clock {
     return Math.round(monotonicNow() + this.#offsetMs);
   }
 
-  /** Asks the database for the time, now and from now on. */
+  /** Reads the database's time now and regularly from now on. */
   async start(): Promise<void> {
     await this.#measure();
     this.#timer = setInterval(() => this.#measureAgain(), measureEveryMs).unref();
@@ -36,21 +36,20 @@ export class DatabaseClock implements Clock {
     clearInterval(this.#timer);
   }
 
-  // Time does not pass here while the machine sleeps; its own clock tells that it did.
+  // The monotonic time stops while the machine sleeps; its clock does not.
   #measureAgain(): void {
     this.#wallMs = wallOffset();
     this.#measure().catch(() => {});
   }
 
-  // The answer that came fastest says most: the time in it is at most half that long off.
+  // The fastest reply is the most accurate: its error is at most half its duration.
   async #measure(): Promise<void> {
     let fastest = { tookMs: Number.POSITIVE_INFINITY, offsetMs: this.#offsetMs };
     for (let sample = 0; sample < samples; sample++) {
-      const askedAt = monotonicNow();
-      const answer = await this.#statements.get<{ now: number }>("time");
-      const tookMs = monotonicNow() - askedAt;
-      if (answer && tookMs < fastest.tookMs)
-        fastest = { tookMs, offsetMs: answer.now - (askedAt + tookMs / 2) };
+      const sentAt = monotonicNow();
+      const row = await this.#statements.get<{ now: number }>("time");
+      const tookMs = monotonicNow() - sentAt;
+      if (row && tookMs < fastest.tookMs) fastest = { tookMs, offsetMs: row.now - (sentAt + tookMs / 2) };
     }
     this.#offsetMs = fastest.offsetMs;
   }

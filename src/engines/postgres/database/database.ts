@@ -7,25 +7,25 @@ import { storeError } from "./store-errors.ts";
 
 type Driver = typeof import("pg");
 
-/** A database that can be reached, and how. Connections are made when they are needed, and anew after they were lost. */
+/** A reachable database. Connections open on demand, and again after they were lost. */
 export interface OpenDatabase {
   readonly driver: Driver;
-  /** How to make one more connection. */
+  /** For one more connection. */
   readonly config: PoolConfig;
   readonly schema: string;
-  /** What it is called in messages: the server, the database and the schema, but no password. */
+  /** The server, database and schema for messages, without the password. */
   readonly place: string;
-  /** Whether connections go through a pooler, which gives each transaction any connection to the server. */
+  /** True behind a pooler, which gives each transaction any connection to the server. */
   readonly isPooled: boolean;
-  readonly writers: Pool;
-  readonly readers: Pool;
+  readonly writePool: Pool;
+  readonly readPool: Pool;
   close(): Promise<void>;
 }
 
-const writersAtMost = 2;
-const readersAtMost = 4;
+const maxWriteConnections = 2;
+const maxReadConnections = 4;
 
-/** Opens the schema that a `postgres://` URL names, creating it if there is none, and brings its tables up to date. */
+/** Opens or creates the schema of a `postgres://` URL and brings its tables up to date. */
 export async function openDatabase(
   url: string,
   { mustExist = false }: OpenOptions = {},
@@ -34,37 +34,37 @@ export async function openDatabase(
   const driver = await loadDriver();
   const config = configure(driver, connectionString);
   const settingsFor = (purpose: "reading" | "writing") => (isPooled ? undefined : sessionSettings(purpose));
-  const writers = openPool(driver, { ...config, max: writersAtMost }, settingsFor("writing"));
-  const readers = openPool(driver, { ...config, max: readersAtMost }, settingsFor("reading"));
+  const writePool = openPool(driver, { ...config, max: maxWriteConnections }, settingsFor("writing"));
+  const readPool = openPool(driver, { ...config, max: maxReadConnections }, settingsFor("reading"));
   const close = async () => {
-    await Promise.all([writers.end(), readers.end()]);
+    await Promise.all([writePool.end(), readPool.end()]);
   };
   try {
-    await migrate(writers, { schema, place, mustExist });
+    await migrate(writePool, { schema, place, mustExist });
   } catch (error) {
     await close();
     throw storeError(error, place);
   }
-  return { driver, config, schema, place, isPooled, writers, readers, close };
+  return { driver, config, schema, place, isPooled, writePool, readPool, close };
 }
 
-/** A pool of connections of its own to a database whose tables are up to date. */
+/** One more pool of connections to a database. */
 export interface OpenPool extends Pick<OpenDatabase, "schema" | "place" | "isPooled"> {
   readonly pool: Pool;
 }
 
-/** Opens one more pool for the schema that a URL names, without looking at its tables. */
-export async function openPoolOf(url: string, connectionsAtMost: number): Promise<OpenPool> {
+/** Opens one more pool for the schema of a URL, whose tables must be up to date. */
+export async function openPoolOf(url: string, maxConnections: number): Promise<OpenPool> {
   const { connectionString, ...address } = readUrl(url);
   const driver = await loadDriver();
-  const config = { ...configure(driver, connectionString), max: connectionsAtMost };
+  const config = { ...configure(driver, connectionString), max: maxConnections };
   const pool = openPool(driver, config, address.isPooled ? undefined : sessionSettings("reading"));
   return { ...address, pool };
 }
 
 type Address = { connectionString: string } & Pick<OpenDatabase, "schema" | "place" | "isPooled">;
 
-/** Takes a URL apart: the schema and the pooler are ours, the rest is the driver's. */
+/** Splits a URL into our own parameters and the driver's connection string. */
 function readUrl(url: string): Address {
   if (!URL.canParse(url))
     throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidePassword(url));
@@ -102,12 +102,12 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
   const config = {
     connectionString,
     application_name: "fairlane",
-    // A server that vanished without a word is found out: on an idle connection by the network, else by its silence.
+    // Detects a vanished server: keep-alive on an idle connection, the timeout on others.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
-    // Statements that do not need each other's answers travel together; older drivers send them one by one.
+    // Sends independent statements together; older drivers ignore it.
     pipeline: true,
     types: { getTypeParser },
     allowExitOnIdle: true,
@@ -117,7 +117,7 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
 
 function openPool(driver: Driver, config: PoolConfig, settings: string | undefined): Pool {
   const pool = new driver.Pool(config);
-  // A connection may be lost at any time, also while nobody uses it: whoever needs it next is told, and gets a new one.
+  // A connection may be lost even while idle. The next query then fails or gets a new one.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});

@@ -1,7 +1,7 @@
 import { definePlan } from "../../../policy/plan.ts";
 import type { Executor } from "../executor.ts";
 
-/** Adds the default plan where it is missing, and numbers events anew after a restore into another server. */
+/** Adds the default plan if it is missing, and renumbers events after a restore into another server. */
 export async function prepareStore(executor: Executor): Promise<void> {
   await addDefaultPlan(executor);
   await renumberEvents(executor);

@@ -10,7 +10,7 @@ export const nilId = "00000000-0000-0000-0000-000000000000";
 /** A row of the table `documents`. */
 export type DocumentRow = StoredDocument;
 
-/** A row of the table `events`: all that happened in a transaction, packed. */
+/** A row of the table `events`: packed events of a transaction. */
 export interface EventsRow {
   readonly xid: string;
   readonly part: number;
@@ -27,7 +27,7 @@ export function eventsOf({ xid, part, events }: EventsRow, after = -1): QueueEve
   });
 }
 
-/** Whether a lease can be one of this store at all. */
+/** Returns true if a lease has the form that this store gives leases. */
 export function isLease({ document, number }: Lease): boolean {
   return isId(document) && Number.isSafeInteger(number);
 }

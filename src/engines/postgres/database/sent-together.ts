@@ -8,7 +8,7 @@ interface Stream {
   uncork(): void;
 }
 
-/** A connection that sends in one piece what is asked of it in one go. Without it each statement is a packet of its own. */
+/** A connection that sends the statements of one turn together. Without it each statement is a packet of its own. */
 export class SentTogether implements SqlConnection {
   readonly #client: PoolClient;
   readonly #driver: OpenDatabase["driver"];
@@ -18,7 +18,7 @@ export class SentTogether implements SqlConnection {
   constructor(client: PoolClient, { driver }: Pick<OpenDatabase, "driver">) {
     this.#client = client;
     this.#driver = driver;
-    // Not part of the driver's types; without it everything works, only slower.
+    // Not part of the driver's types. Without it everything works, but slower.
     this.#stream = (client as { connection?: { stream?: Stream } }).connection?.stream;
   }
 
@@ -29,9 +29,9 @@ export class SentTogether implements SqlConnection {
 
   copy(text: string, data: string): Promise<QueryResult> {
     this.#cork();
-    const { query, answer } = copyQuery(this.#driver, text, data);
+    const { query, result } = copyQuery(this.#driver, text, data);
     this.#client.query(query);
-    return answer;
+    return result;
   }
 
   #cork(): void {

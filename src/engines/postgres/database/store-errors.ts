@@ -6,15 +6,12 @@ const unreachable: Advice = [
   "store-unreachable",
   "cannot be reached; check that the server runs, and repeat the call: it may or may not have been carried out",
 ];
-const conflict: Advice = [
-  "store-busy",
-  "was changed by others at the same time, again and again; repeat the call",
-];
+const conflict: Advice = ["store-busy", "was repeatedly changed by others at the same time; repeat the call"];
 
 const denied: Advice = ["store-denied", "refuses this user; check the user's name and password"];
 const unencrypted: Advice = [
   "store-denied",
-  "does not speak TLS; remove sslmode or ssl from the URL, or turn on ssl at the server",
+  "does not support TLS; remove sslmode or ssl from the URL, or turn on ssl at the server",
 ];
 const pooled: Advice = [
   "store-failed",
@@ -44,7 +41,7 @@ const codes: Readonly<Record<string, Advice>> = {
   "53100": ["store-full", "cannot grow because the disk is full; make space and repeat the call"],
   "53300": ["store-busy", "has no connection left for us; raise max_connections or open fewer queues"],
   "55P03": ["store-busy", "is locked by others for longer than lock_timeout; repeat the call"],
-  "57014": ["store-busy", "did not answer within statement_timeout; repeat the call, or raise the limit"],
+  "57014": ["store-busy", "did not reply within statement_timeout; repeat the call, or raise the limit"],
   "57P01": unreachable,
   "57P02": unreachable,
   "57P03": unreachable,
@@ -56,7 +53,7 @@ const networkCodes =
 const driverMessages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|not queryable|connection error|client was closed/i;
 
-/** Turns an error of PostgreSQL or of the way to it into one of ours that says what to do; every other error stays as it is. */
+/** Turns an error of PostgreSQL or the network into one that says what to do. Returns any other error unchanged. */
 export function storeError(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || error instanceof FairlaneError) return error;
   const advice = adviceFor(error);
@@ -66,12 +63,12 @@ export function storeError(error: unknown, place: string): unknown {
   });
 }
 
-/** Whether the connection, or the server behind it, is gone. */
+/** Returns true if the connection or the server is gone. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && adviceFor(error) === unreachable;
 }
 
-/** Whether others were in the way, so that the same may succeed when it is tried again. */
+/** Returns true for a conflict with others, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && adviceFor(error) === conflict;
 }

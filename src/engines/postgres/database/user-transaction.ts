@@ -4,8 +4,8 @@ import { unexpected } from "../../../errors/expectation.ts";
 import type { SqlConnection } from "./statements.ts";
 
 /**
- * A user's client as a connection for our statements: one at a time, because not every client can queue them, and with
- * numbers as our own connections read them.
+ * A user's client as a connection for our statements. It sends one at a time, because not every client can queue them, and reads
+ * numbers like our own connections.
  */
 export function connectionOf(client: TransactionClient): SqlConnection {
   if (typeof client?.query !== "function")
@@ -13,17 +13,17 @@ export function connectionOf(client: TransactionClient): SqlConnection {
   let last: Promise<unknown> = Promise.resolve();
   return {
     query: ({ text, values }) => {
-      const answer = last.then(async () => resultOf(await client.query(text, values)));
-      last = answer.catch(() => {});
-      return answer;
+      const result = last.then(async () => resultOf(await client.query(text, values)));
+      last = result.catch(() => {});
+      return result;
     },
   };
 }
 
-// Some clients answer the rows themselves.
-function resultOf(answer: unknown): QueryResult {
-  const rows: unknown = Array.isArray(answer) ? answer : (answer as { rows?: unknown } | undefined)?.rows;
-  if (!Array.isArray(rows)) throw unexpected("the client's answer", "rows, or an object with rows", answer);
+// Some clients return the rows themselves.
+function resultOf(result: unknown): QueryResult {
+  const rows: unknown = Array.isArray(result) ? result : (result as { rows?: unknown } | undefined)?.rows;
+  if (!Array.isArray(rows)) throw unexpected("the client's result", "rows, or an object with rows", result);
   return { rows: rows.map(withNumbers), rowCount: rows.length } as unknown as QueryResult;
 }
 
@@ -46,7 +46,7 @@ const texts = new Set([
   "plan_limits",
 ]);
 
-// Clients read bigint as text, unless told otherwise, because it may be larger than a number can tell.
+// Clients read bigint as text by default, because it may exceed the range of a number.
 function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

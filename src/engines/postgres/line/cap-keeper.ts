@@ -6,8 +6,8 @@ import { claimBeyondCaps, settle, unsettled } from "./caps.ts";
 import { claim } from "./claim.ts";
 
 /**
- * Keeps customers to their caps in transactions of its own: whoever lets a document end has locked documents, and what comes next
- * must lock customers before.
+ * Enforces caps in transactions of its own: a transaction that finishes documents has locked them, and letting the next enter
+ * must lock customers first.
  */
 export class CapKeeper {
   readonly #commits: SharedCommits;
@@ -20,14 +20,14 @@ export class CapKeeper {
     this.#statements = statements;
   }
 
-  /** Claims documents, and fills slots that stay free with what is held back only while others wait. */
+  /** Claims documents, and fills free slots with those that are held only while others wait. */
   async claim(request: ClaimRequest): Promise<Claim[]> {
     const { claims, rest, mayBeMore } = await this.#commits.run(claim, request);
     if (!rest || !mayBeMore()) return claims;
     return [...claims, ...(await this.#commits.run(claimBeyondCaps, rest))];
   }
 
-  /** Brings what customers have in the line to what their caps allow. */
+  /** Brings the documents of customers in the line to what their caps allow. */
   async settle(customers: readonly string[], now: number): Promise<void> {
     for (let names = customers; names.length > 0; ) {
       const some = names;
@@ -38,25 +38,25 @@ export class CapKeeper {
     }
   }
 
-  /** The same for up to so many customers at whose backlogs something is to be done; answers how many. */
+  /** Settles up to `limit` customers that need it. Returns their number. */
   async settleSome(now: number, limit: number): Promise<number> {
     const names = await unsettled(this.#statements, limit);
     await this.settle(names, now);
     return names.length;
   }
 
-  /** The same for all of them. */
+  /** Settles all customers that need it. */
   async settleAll(now: number): Promise<void> {
     while ((await this.settleSome(now, backlogsAtOnce)) === backlogsAtOnce);
   }
 
-  /** The same soon, for those at whose backlogs a transaction left something to do, and since when. */
+  /** Settles soon the customers that a transaction left unsettled, by name with the time. */
   settleSoon(unsettled: ReadonlyMap<string, number>): void {
     for (const [customer, at] of unsettled) this.#unsettled.set(customer, at);
     if (unsettled.size > 0) this.#settling ??= this.#settleNoted();
   }
 
-  /** Waits until all of that is done. */
+  /** Waits for `settleSoon`. */
   async settled(): Promise<void> {
     await this.#settling;
   }
@@ -67,7 +67,7 @@ export class CapKeeper {
       for (const [customer] of unsettled) this.#unsettled.delete(customer);
       const now = Math.max(...unsettled.map(([, at]) => at));
       const customers = unsettled.map(([customer]) => customer);
-      // Whatever keeps it from success now, the upkeep will settle it.
+      // If it fails, the upkeep settles them later.
       await this.settle(customers, now).catch(() => {});
     }
     this.#settling = undefined;

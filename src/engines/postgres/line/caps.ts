@@ -10,8 +10,8 @@ import type { Transaction } from "../transaction.ts";
 import { claimFor } from "./claim.ts";
 
 /**
- * Lets documents that are held at customers' backlogs enter the line as their caps allow, and holds what is beyond. Answers those of
- * the customers of whom as many documents moved as one transaction may move: it must be called again for them.
+ * Lets held documents of customers with a backlog enter the line as their caps allow, and holds those beyond. Returns the
+ * customers of which as many documents moved as one transaction may move; call again for them.
  */
 export async function settle(
   transaction: Transaction,
@@ -29,15 +29,15 @@ export async function settle(
   return unfinished;
 }
 
-/** Customers at whose backlogs something is to be done. */
+/** Customers whose backlog needs work. */
 export async function unsettled(statements: Statements, limit: number): Promise<string[]> {
   const rows = await statements.all<{ customer: string }>("unsettled-backlogs", { limit });
   return rows.map(({ customer }) => customer);
 }
 
 /**
- * Fills slots that stay free with what is held back only while others wait: by priority, the oldest first. The documents enter the
- * line and are claimed in one transaction, so that nobody who comes meanwhile finds them before his own.
+ * Fills free slots with documents that are held only while others wait, by priority, the oldest first. They enter the line and
+ * are claimed in one transaction, so that no other worker claims them first.
  */
 export const claimBeyondCaps: Verb<ClaimRequest, Claim[]> = {
   locks: "customers",
@@ -50,7 +50,7 @@ export const claimBeyondCaps: Verb<ClaimRequest, Claim[]> = {
   },
 };
 
-// At how many backlogs a worker looks who has nothing else to do.
+// The number of backlogs that an idle worker examines.
 const maxBacklogs = 1000;
 
 async function letInBeyondCaps(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<void> {
@@ -70,7 +70,7 @@ async function letInBeyondCaps(transaction: Transaction, requests: readonly Clai
     if (!entrance.customer(row.customer).isPaused) letIn(transaction, row, now);
 }
 
-// What may only take an express slot, and there is none, stays where it is.
+// The documents that fit into the free express and ordinary slots.
 function fitting(rows: readonly DocumentRow[], requests: readonly ClaimRequest[]): DocumentRow[] {
   const ordinary = requests.reduce((sum, { ordinarySlots }) => sum + ordinarySlots, 0);
   const express = requests.flatMap((request) => request.express ?? []);
@@ -104,10 +104,10 @@ async function settleBacklog(transaction: Transaction, backlog: Backlog, now: nu
   return held + Math.min(rows.length, limit);
 }
 
-// A few more are asked for than there seem to be permits: more may end meanwhile.
+// A few more rows are read than permits seem to be free, because more documents may end meanwhile.
 const fewMore = 10;
 
-/** How many permits are free, and the documents that come next: more than that, if there are. */
+/** The number of free permits, and the documents that come next, more than that if there are. */
 async function findNext(
   { entrance, statements }: Transaction,
   customer: string,
@@ -123,7 +123,7 @@ async function findNext(
   return { free, rows: isEnough ? rows : await find(Math.min(free, documentsAtOnce) + 1) };
 }
 
-// Counted anew until it fits: workers go on claiming meanwhile.
+// Counts again until it fits, because workers claim meanwhile.
 async function holdBeyond(transaction: Transaction, customer: string, maxRunning: number): Promise<number> {
   const { statements } = transaction;
   type Counts = { waiting: number; running: number };
@@ -152,7 +152,7 @@ async function givePermitsToAll(statements: Statements, customer: string): Promi
   ]);
 }
 
-// Whoever just ends a document is waited for: he may have looked for a backlog before there was one.
+// Waits for transactions that are finishing a document: they may have looked for the backlog before it existed.
 async function countPermits(statements: Statements, customer: string): Promise<number> {
   const [, , row] = await Promise.all([
     statements.run("lock-permits", { customers: [customer] }),
@@ -164,7 +164,7 @@ async function countPermits(statements: Statements, customer: string): Promise<n
 
 const maxExchanged = 100;
 
-// A customer's better document does not wait outside for a worse one in the line. The first of those that are held come in anyway.
+// A held document of a customer takes the place of a waiting one of worse priority. The first `limit` held ones enter anyway.
 async function exchange(
   transaction: Transaction,
   { best, limit, now }: { best: DocumentRow; limit: number; now: number },
@@ -188,7 +188,7 @@ async function exchange(
   }
 }
 
-// The backlog goes with the last document that is held.
+// Removes the backlog with the last held document.
 async function keepBacklog(
   transaction: Transaction,
   backlog: Backlog,

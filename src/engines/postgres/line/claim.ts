@@ -10,7 +10,7 @@ import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** What a claim answers of a document; the rest follows from its being claimed. */
+/** The columns that a claim returns; the others are known of a claimed document. */
 interface ClaimedRow
   extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result" | "partial"> {
   readonly priority: Priority;
@@ -18,15 +18,15 @@ interface ClaimedRow
   readonly waiting_since: number;
 }
 
-/** What was claimed, and what is left of the request: nothing if every slot was filled. */
+/** The claims, and the request for the slots that stay free, if any. */
 export interface Claimed {
   readonly claims: Claim[];
   readonly rest: ClaimRequest | undefined;
-  /** Whether documents are held back only while others wait; known once it is committed. */
+  /** Returns true if documents are held only while others wait. Known after the commit. */
   readonly mayBeMore: () => boolean;
 }
 
-/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
+/** Claims documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
 export const claim: Verb<ClaimRequest, Claimed> = { locks: "documents", run: claimAll };
 
 async function claimAll(transaction: Transaction, requests: readonly ClaimRequest[]): Promise<Claimed[]> {
@@ -40,7 +40,7 @@ async function claimAll(transaction: Transaction, requests: readonly ClaimReques
   return claimed;
 }
 
-/** Takes documents for one request. */
+/** Claims documents for one request. */
 export async function claimFor(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { express, ordinarySlots } = request;
   const expressClaims = express
@@ -76,7 +76,7 @@ function countLong(claims: readonly Claim[]): number {
   return claims.filter(({ document }) => document.isLong).length;
 }
 
-/** Since when the oldest waiting document of each priority waits. */
+/** The time since which the oldest waiting document of each priority waits. */
 export async function oldestWaiting(statements: Statements): Promise<Map<Priority, number>> {
   type Row = { priority: Priority; waiting_since: number | null };
   const rows = await statements.all<Row>("oldest-waiting");
@@ -98,7 +98,7 @@ async function claimNext(
   return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
 
-// If a priority has only marked documents and none may start now, the next one has its turn.
+// If a priority has only long documents and none of them may start now, tries the next one.
 async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { statements } = transaction;
   const [plan, oldest] = await Promise.all([
@@ -147,13 +147,13 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
 }
 
-// The row is completed, not copied: claims are where every moment counts.
+// Completes the row instead of copying it, because claims are the hottest path.
 function startedDocument(row: ClaimedRow, worker: string, now: number): Document {
   const known = { due_at: null, progress: null, result: null, partial: null, finished_at: null };
   return documentOf(Object.assign(row, known, { state: "running" as const, worker, started_at: now }));
 }
 
-// An update answers its rows in any order.
+// An update returns its rows in any order.
 function byOrder(a: ClaimedRow, b: ClaimedRow): number {
   return a.priority - b.priority || a.turn - b.turn || (a.id < b.id ? -1 : 1);
 }

@@ -15,7 +15,7 @@ interface Asked extends RetryOptions {
   readonly now: number;
 }
 
-/** What was done to a document: what it is then, and the statements that do it, which are on their way. */
+/** A changed document, and the statements that were sent for it. */
 interface Controlled {
   readonly document: Document;
   readonly sent: readonly Promise<unknown>[];
@@ -23,7 +23,7 @@ interface Controlled {
 
 type Control = (transaction: Transaction, row: DocumentRow, asked: Asked) => Controlled | FairlaneError;
 
-/** Cancels what is scheduled, held, waiting or running. */
+/** Cancels a scheduled, held, waiting or running document. */
 export const cancel = controlVerb("cancel", (transaction, row, { now }) => {
   const cancelled = transaction.statements.run("cancel", { id: row.id, now });
   transaction.noteFinish(row.id, now);
@@ -68,7 +68,7 @@ function controlVerb(name: ControlVerb, control: Control): Verb<Asked, Document 
       const done = control(transaction, row, one);
       if (done instanceof FairlaneError) return done;
       sent.push(...done.sent);
-      // Whoever asks for the same in the same transaction comes second.
+      // Later calls of this transaction see the change.
       if (name === "remove") rows.delete(id);
       else rows.set(id, { ...row, state: done.document.state });
       return done.document;
@@ -89,9 +89,9 @@ function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefin
   }
 }
 
-// Customers are locked before places in the line, and those before documents. So the documents are looked up to know their
-// customers and places, and once more locked. With the customers locked nothing of theirs enters the line, so a place that
-// cannot be found any more was just claimed.
+// Customers are locked before places in the line, and those before documents. So the documents are read first to know their
+// customers, and again to lock them. While customers are locked, none of their documents enter the line, so a place that is
+// no longer found was just claimed.
 async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
   const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
   await entrance.admit(customers.map(({ customer }) => customer));
@@ -100,7 +100,7 @@ async function lockAll({ statements, entrance }: Transaction, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-// Caps on pending documents bind only retries by customers, but all others take of the same capacity.
+// Caps on pending documents apply only to retries by customers, but other retries use the same capacity.
 function retriesToCount(
   rows: ReadonlyMap<string, DocumentRow>,
   asked: readonly Asked[],
@@ -114,7 +114,7 @@ function retriesToCount(
   return counts;
 }
 
-// The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
+// The customer's next turn follows its last waiting document, so when that one leaves, another must be remembered.
 function leaveLine(
   { statements }: Transaction,
   { state, customer, priority, turn, id }: DocumentRow,

@@ -18,8 +18,8 @@ import type { Statements } from "../database/statements.ts";
 type Memory = RememberedTurn & { document?: string };
 
 /**
- * The entrance to the line within one transaction: asks the policy for priorities and turns. Customers are admitted
- * first: locked, and read with all that the policy needs, so that a batch reads and writes each customer once.
+ * The entrance to the line within one transaction. It gets priorities and turns from the policy. Customers are admitted first:
+ * locked, and read with all that the policy needs, so that a batch reads and writes each customer once.
  */
 export class Entrance {
   readonly #statements: Statements;
@@ -36,18 +36,18 @@ export class Entrance {
     this.#newcomers = new Set(newcomers);
   }
 
-  /** Locks customers in the order of names, and reads what is known of them and of the line. */
+  /** Locks customers in the order of names, and reads them and the heads of the line. */
   async admit(names: readonly string[]): Promise<void> {
-    const strangers = [...new Set(names)].filter((name) => !this.#customers.has(name));
-    if (strangers.length === 0) return;
-    if (strangers.some((name) => this.#newcomers.has(name))) await this.#add(strangers);
-    await this.#load(strangers);
-    const missing = strangers.filter((name) => !this.#customers.has(name));
+    const unread = [...new Set(names)].filter((name) => !this.#customers.has(name));
+    if (unread.length === 0) return;
+    if (unread.some((name) => this.#newcomers.has(name))) await this.#add(unread);
+    await this.#load(unread);
+    const missing = unread.filter((name) => !this.#customers.has(name));
     if (missing.length > 0) throw new MissingCustomers(missing);
-    await this.#loadPermits(strangers.filter((name) => this.#isCapped(name)));
+    await this.#loadPermits(unread.filter((name) => this.#isCapped(name)));
   }
 
-  /** Checks a document that has no priority yet, and gives it a turn, or holds it. Once stored it must be remembered. */
+  /** Checks a document that has no priority yet, and gives it a turn or holds it. Call `remember` once it is stored. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
@@ -56,7 +56,7 @@ export class Entrance {
     return hasPermit ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
   }
 
-  /** The same, whatever the customer's cap says. */
+  /** The same regardless of the customer's cap. */
   letIn(candidate: Candidate, now: number): Placement {
     const checked = checkOnce(this.customer(candidate.customer), candidate, now);
     const head = this.#heads.get(checked.priority);
@@ -66,7 +66,7 @@ export class Entrance {
     return inLine(checked, turn, now);
   }
 
-  /** Gives a document that comes back through no fault of its own the head of its priority. */
+  /** Gives a document that returns through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
     const customer = this.customer(candidate.customer);
     const permits = this.permits(candidate.customer);
@@ -84,17 +84,17 @@ export class Entrance {
     if (this.#permits.has(customer)) this.#given.push({ customer, document });
   }
 
-  /** What is known of the permits of a customer who was admitted and has a cap on running documents. */
+  /** The permits of an admitted customer with a cap on running documents. */
   permits(customer: string): Permits | undefined {
     return this.#permits.get(customer);
   }
 
-  /** A customer who was admitted, without making a new one known by that. */
+  /** An admitted customer. Does not count as use of a new one. */
   admitted(name: string): CustomerState | undefined {
     return this.#customers.get(name);
   }
 
-  /** The counter and policy of a customer who was admitted. */
+  /** An admitted customer, which is kept even if it is new. */
   customer(name: string): CustomerState {
     const known = this.#customers.get(name);
     if (!known) throw new Error(`the customer ${name} was not admitted`);
@@ -102,7 +102,7 @@ export class Entrance {
     return known;
   }
 
-  /** Writes what changed and forgets the rest. */
+  /** Writes the changes and empties the cache. */
   async flush(): Promise<void> {
     const writes = [
       this.#saveCounters(),
@@ -124,7 +124,7 @@ export class Entrance {
     for (const { name, is_new } of rows) if (is_new) this.#created.add(name);
   }
 
-  // Each statement sees what was committed before it began: all but the first see what the lock may have waited for.
+  // Each statement sees what was committed before it began, so all after the first see what the lock waited for.
   async #load(names: readonly string[]): Promise<void> {
     const [customers, plans, memories, heads] = await Promise.all([
       this.#statements.all<StoredCounter & { name: string; plan: string }>("lock-customers", { names }),
@@ -197,7 +197,7 @@ export class Entrance {
     if (turns.length > 0) await this.#statements.runEach("remember-turns", turns);
   }
 
-  // Somebody whose only submission was refused is no customer.
+  // Removes new customers whose only submission was refused.
   async #removeUnused(): Promise<void> {
     const names = [...this.#created];
     this.#created.clear();
@@ -205,7 +205,7 @@ export class Entrance {
   }
 }
 
-/** There are no such customers. They can be created only before others are locked, so the transaction begins anew. */
+/** Thrown for missing customers. They can be created only before others are locked, so the transaction begins again. */
 export class MissingCustomers extends Error {
   readonly names: readonly string[];
 

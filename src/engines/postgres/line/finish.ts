@@ -23,13 +23,13 @@ export interface Return {
   readonly reason: GiveBackReason;
 }
 
-/** What one call asks for, and when. */
+/** The items of one call, and its time. */
 export interface Asked<Item> {
   readonly items: readonly Item[];
   readonly now: number;
 }
 
-/** Finishes documents; false for each whose lease is not the current one. */
+/** Finishes documents. Returns false for each lease that is not current. */
 export const complete: Verb<Asked<Completion>, boolean[]> = {
   locks: "documents",
   isSentAtOnce: true,
@@ -58,7 +58,7 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
   }),
 };
 
-/** Ends failed attempts: the documents have failed, or are scheduled again. False for each lease that is not current. */
+/** Ends failed attempts: the documents have failed, or are scheduled again. Returns false for each lease that is not current. */
 export const fail: Verb<Asked<Failure>, boolean[]> = {
   locks: "documents",
   isSentAtOnce: true,
@@ -111,7 +111,7 @@ function noteFailure(
   return true;
 }
 
-/** Returns documents to the head of their priority without using an attempt; false for each lease that is not current. */
+/** Returns documents to the head of their priority without using an attempt. Returns false for each lease that is not current. */
 export const giveBack: Verb<Asked<Return>, boolean[]> = {
   locks: "customers",
   run: inCalls(async (transaction, asked) => {
@@ -134,7 +134,7 @@ export const giveBack: Verb<Asked<Return>, boolean[]> = {
   }),
 };
 
-/** Extends leases; answers those that were lost. */
+/** Extends leases. Returns those that were lost. */
 export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[]> = {
   locks: "documents",
   isSentAtOnce: true,
@@ -154,7 +154,7 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
   },
 };
 
-/** Those of the leases that are not current, and what became of their documents. */
+/** The leases that are not current, with the states of their documents. */
 export async function findLost(statements: Statements, leases: readonly Lease[]): Promise<LostLease[]> {
   type Row = { id: string; state: DocumentState; lease: number };
   const ids = leases.map(({ document }) => document).filter(isId);
@@ -167,7 +167,7 @@ export async function findLost(statements: Statements, leases: readonly Lease[])
   });
 }
 
-/** Notes how far the processing has come; false if the lease is not the current one. */
+/** Stores the progress of a document. Returns false if the lease is not current. */
 export const noteProgress: Verb<{ lease: Lease; progress: number; now: number }, boolean> = {
   locks: "documents",
   isSentAtOnce: true,
@@ -192,15 +192,12 @@ interface AskedItem<Item> {
 
 type Work<Item> = (transaction: Transaction, asked: readonly AskedItem<Item>[]) => Promise<boolean[]>;
 
-/**
- * Does the work of many calls at once. Of several that name the same lease the first one counts: it ends the lease for
- * the others.
- */
+/** Does the work of many calls at once. If several have the same lease, the first one ends it, and the others fail. */
 function inCalls<Item extends { readonly lease: Lease }>(work: Work<Item>) {
   return async (transaction: Transaction, calls: readonly Asked<Item>[]): Promise<boolean[][]> => {
     const asked = firstOfEachLease(calls);
-    const answers = asked.length > 0 ? await work(transaction, asked) : [];
-    const done = new Set(asked.flatMap(({ item }, index) => (answers[index] ? [item] : [])));
+    const isDone = asked.length > 0 ? await work(transaction, asked) : [];
+    const done = new Set(asked.flatMap(({ item }, index) => (isDone[index] ? [item] : [])));
     return calls.map(({ items }) => items.map((item) => done.has(item)));
   };
 }
@@ -229,7 +226,7 @@ async function endAll<Row extends { id: string }>(
   return ended;
 }
 
-/** What a statement answers in one row; nothing at all if nothing ended. */
+/** The ended documents as columns of one row; null if none ended. */
 type EndedRow = Partial<EndedColumns>;
 type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
 
@@ -244,13 +241,13 @@ function rowsOf({ id, lease, customer, priority, attempts }: EndedColumns): Ende
   return id.map((_, index) => rowAt(index) as Ended);
 }
 
-/** What ended under a lease: a document has one that is current, whatever others were named. */
+/** The ended document of a lease. */
 function endedUnder(lease: Lease, ended: ReadonlyMap<string, Ended>): Ended | undefined {
   const row = ended.get(lease.document);
   return row?.lease === lease.number ? row : undefined;
 }
 
-// All lock documents in this order, so that no two wait for each other.
+// All transactions lock documents in this order, so that they do not deadlock.
 function byId<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

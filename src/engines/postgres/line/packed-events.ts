@@ -1,23 +1,23 @@
-/** What happened, as it is told, but without its id. */
+/** An event without its id. */
 export interface StoredEvent {
   readonly at: number;
   readonly kind: string;
   readonly customer?: string;
 }
 
-/** So many events of one kind that follow each other, field by field: the value of each, or the one that all have. */
+/** Successive events of one kind, by field: the values of all, or the one that all have in common. */
 interface Packed {
   readonly number: number;
   readonly each: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Events as the text of a row: most of a transaction are alike, and take a third of the room and of the time so. */
+/** The text of a row of events. Those of a transaction are mostly alike, so packing takes a third of the space and time. */
 export function packEvents(events: readonly StoredEvent[]): string {
   const packed = runsOf(events).map((run) => (run.length === 1 ? run[0] : pack(run)));
   return JSON.stringify(packed);
 }
 
-/** The events of a row's text, in order; null is what was erased. */
+/** The events of a row's text, in order; null for erased ones. */
 export function unpackEvents(text: string): (StoredEvent | null)[] {
   const all: (StoredEvent | Packed | null)[] = JSON.parse(text);
   return all.flatMap((one) => (one && "each" in one ? unpack(one) : [one]));

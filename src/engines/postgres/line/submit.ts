@@ -36,15 +36,15 @@ async function submitAll(
   await transaction.entrance.admit(documents.map(({ customer }) => customer));
   const known = await readKnown(transaction, documents);
   await countBeforeSubmission(transaction, known, submissions);
-  const answers: (SubmittedDocument[] | FairlaneError)[] = [];
+  const outcomes: (SubmittedDocument[] | FairlaneError)[] = [];
   for (const submission of submissions) {
     const refusal = findFirstConflict(known, submission) ?? refuseTooMany(transaction, known, submission);
-    answers.push(refusal ?? (await storeAll(transaction, known, submission)));
+    outcomes.push(refusal ?? (await storeAll(transaction, known, submission)));
   }
-  return answers;
+  return outcomes;
 }
 
-// All submissions together may be more than is known to have capacity, even if each of them is not.
+// Together the submissions may exceed the known capacity, even if each alone does not.
 async function countBeforeSubmission(
   transaction: Transaction,
   known: ReadonlyMap<string, unknown>,
@@ -56,7 +56,7 @@ async function countBeforeSubmission(
   await countPending(transaction, wanted, submissions[0]?.now ?? 0);
 }
 
-/** Counts the pending documents of those customers for whom the known capacity does not suffice for so many more. */
+/** Counts the pending documents of customers whose known capacity is not enough for so many more. */
 export async function countPending(
   { entrance, statements }: Transaction,
   wantedOf: ReadonlyMap<string, number>,
@@ -103,8 +103,8 @@ function limitedOf(entrance: Entrance, { documents }: SubmitCall): NewDocument[]
 }
 
 /**
- * Stores documents in the transaction of a user, who may take long: no customer is locked, so they are scheduled for now.
- * The same key at the same time is left to the database to refuse.
+ * Stores documents in a user's transaction. It may take long, so no customer is locked, and the documents are scheduled for now.
+ * If the same key is used at the same time, the database refuses it.
  */
 export async function submitWithin(
   transaction: Transaction,
@@ -117,7 +117,7 @@ export async function submitWithin(
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
 }
 
-// No customer is locked: several who look at the same time may together be too many.
+// No customer is locked, so concurrent submissions may together exceed the cap.
 async function findTooManyWithin(
   { statements }: Transaction,
   known: ReadonlyMap<string, unknown>,
@@ -141,7 +141,7 @@ async function findTooManyWithin(
   return undefined;
 }
 
-/** Keeps the contents of documents from being swept up while nobody else can see the documents. */
+/** Protects the contents of documents from the sweep while others cannot see the documents. */
 export async function holdContents(
   { statements }: Transaction,
   documents: readonly SubmittedDocument[],
@@ -150,7 +150,7 @@ export async function holdContents(
   if (ids.length > 0) await statements.run("hold-contents", { ids: `{${ids.join()}}` });
 }
 
-// Read when the customers are locked, so that nobody can use the same key at the same time.
+// Read while the customers are locked, so that no other transaction can use the same key.
 async function readKnown(
   { statements }: Transaction,
   documents: readonly NewDocument[],
@@ -182,7 +182,7 @@ function keyOf({ customer, key }: { customer: string; key: string | null }): str
 
 const placedAtOnce = 250;
 
-// The database writes the first of many while the next are placed.
+// The database writes some documents while the next are placed.
 async function storeAll(
   transaction: Transaction,
   known: Map<string, SubmittedDocument>,
@@ -215,7 +215,7 @@ function storeEach(
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance } = transaction;
   const { id, customer, cost, startAt } = document;
-  // Asked for also by a document that is scheduled: it makes its customer known.
+  // A scheduled document creates its customer, too.
   entrance.customer(customer);
   if (isBeforeStart(startAt, now)) return schedule(transaction, document, now);
   const placement = entrance.enter({ customer, cost, ...unchecked }, now);

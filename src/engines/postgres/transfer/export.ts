@@ -22,9 +22,9 @@ import { storeError } from "../database/store-errors.ts";
 
 /** All that the store holds, page by page, read in one transaction on a connection of its own. */
 export async function* exportPages(database: OpenDatabase): AsyncGenerator<StorePage, void, undefined> {
-  const { readers, place } = database;
+  const { readPool, place } = database;
   let isWhole = false;
-  const client = await readers.connect().catch((error) => {
+  const client = await readPool.connect().catch((error) => {
     throw storeError(error, place);
   });
   try {

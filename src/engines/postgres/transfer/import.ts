@@ -10,16 +10,16 @@ import { storeError } from "../database/store-errors.ts";
 import { sumUpTallies } from "../line/upkeep.ts";
 import { Transaction } from "../transaction.ts";
 
-/** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
+/** Fills an empty store in one transaction on a connection of its own, so that others see all of it or nothing. */
 export async function importPages(database: OpenDatabase, pages: AsyncIterable<StorePage>): Promise<void> {
-  const { writers, place } = database;
+  const { writePool, place } = database;
   let isWhole = false;
-  const client = await writers.connect().catch((error) => {
+  const client = await writePool.connect().catch((error) => {
     throw storeError(error, place);
   });
   try {
     const connection = patient(client);
-    // Reading the other store may take its time.
+    // Reading the other store may take long.
     await connection.query(
       `${begin("writing", database)}; set local idle_in_transaction_session_timeout = 0`,
     );
@@ -29,7 +29,7 @@ export async function importPages(database: OpenDatabase, pages: AsyncIterable<S
   } catch (error) {
     throw storeError(error, place);
   } finally {
-    // Giving up the connection takes back what was not committed.
+    // Closing the connection rolls back.
     client.release(!isWhole);
   }
 }

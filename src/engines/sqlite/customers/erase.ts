@@ -14,7 +14,7 @@ import type { Transaction } from "../transaction.ts";
 
 type Write = <Answer>(work: (transaction: Transaction) => Answer) => Promise<Answer>;
 
-/** Erases a customer. Returns how many documents it had. */
+/** Erases a customer. Returns the number of its documents. */
 export function erase(
   write: Write,
   customer: string,
@@ -40,11 +40,11 @@ function eraseDocuments(transaction: Transaction, step: ErasureStep): Erased[] {
 function eraseTraces(transaction: Transaction, { erased, place, before, now }: ErasureStep): void {
   const { statements } = transaction;
   const { customer, pseudonym } = erased;
-  // Noted first: the newest event must stay, so that its number is not used twice.
+  // Noted first, because the newest event must stay: its number must not be used again.
   transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents: before });
   const keys = statements.all<{ id: string }>("delete-keys-of-customer", { customer });
   const last = { ...erased, keys: keys.map(({ id }) => id) };
-  // Entries that were added since the audit was cleaned.
+  // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; ) rest = eraseFromAudit(statements, last, rest);
   for (const name of tracesOfCustomer) statements.run(name, { customer });
 }

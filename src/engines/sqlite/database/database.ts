@@ -7,7 +7,7 @@ import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { migrate, refuseOthers } from "./migrate.ts";
 import { storeError } from "./store-errors.ts";
 
-/** An open database file; closing a temporary one removes it. */
+/** An open database file. Closing a temporary one removes it. */
 export interface OpenDatabase {
   readonly database: DatabaseSync;
   readonly path: string;
@@ -23,7 +23,7 @@ export function openDatabase(url: string, { mustExist = false }: OpenOptions = {
   return openFile(path, { synchronous: "full", mustExist });
 }
 
-/** One more connection to a database that is open, for a transaction that lasts. */
+/** Opens one more connection to a database, for a long transaction. */
 export function openConnection(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: openTimeoutMs });
   configure(database, "full");
@@ -32,15 +32,15 @@ export function openConnection(path: string): DatabaseSync {
 
 const openTimeoutMs = 10_000;
 
-/** How long a read waits for another process that repairs the log after a crash: the only thing that keeps readers waiting. */
+/** How long a read waits for another process that repairs the log after a crash, the only thing that blocks reads. */
 export const readTimeoutMs = 2000;
 
-/** How long SQLite waits for others, which blocks the event loop. */
+/** Sets how long SQLite waits for others, which blocks the event loop. */
 export function setBusyTimeout(database: DatabaseSync, ms: number): void {
   database.exec(`pragma busy_timeout = ${ms}`);
 }
 
-// A temporary file rather than SQLite's memory database: the thread that keeps leases must open the same store.
+// A temporary file rather than an in-memory database, because the thread that renews leases must open the same store.
 function openTemporary(): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-"));
   const opened = openFile(join(folder, "queue.db"), { synchronous: "off", mustExist: false });
@@ -59,7 +59,7 @@ function openFile(
   try {
     if (!mustExist) makeFile(path);
     database = new DatabaseSync(path, { timeout: openTimeoutMs });
-    // Asked before anything is set: what belongs to others stays as it is.
+    // Before anything is set, so that a file of another program stays unchanged.
     refuseOthers(database, path, mustExist);
     configure(database, synchronous);
     migrate(database, path);
@@ -72,8 +72,8 @@ function openFile(
   }
 }
 
-// Pages of twice the usual size, in new files: as many are written, but fewer are split and looked up on the way.
-// The write-ahead log is folded back after 16 MiB: rarer than SQLite does by itself, because that needs two syncs.
+// Pages of new files have twice the usual size: as many are written, but fewer are split and searched. The write-ahead log is
+// checkpointed after 16 MiB, less often than by default, because a checkpoint needs two syncs.
 function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
   database.exec("pragma page_size = 8192");
   database.exec(`pragma synchronous = ${synchronous}`);
@@ -81,17 +81,16 @@ function configure(database: DatabaseSync, synchronous: "full" | "off"): void {
   database.exec("pragma journal_mode = wal");
   database.exec("pragma wal_autocheckpoint = 2000");
   database.exec("pragma journal_size_limit = 67108864");
-  // What is deleted is overwritten. Submitting and processing ran at 0.96 to 1.04 of the speed without, on a busy machine;
-  // pruning at 0.93 to 0.99.
+  // Overwrites deleted bytes. Submitting and processing ran at 0.96 to 1.04 of the speed without it, pruning at 0.93 to 0.99.
   database.exec("pragma secure_delete = on");
 }
 
-// For its owner alone. SQLite gives its log and its index the same mode.
+// Readable only by its owner. SQLite gives its log and its index the same mode.
 function makeFile(path: string): void {
   try {
     closeSync(openSync(path, "wx", 0o600));
   } catch {
-    // It exists already; SQLite reports whatever else is wrong with the path.
+    // It exists, or SQLite reports what is wrong with the path.
   }
 }
 
@@ -99,8 +98,12 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new FairlaneError("store-missing", `the folder ${dirname(path)} cannot be made; check the path`, {
-      cause,
-    });
+    throw new FairlaneError(
+      "store-missing",
+      `the folder ${dirname(path)} cannot be created; check the path`,
+      {
+        cause,
+      },
+    );
   }
 }

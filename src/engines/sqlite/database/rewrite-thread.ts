@@ -2,12 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { openConnection, setBusyTimeout } from "./database.ts";
 
-/** The order of the thread: to write a clean copy `to` another file, or the database itself if it has at most `maxBytes`. */
+/** The thread's order: to write a clean copy `to` another file, or to rewrite the database if it has at most `maxBytes`. */
 export type RewriteOrder =
   | { readonly path: string; readonly to: string }
   | { readonly path: string; readonly maxBytes: number };
 
-// Each attempt is short, because SQLite holds back other writers while it waits.
+// Each attempt is short, because SQLite blocks other writers while it waits.
 const checkpointTimeoutMs = 100;
 const pauseMs = 50;
 const maxWaitMs = 10_000;
@@ -17,8 +17,8 @@ if (parentPort) {
   parentPort.postMessage("to" in order ? copy(order.path, order.to) : clean(order.path, order.maxBytes));
 }
 
-// Rewriting is the only way to be sure: when SQLite moves rows between pages, bytes of rows stay in the unused middle of a
-// page, and `secure_delete` does not overwrite those.
+// Only rewriting removes all deleted bytes: when SQLite moves rows between pages, copies stay in the unused middle of a page,
+// and `secure_delete` does not overwrite those.
 function clean(path: string, maxBytes: number): boolean {
   const database = openConnection(path);
   try {
@@ -35,7 +35,7 @@ function sizeOf(database: DatabaseSync): number {
   return Number(database.prepare(query).get()?.size);
 }
 
-/** Empties the write-ahead log; false if somebody reads an old state all the time. */
+/** Empties the write-ahead log. Returns false if others read an old state all the time. */
 function truncateLog(database: DatabaseSync): boolean {
   setBusyTimeout(database, checkpointTimeoutMs);
   const checkpoint = database.prepare("pragma wal_checkpoint(truncate)");

@@ -2,9 +2,9 @@ import { Worker as Thread } from "node:worker_threads";
 import type { RewriteOrder } from "./rewrite-thread.ts";
 import { storeError } from "./store-errors.ts";
 
-/** Rewrites a database in a thread, because SQLite blocks meanwhile. Returns whether all that was deleted is gone. */
+/** Rewrites a database in a thread, because SQLite blocks meanwhile. Returns false if deleted bytes may be left. */
 export async function rewrite(order: RewriteOrder): Promise<boolean> {
-  // Flags of the program, such as --eval's, are not for the thread.
+  // The thread must not inherit flags of the program such as --eval.
   const thread = new Thread(threadFile(), { workerData: order, execArgv: [] });
   try {
     return await new Promise<boolean>((resolve, reject) => {
@@ -12,14 +12,13 @@ export async function rewrite(order: RewriteOrder): Promise<boolean> {
       thread.once("error", reject);
     });
   } catch (error) {
-    // SQLite does not tell which of the two it means.
+    // SQLite does not say which of the two files it means.
     throw storeError(error, "to" in order ? `${order.path}, or its copy ${order.to},` : order.path);
   } finally {
     await thread.terminate();
   }
 }
 
-// Compiled, the file has another ending.
 function threadFile(): URL {
   const ending = import.meta.url.endsWith(".ts") ? "ts" : "js";
   return new URL(`./rewrite-thread.${ending}`, import.meta.url);

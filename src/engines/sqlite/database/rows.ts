@@ -11,7 +11,7 @@ export interface EventRow extends ExportedEvent {
   readonly sequence: number;
 }
 
-/** A truth value as SQLite keeps it. */
+/** A boolean as SQLite stores it. */
 export function flagOf(value: boolean | null): number | null {
   return value === null ? null : Number(value);
 }

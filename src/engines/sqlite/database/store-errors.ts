@@ -6,7 +6,7 @@ const busy = 5;
 const codes: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   [busy]: [
     "store-busy",
-    "is locked by another process; repeat the call, and look for a process that holds it open for long",
+    "is locked by another process; repeat the call, and look for a process with a long transaction",
   ],
   6: ["store-busy", "is locked by another connection; repeat the call"],
   8: [
@@ -19,7 +19,7 @@ const codes: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   26: ["store-not-a-database", "is not a SQLite database; give another path"],
 };
 
-/** Turns an error of SQLite into one of ours that says what to do; every other error stays as it is. */
+/** Turns an error of SQLite into one that says what to do. Returns any other error unchanged. */
 export function storeError(error: unknown, path: string): unknown {
   const code = primaryCode(error);
   if (code === undefined) return error;
@@ -30,7 +30,7 @@ export function storeError(error: unknown, path: string): unknown {
   return new FairlaneError(name, `the store ${path} ${advice}`, { cause: error });
 }
 
-/** Whether SQLite says that somebody else is writing. */
+/** Returns true if another connection is writing. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === busy;
 }

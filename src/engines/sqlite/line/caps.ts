@@ -9,8 +9,8 @@ import type { Executor } from "../executor.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Lets documents that are held at a customer's backlog enter the line as its cap allows, and holds what is beyond; answers how many
- * documents moved. Once as many as one transaction may move did, it must be called again.
+ * Lets held documents of a customer with a backlog enter the line as its cap allows, and holds those beyond. Returns the number
+ * of moved documents; if it is `documentsAtOnce`, call again.
  */
 export function settle(transaction: Transaction, customer: string, now: number): number {
   const { entrance, statements } = transaction;
@@ -28,14 +28,14 @@ export function settle(transaction: Transaction, customer: string, now: number):
   return moved;
 }
 
-/** Customers at whose backlogs something is to be done. */
+/** Customers whose backlog needs work. */
 function unsettled(statements: Statements, limit: number): string[] {
   return statements
     .all<{ customer: string }>("unsettled-backlogs", { limit })
     .map(({ customer }) => customer);
 }
 
-/** Lets documents enter that are held back only while others wait: by priority, the oldest first; answers how many. */
+/** Lets documents enter that are held only while others wait, by priority, the oldest first. Returns their number. */
 export function letInBeyondCaps(
   transaction: Transaction,
   { limit, upTo, now }: { limit: number; upTo: Priority; now: number },
@@ -54,12 +54,12 @@ export function letInBeyondCaps(
   return next.length;
 }
 
-// At how many backlogs a worker looks who has nothing else to do.
+// The number of backlogs that an idle worker examines.
 const maxBacklogs = 1000;
 
 interface Cap {
   readonly maxRunning: number;
-  /** Whether what is in the line must first be brought to it. */
+  /** True if the line must first be brought down to it. */
   readonly isNew: boolean;
   readonly now: number;
 }
@@ -103,7 +103,7 @@ function letInNext(
 
 const maxExchanged = 100;
 
-// A customer's better document does not wait outside for a worse one in the line.
+// A held document of a customer takes the place of a waiting one of worse priority.
 function exchange(transaction: Transaction, customer: string, now: number): void {
   const { entrance, statements } = transaction;
   for (let exchanged = 0; exchanged < maxExchanged; exchanged++) {
@@ -118,7 +118,7 @@ function exchange(transaction: Transaction, customer: string, now: number): void
   }
 }
 
-// The backlog goes with the last document that is held.
+// Removes the backlog with the last held document.
 function keepBacklog(transaction: Transaction, customer: string, limits: Limits): void {
   const { statements } = transaction;
   const isAnyHeld = statements.get("next-held", { customer, limit: 1, upTo: 9 }) !== undefined;
@@ -133,7 +133,7 @@ function byPriority(a: DocumentRow, b: DocumentRow): number {
   return (a.priority ?? 0) - (b.priority ?? 0) || a.sequence - b.sequence;
 }
 
-/** Settles one customer, in as many transactions as it takes. */
+/** Settles one customer in as many transactions as needed. */
 export function settleCustomer(executor: Executor, customer: string, now: number): Promise<number> {
   return inSteps(() => executor.write((transaction) => settle(transaction, customer, now)));
 }

@@ -9,7 +9,7 @@ import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
 import { letInBeyondCaps } from "./caps.ts";
 
-/** Takes documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
+/** Claims documents in the order of the line: express slots first, then the overdue one, then the ordinary ones. */
 export function claim(transaction: Transaction, request: ClaimRequest): Claim[] {
   transaction.callNext();
   transaction.entrance.flush();
@@ -37,12 +37,12 @@ function maxLongOf({ ordinarySlots, maxLong = ordinarySlots }: ClaimRequest): nu
   return maxLong;
 }
 
-/** Whether anything waits in a queue that is not paused. */
+/** Returns true if a document may start. */
 export function mayClaim(statements: Statements): boolean {
   return statements.get<{ result: number }>("has-waiting")?.result === 1;
 }
 
-/** Since when the oldest waiting document of each priority waits. */
+/** The time since which the oldest waiting document of each priority waits. */
 export function oldestWaiting(statements: Statements): Map<Priority, number> {
   const oldest = new Map<Priority, number>();
   for (let priority = 1; priority <= 9; priority++) {
@@ -65,7 +65,7 @@ function claimNext(
   return (isMore ? next() : rows).map((row) => start(transaction, request, { row, slot }));
 }
 
-// Most often no long document waits: then the plain statement, which is faster, says it all.
+// Usually no long document waits, and the faster plain statement is enough.
 function nextDocuments(
   statements: Statements,
   { limit, upTo, maxLong }: { limit: number; upTo: Priority; maxLong: number },
@@ -76,7 +76,7 @@ function nextDocuments(
   return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong });
 }
 
-// If a priority has only marked documents and none may start now, the next one has its turn.
+// If a priority has only long documents and none of them may start now, tries the next one.
 function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
   const { statements } = transaction;
   const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });

@@ -6,7 +6,7 @@ import type { DocumentRow } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
 import { refuseBeyondCap } from "./submit.ts";
 
-/** Cancels what is scheduled, held, waiting or running. */
+/** Cancels a scheduled, held, waiting or running document. */
 export function cancel(transaction: Transaction, id: string, now: number): Document | undefined {
   const row = find(transaction, id, "cancel");
   if (!row) return undefined;
@@ -49,7 +49,7 @@ function find(transaction: Transaction, id: string, verb: ControlVerb): Document
   return row;
 }
 
-// The customer's next turn is counted from its last waiting document, so another one takes the place of one that leaves.
+// The customer's next turn follows its last waiting document, so when that one leaves, another must be remembered.
 function leaveLine(transaction: Transaction, { state, customer, priority, sequence }: DocumentRow): void {
   if (state === "waiting")
     transaction.statements.run("replace-remembered-turn", { customer, priority, document: sequence });

@@ -22,8 +22,8 @@ import type { Statements } from "../database/statements.ts";
 type Memory = RememberedTurn & { document?: number };
 
 /**
- * The entrance to the line within one transaction: asks the policy for priorities and turns, and keeps what it read,
- * so that a batch reads and writes each customer once.
+ * The entrance to the line within one transaction. It gets priorities and turns from the policy, and caches what it read, so
+ * that a batch reads and writes each customer once.
  */
 export class Entrance {
   readonly #statements: Statements;
@@ -37,7 +37,7 @@ export class Entrance {
     this.#statements = statements;
   }
 
-  /** Checks a document that has no priority yet, and gives it a turn, or holds it. Once stored it must be remembered. */
+  /** Checks a document that has no priority yet, and gives it a turn or holds it. Call `remember` once it is stored. */
   enter(candidate: Candidate, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
@@ -45,7 +45,7 @@ export class Entrance {
     return hasPermit ? this.letIn(candidate, now) : heldBack(checkOnce(customer, candidate, now));
   }
 
-  /** The same, whatever the customer's cap says. */
+  /** The same regardless of the customer's cap. */
   letIn(candidate: Candidate, now: number): Placement {
     const checked = checkOnce(this.customer(candidate.customer), candidate, now);
     const head = this.#head(checked.priority);
@@ -54,7 +54,7 @@ export class Entrance {
     return inLine(checked, turn, now);
   }
 
-  /** Gives a document that comes back through no fault of its own the head of its priority. */
+  /** Gives a document that returns through no fault of its own the head of its priority. */
   rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
@@ -82,7 +82,7 @@ export class Entrance {
     return loaded;
   }
 
-  /** What is known of the permits of a customer with a cap on running documents. */
+  /** The permits of a customer with a cap on running documents. */
   permits(customer: string): Permits {
     const known = this.#permits.get(customer);
     if (known) return known;
@@ -91,7 +91,7 @@ export class Entrance {
     return loaded;
   }
 
-  /** Writes what changed and forgets the rest. To be called before anything else changes the line, and at the end. */
+  /** Writes the changes and empties the cache. Call it before anything else changes the line, and at the end. */
   flush(): void {
     for (const [customer, state] of this.#customers) this.#save(customer, state);
     for (const [customer, memories] of this.#memories) {
@@ -159,7 +159,6 @@ export class Entrance {
     return limits.maxRunning === null;
   }
 
-  // At a backlog it does not matter how many permits are taken.
   #loadPermits(customer: string): Permits {
     const last = this.#statements.get<{ priority: Priority }>("last-waiting", { customer })?.priority ?? 0;
     const hasBacklog = this.#statements.get<Backlog>("backlog", { customer }) !== undefined;

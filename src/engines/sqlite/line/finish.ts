@@ -13,7 +13,7 @@ interface Ended {
   readonly attempts: number;
 }
 
-/** Finishes a document; false if the lease is not the current one. */
+/** Finishes a document. Returns false if the lease is not current. */
 export function complete(
   transaction: Transaction,
   { lease, result, partial = [], parts = new Map() }: Completion,
@@ -38,7 +38,7 @@ export function complete(
   return true;
 }
 
-/** Ends a failed attempt: the document has failed, or is scheduled again. False if the lease is not the current one. */
+/** Ends a failed attempt: the document has failed, or is scheduled again. Returns false if the lease is not current. */
 export function fail(transaction: Transaction, { lease, error, retryAt }: Failure, now: number): boolean {
   const ended = end(transaction, lease);
   if (!ended) return false;
@@ -57,7 +57,7 @@ export function fail(transaction: Transaction, { lease, error, retryAt }: Failur
   return true;
 }
 
-/** Returns a document to the head of its priority without using an attempt; false if the lease is not the current one. */
+/** Returns a document to the head of its priority without using an attempt. Returns false if the lease is not current. */
 export function giveBack(
   transaction: Transaction,
   lease: Lease,
@@ -69,7 +69,7 @@ export function giveBack(
   return true;
 }
 
-/** Extends a lease; answers what became of the document if the lease was lost. */
+/** Extends a lease. Returns it with the state of its document if it was lost. */
 export function renew(transaction: Transaction, lease: Lease, until: number): LostLease | undefined {
   const isRenewed =
     transaction.statements.run("renew", {
@@ -79,14 +79,14 @@ export function renew(transaction: Transaction, lease: Lease, until: number): Lo
   return isRenewed ? undefined : findLost(transaction.statements, lease);
 }
 
-/** What became of the document if the lease is not the current one. */
+/** The lease with the state of its document if it is not current. */
 export function findLost(statements: Statements, lease: Lease): LostLease | undefined {
   const row = statements.get<DocumentRow>("document", { id: lease.document });
   if (row?.state === "running" && row.lease === lease.number) return undefined;
   return { lease, state: row?.state ?? "gone" };
 }
 
-/** Notes how far the processing has come; false if the lease is not the current one. */
+/** Stores the progress of a document. Returns false if the lease is not current. */
 export function noteProgress(
   transaction: Transaction,
   lease: Lease,

@@ -84,7 +84,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
 function place({ entrance }: Transaction, document: NewDocument, now: number): Placement {
   const { customer, cost, startAt } = document;
   if (!isBeforeStart(startAt, now)) return entrance.enter({ customer, cost, ...unchecked }, now);
-  // Asked for also by a document that is scheduled: it makes its customer known.
+  // A scheduled document creates its customer, too.
   entrance.customer(customer);
   return scheduled(unchecked, startAt);
 }

@@ -7,7 +7,7 @@ import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 import { Transaction } from "../transaction.ts";
 
-/** Fills an empty store in one transaction on a connection of its own: nothing of it can be seen before all is there. */
+/** Fills an empty store in one transaction on a connection of its own, so that others see all of it or nothing. */
 export async function importPages(path: string, pages: AsyncIterable<StorePage>): Promise<void> {
   const database = openConnection(path);
   try {
@@ -21,7 +21,7 @@ export async function importPages(path: string, pages: AsyncIterable<StorePage>)
   } catch (error) {
     throw storeError(error, path);
   } finally {
-    // Takes back what was not committed.
+    // Rolls back without a commit.
     database.close();
   }
 }

@@ -4,7 +4,7 @@ import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { rewrite } from "../database/rewrite.ts";
 import { storeError } from "../database/store-errors.ts";
 
-/** Options of a snapshot. `onProgress` is told how much of it is written, from 0 to 1; what it throws rejects the snapshot. */
+/** Options of a snapshot. `onProgress` receives the written share, from 0 to 1. An error that it throws rejects the snapshot. */
 export interface SnapshotOptions {
   readonly onProgress: (share: number) => void;
 }
@@ -12,8 +12,8 @@ export interface SnapshotOptions {
 const lookEveryMs = 100;
 
 /**
- * Writes a database as it is now into a new file, while others use it. The copy is made of the rows, not of the pages: so it
- * has nothing that was deleted.
+ * Writes the current state of a database into a new file while others use it. It copies rows, not pages, so that nothing
+ * deleted is in the copy.
  */
 export async function writeSnapshot(
   path: string,
@@ -43,7 +43,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Refuses a database whose pages do not fit together. */
+/** Throws if a database is damaged. */
 export function expectIntact(path: string): void {
   let found: string[];
   try {
