@@ -6,16 +6,15 @@ import { makeFolder } from "./durable-files.ts";
 import { isMissing } from "./file-errors.ts";
 
 const touchEveryMs = 15_000;
-// Of a process that is gone: nobody is kept waiting by it for long.
+// A mark that was not touched for this long belongs to a process that is gone.
 const staleAfterMs = 120_000;
 
-/** Ends a hold. */
 export type Release = () => Promise<void>;
 
 /**
- * Keeps all that is in a folder of contents from being removed by any process, until it is released; whoever removes a
- * document meanwhile leaves its contents to the sweep. A document that is there afterwards keeps its contents, because
- * contents are removed after their documents. If this process dies, the hold ends by itself.
+ * Keeps the contents in a folder from being removed by any process until the hold is released. If a document is removed
+ * meanwhile, its contents are left to the sweep. A document that exists when the hold begins keeps its contents, because
+ * contents are removed after their documents. If this process dies, the hold expires.
  */
 export async function holdContentFolder(folder: string): Promise<Release> {
   const marks = marksOf(folder);
@@ -30,14 +29,14 @@ export async function holdContentFolder(folder: string): Promise<Release> {
   };
 }
 
-/** Whether somebody holds the contents of a folder. */
+/** Returns true if the contents of a folder are held. */
 export async function isHeldForBackup(folder: string): Promise<boolean> {
   const marks = marksOf(folder);
   for (const name of await namesIn(marks)) {
     const age = await ageOf(join(marks, name));
     if (age === undefined) continue;
     if (age < staleAfterMs) return true;
-    // It may be another user's.
+    // It may belong to another user.
     await rm(join(marks, name), { force: true }).catch(() => {});
   }
   return false;
@@ -65,7 +64,7 @@ async function ageOf(path: string): Promise<number | undefined> {
   }
 }
 
-// If it cannot be touched any more, what it held may be gone, and whoever looks for that finds out.
+// If the mark cannot be touched any more, contents may be missing, which the backup notices.
 function touch(path: string): void {
   const now = systemClock.now() / 1000;
   utimes(path, now, now).catch(() => {});

@@ -2,20 +2,17 @@ import { type ContentRange, keptParts, type Part } from "../engine/content-store
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
-/** Which bytes of which content to read, and how to read some from a position on. */
+/** The bytes to read, and how to read some of them from a position on. */
 export interface ContentSource {
   readonly id: string;
   readonly part: Part;
   readonly size: number;
   readonly range: ContentRange | undefined;
-  /** One or more bytes from a position on; nothing if they are gone. */
+  /** One or more bytes from a position on; undefined if they are gone. */
   readonly readFrom: (position: number) => Promise<Uint8Array | undefined>;
 }
 
-/**
- * A stream that reads when it is asked for more, and holds nothing in between: whoever stops reading without a word
- * leaves nothing open.
- */
+/** A stream that reads on demand and holds nothing open in between, so that a reader may stop at any time. */
 export function contentStream({
   id,
   part,
@@ -37,13 +34,13 @@ export function contentStream({
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** The part that is meant, the content unless said; refuses everything that is none. */
+/** Checks the name of a part. Defaults to the content. */
 export function expectPart(part: unknown = "content"): Part {
   if (part === "content" || keptParts.some((known) => known === part)) return part as Part;
   throw unexpected("part", '"content", "text" or "markdown"', part);
 }
 
-/** The error for what was there, and is not any more. A content is never replaced. */
+/** The error for bytes that have disappeared. Only kept parts can be replaced. */
 export function goneError(id: string, part: Part): FairlaneError {
   const happened = part === "content" ? "removed" : "replaced or removed";
   return new FairlaneError("not-found", `the ${part} of document ${id} was ${happened} meanwhile`);

@@ -4,18 +4,17 @@ import { promisify } from "node:util";
 import { systemClock } from "../runtime/clock.ts";
 import { isMissing, isThere } from "./file-errors.ts";
 
-// Only what waits for the disk is left to other threads: to open, to close and to write a little takes less time than
-// asking them to.
+// Only what waits for the disk is left to other threads. Opening, closing and small writes take less time than a hand-over.
 const writeAll = promisify(writeFile);
 const waitForDisk = promisify(fsync);
 const maxAtOnce = 64 * 1024;
 
-// Much sooner than what is unfinished counts as left over, also after the machine's clock was set.
+// Much more often than unfinished files are swept, even if the machine's clock is set.
 const touchEveryMs = 15_000;
 
 /**
- * Writes a new file for its owner alone, with its folder if that is missing, that holds all of the bytes after a power cut, once
- * the folder is synced. It stays young meanwhile.
+ * Writes a new file that only its owner can read, and its folder if that is missing. All bytes survive a power cut once the
+ * folder is synced. The file's date is kept current meanwhile.
  */
 export async function writeThrough(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await openNew(path);
@@ -43,17 +42,20 @@ async function openNew(path: string): Promise<number> {
   }
 }
 
-// A sender may be silent for long: what it sends is still wanted.
+// A sender may be silent for a long time, but its file is still in use.
 function touchFile(file: number): void {
   const now = systemClock.now() / 1000;
   try {
     futimesSync(file, now, now);
   } catch {
-    // Writing will tell what is wrong with it.
+    // The next write reports the problem.
   }
 }
 
-/** Makes a folder for its owner alone that outlasts a power cut. One by one: only then does Node tell why it failed. */
+/**
+ * Makes a folder that only its owner can read and that survives a power cut. Creates parents one by one, because Node's
+ * recursive option hides why it failed.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     mkdirSync(folder, 0o700);
@@ -66,7 +68,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncFolder(dirname(folder));
 }
 
-/** Makes the names in a folder outlast a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const file = openSync(folder, "r");
   try {

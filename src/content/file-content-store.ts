@@ -25,13 +25,13 @@ import { expectSpace } from "./free-space.ts";
 import { MeasuredContent } from "./measured-content.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
-/** Opens the contents in a folder, which is made when the first one is written. What is kept and short may be elsewhere. */
+/** Opens the contents in a folder, which is created with the first content. Short parts may be stored elsewhere. */
 export function openFileContentStore(folder: string, short?: ShortParts): ContentStore {
   return new FileContentStore(folder, short);
 }
 
 const readAtOnce = 256 * 1024;
-// To read so little takes less time than asking another thread to.
+// Reading this little takes less time than asking another thread.
 const readWithoutWaiting = 64 * 1024;
 const allParts: readonly Part[] = ["content", ...keptParts];
 
@@ -74,7 +74,7 @@ class FileContentStore implements ContentStore {
       ? { size: short.bytes.length, version: short.version }
       : await this.#unlessMissing(async () => factsOf(path));
     if (!found || (version ?? found.version) !== found.version) return undefined;
-    // A content is never replaced, but touched, which looks alike.
+    // The content is never replaced, but touched, which changes its version, too.
     const wanted = part === "content" ? undefined : found.version;
     const readFrom = async (position: number) =>
       short ? short.bytes.subarray(position) : this.#unlessMissing(() => readSome(path, position, wanted));
@@ -106,13 +106,13 @@ class FileContentStore implements ContentStore {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    // Asked after their documents were removed: a backup that has one of those held its contents before.
+    // Checked after the documents were removed: a backup that includes one of them began its hold before.
     if (await this.#guarded(() => isHeldForBackup(this.#folder))) return;
     for (const id of ids.filter(isId)) {
       const folder = this.#folderOf(id);
       const names = (await this.#unlessMissing(() => readdir(folder))) ?? [];
       const unfinished = names.filter((name) => isUnfinished(name) && idOf(name) === id);
-      // Those first: what is finished meanwhile is found by its other name.
+      // Unfinished files first: one that is finished meanwhile is then found by its other name.
       for (const name of [...unfinished, ...allParts.map((part) => nameOf(id, part))])
         if (names.length > 0) await this.#guarded(() => rm(join(folder, name), { force: true }));
     }
@@ -162,7 +162,7 @@ class FileContentStore implements ContentStore {
     return facts && { id, part, ...facts };
   }
 
-  /** In the order of the folders, so that each call reads only as many of them as it needs. */
+  /** In the order of the folders, so that each call only reads as many as it needs. */
   async *#filesAfter(after: string | undefined): AsyncGenerator<{ id: string; paths: string[] }> {
     const [lastOuter = "", lastInner = ""] = after ? foldersOf(after) : [];
     for (const outer of await this.#foldersIn([], lastOuter)) {
@@ -178,7 +178,7 @@ class FileContentStore implements ContentStore {
     }
   }
 
-  // Whatever else lies there is somebody else's.
+  // Other names in the folder are not ours.
   async #foldersIn(folders: readonly string[], first: string): Promise<string[]> {
     return (await this.#namesIn(folders)).filter((name) => /^[0-9a-f]{2}$/.test(name) && name >= first);
   }
@@ -188,7 +188,7 @@ class FileContentStore implements ContentStore {
     return (names ?? []).sort();
   }
 
-  // A document is as young as what was written of it last.
+  // The date of a document's files is that of the last write.
   async #writtenAt(paths: readonly string[]): Promise<number | undefined> {
     const times = await Promise.all(
       paths.map((path) => this.#unlessMissing(async () => (await stat(path)).mtimeMs)),
@@ -197,7 +197,7 @@ class FileContentStore implements ContentStore {
     return known.length === 0 ? undefined : Math.max(...known);
   }
 
-  /** Also checks the folder around it, where the database is. */
+  /** Also checks the parent folder, which contains the database. */
   async checkSpace(): Promise<void> {
     for (const folder of [dirname(this.#folder), this.#folder])
       await this.#unlessMissing(() => expectSpace(folder));
@@ -213,16 +213,16 @@ class FileContentStore implements ContentStore {
     return join(this.#folder, ...foldersOf(id));
   }
 
-  async #unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  async #unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      return await ask();
+      return await work();
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw fileError(error, this.#folder);
     }
   }
 
-  async #guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

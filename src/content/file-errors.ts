@@ -15,7 +15,7 @@ const codes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   EPERM: readOnly,
 };
 
-/** Turns an error of the file system into one of ours that says what to do; every other error stays as it is. */
+/** Turns an error of the file system into one that says what to do. Other errors stay as they are. */
 export function fileError(error: unknown, folder: string): unknown {
   if (error instanceof FairlaneError || !isOfFileSystem(error)) return error;
   const [code, advice] = codes[error.code] ?? [
@@ -25,12 +25,12 @@ export function fileError(error: unknown, folder: string): unknown {
   return new FairlaneError(code, `the folder ${folder} ${advice}`, { cause: error });
 }
 
-/** Whether an error says that there is no such file. */
+/** Returns true if an error says that a file does not exist. */
 export function isMissing(error: unknown): boolean {
   return isOfFileSystem(error) && error.code === "ENOENT";
 }
 
-/** Whether an error says that there is such a file or folder already. */
+/** Returns true if an error says that a file or folder exists already. */
 export function isThere(error: unknown): boolean {
   return isOfFileSystem(error) && error.code === "EEXIST";
 }

@@ -4,13 +4,13 @@ import type { ContentFacts } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
-/** Passes the bytes of a content on, counts and hashes them, and stops when they are too many or nobody wants them any more. */
+/** Passes on the bytes of a content, counts and hashes them, and stops when they are too many or the write is aborted. */
 export class MeasuredContent implements AsyncIterable<Uint8Array> {
   readonly #bytes: AsyncIterable<Uint8Array>;
   readonly #options: WriteOptions;
   readonly #hash = createHash("sha256");
   #size = 0;
-  #isAskedFor = false;
+  #isRequested = false;
   #failure: { readonly error: unknown } | undefined;
 
   constructor(bytes: AsyncIterable<Uint8Array>, options: WriteOptions) {
@@ -18,27 +18,27 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
     this.#options = options;
   }
 
-  /** What is known of the content. To be asked for once, when all of it has passed. */
+  /** Size and hash. May be read once, when all bytes have passed. */
   get facts(): ContentFacts {
     return { size: this.#size, sha256: this.#hash.digest("hex") };
   }
 
-  /** Whether an error comes from whoever sends the bytes, and not from the store. */
+  /** Returns true if an error comes from the sender of the bytes and not from the store. */
   isOfSender(error: unknown): boolean {
     return this.#failure !== undefined && this.#failure.error === error;
   }
 
-  /** Tells the sender that nobody will ask for the rest. */
+  /** Lets the sender know that the rest is not needed. */
   discard(): void {
-    if (!this.#isAskedFor)
+    if (!this.#isRequested)
       this.#bytes[Symbol.asyncIterator]()
         .return?.()
         .catch(() => {});
-    this.#isAskedFor = true;
+    this.#isRequested = true;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    this.#isAskedFor = true;
+    this.#isRequested = true;
     const { signal } = this.#options;
     const source = this.#bytes[Symbol.asyncIterator]();
     let isOver = false;
@@ -53,7 +53,7 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
       this.#failure = { error };
       throw error;
     } finally {
-      // Not waited for: a sender that says nothing for ever would not hear of it either.
+      // Not awaited, because a sender that hangs would never respond.
       if (!isOver) source.return?.().catch(() => {});
     }
   }
@@ -65,7 +65,7 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
     if (this.#size > maxBytes) {
       throw new FairlaneError(
         "content-too-large",
-        `${part}: expected at most ${maxBytes} bytes, got more; send less, or raise the limit: maxContentBytes, or --max-content of fairlane`,
+        `${part}: expected at most ${maxBytes} bytes, got more; send less, or raise the limit (maxContentBytes, or fairlane --max-content)`,
       );
     }
     this.#hash.update(chunk);

@@ -11,7 +11,7 @@ export interface OpenPart {
   close(): Promise<void>;
 }
 
-/** Opens a part in a folder of contents, for whoever reads all of it at once: what replaces it meanwhile is not seen. */
+/** Opens a part in a folder of contents, for reading all of it at once. A replacement meanwhile does not affect it. */
 export async function openPart(folder: string, id: string, part: Part): Promise<OpenPart | undefined> {
   let file: FileHandle;
   try {

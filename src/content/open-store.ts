@@ -18,13 +18,12 @@ export async function openStore(url: string, options?: OpenOptions): Promise<Sto
   }
 }
 
-/** Closes both. */
 export async function closeStore({ engine, contents }: Store): Promise<void> {
   await contents.close();
   await engine.close();
 }
 
-/** Opens the contents of the store that an engine has opened at this address. */
+/** Opens the contents of the store that an engine has opened. */
 export async function openContentStore(url: string): Promise<ContentStore> {
   if (url.startsWith("sqlite:")) {
     const [files, sqlite] = await Promise.all([
@@ -37,7 +36,7 @@ export async function openContentStore(url: string): Promise<ContentStore> {
   return postgres.openPostgresContentStore(url);
 }
 
-/** The folder of the contents of a SQLite file. Whoever opens the file by another name finds the same one. */
+/** The folder for the contents of a SQLite file: the same for all names of the file. */
 export function contentFolderOf(url: string): string {
   return `${realpathSync(pathOf(url))}.content`;
 }
@@ -46,7 +45,7 @@ function pathOf(url: string): string {
   return url.slice("sqlite:".length);
 }
 
-/** Opens the engine that a store's URL names, and loads no other. */
+/** Opens the engine for a store's URL, and loads no other engine. */
 export async function openEngineAt(url: string, options?: OpenOptions): Promise<Engine> {
   expectNode();
   if (typeof url !== "string") throw unexpected("url", knownUrls, url);

@@ -19,12 +19,12 @@ import { contentStream, expectPart, goneError } from "./content-stream.ts";
 import { MeasuredContent } from "./measured-content.ts";
 import { Spool } from "./spool.ts";
 
-/** Opens the contents in a schema whose tables are up to date. Connections are made when there is something to do. */
+/** Opens the contents in a schema whose tables are up to date. Connects when needed. */
 export async function openPostgresContentStore(url: string): Promise<ContentStore> {
-  return new PostgresContentStore(await openPoolOf(url, connectionsAtMost));
+  return new PostgresContentStore(await openPoolOf(url, maxConnections));
 }
 
-const connectionsAtMost = 4;
+const maxConnections = 4;
 const pieceSize = 256 * 1024;
 const removedAtOnce = 10;
 
@@ -54,7 +54,7 @@ class PostgresContentStore implements ContentStore {
     if (!isId(id)) return undefined;
     const { range, version } = options;
     const part = expectPart(options.part);
-    const row = await this.#ask((statements) => statements.get<ContentFacts>("part-facts", { id, part }));
+    const row = await this.#run((statements) => statements.get<ContentFacts>("part-facts", { id, part }));
     if (!row || (version ?? row.sha256) !== row.sha256) return undefined;
     const { size, sha256 } = row;
     const readFrom = (position: number) => this.#readFrom({ id, part, sha256 }, position);
@@ -63,11 +63,11 @@ class PostgresContentStore implements ContentStore {
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     const known = ids.filter(isId);
-    return this.#ask((statements) => statements.all<KeptFacts>("kept-parts", { ids: known }));
+    return this.#run((statements) => statements.all<KeptFacts>("kept-parts", { ids: known }));
   }
 
   async touch(ids: readonly string[]): Promise<void> {
-    const touched = await this.#ask((statements) => statements.run("touch-contents", { ids }));
+    const touched = await this.#run((statements) => statements.run("touch-contents", { ids }));
     if (touched < ids.length) throw goneError(ids.join(" or "), "content");
   }
 
@@ -75,7 +75,7 @@ class PostgresContentStore implements ContentStore {
     const known = ids.filter(isId);
     for (let start = 0; start < known.length; start += removedAtOnce) {
       const some = known.slice(start, start + removedAtOnce);
-      await this.#ask((statements) => statements.run("remove-contents", { ids: some }));
+      await this.#run((statements) => statements.run("remove-contents", { ids: some }));
     }
   }
 
@@ -86,11 +86,11 @@ class PostgresContentStore implements ContentStore {
   }): Promise<string[]> {
     const { writtenBefore, after = nilId, limit } = options;
     const parameters = { writtenBefore: Math.trunc(writtenBefore), after, limit };
-    const rows = await this.#ask((statements) => statements.all<{ id: string }>("old-contents", parameters));
+    const rows = await this.#run((statements) => statements.all<{ id: string }>("old-contents", parameters));
     return rows.map(({ id }) => id);
   }
 
-  /** The database's disk is that of another machine, and cannot be seen from here. */
+  /** The database's disk is on another machine and cannot be checked from here. */
   async checkSpace(): Promise<void> {}
 
   async close(): Promise<void> {
@@ -100,7 +100,7 @@ class PostgresContentStore implements ContentStore {
     await this.#open.pool.end();
   }
 
-  // First all of it is fetched: a transaction as slow as the sender would keep events and the vacuum waiting.
+  // Receives everything first, because a transaction as slow as the sender would delay events and the vacuum.
   async #write(id: string, content: MeasuredContent, options: WriteOptions): Promise<ContentFacts> {
     const spool = new Spool();
     try {
@@ -114,7 +114,7 @@ class PostgresContentStore implements ContentStore {
           else await statements.run("add-content-chunk", { id, part, ...piece });
         }
       };
-      // What is one piece is one statement.
+      // A content of one piece needs only one statement.
       if (facts.size <= pieceSize) await write(this.#statements);
       else await this.#inTransaction(write);
       return facts;
@@ -134,7 +134,7 @@ class PostgresContentStore implements ContentStore {
       await client.query("commit");
       isWhole = true;
     } finally {
-      // Giving up the connection takes back what was not committed.
+      // Closing the connection rolls back the transaction.
       client.release(!isWhole);
     }
   }
@@ -144,13 +144,13 @@ class PostgresContentStore implements ContentStore {
     position: number,
   ): Promise<Uint8Array | undefined> {
     const number = Math.floor(position / pieceSize);
-    const row = await this.#ask((statements) =>
+    const row = await this.#run((statements) =>
       statements.get<{ bytes: Uint8Array }>("part-chunk", { ...source, number }),
     );
     return row?.bytes.subarray(position % pieceSize);
   }
 
-  async #ask<Answer>(work: (statements: Statements) => Promise<Answer>): Promise<Answer> {
+  async #run<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
     this.#refuseClosed();
     try {
       return await work(this.#statements);

@@ -7,15 +7,15 @@ import { fileError } from "./file-errors.ts";
 const maxInMemory = 1024 * 1024;
 
 /**
- * Keeps what a sender brings, however slowly, until all of it is there: in memory while it is little, then in a temporary
- * file that has no name, so that nothing is left of it whatever happens.
+ * Stores the bytes of a slow sender until all have arrived: up to 1 MiB in memory, then in a temporary file without a name,
+ * which disappears in any case.
  */
 export class Spool {
   #inMemory: Uint8Array[] = [];
   #size = 0;
   #file: FileHandle | undefined;
 
-  /** Takes all that comes. */
+  /** Stores all bytes. */
   async fill(bytes: AsyncIterable<Uint8Array>): Promise<void> {
     for await (const chunk of bytes) {
       this.#size += chunk.byteLength;
@@ -26,7 +26,7 @@ export class Spool {
     if (!this.#file) this.#inMemory = [Buffer.concat(this.#inMemory)];
   }
 
-  /** What it holds, in pieces of one size but for the last; nothing is one empty piece. */
+  /** The stored bytes in pieces of equal size, except for the last; one empty piece if there are none. */
   async *pieces(size: number): AsyncGenerator<{ bytes: Uint8Array; number: number; isLast: boolean }> {
     const last = Math.max(0, Math.ceil(this.#size / size) - 1);
     for (let number = 0; number <= last; number++) {
@@ -41,7 +41,7 @@ export class Spool {
 
   async #keep(chunk: Uint8Array): Promise<void> {
     if (this.#file) return this.#file.writeFile(chunk);
-    // A copy: whoever sends may use the memory again.
+    // A copy, because the sender may reuse the memory.
     this.#inMemory.push(Uint8Array.from(chunk));
     if (this.#size <= maxInMemory) return;
     const path = join(tmpdir(), `fairlane-${randomUUID()}`);

@@ -4,7 +4,7 @@ import { openConnection } from "../engines/sqlite/database/database.ts";
 import { Statements } from "../engines/sqlite/database/statements.ts";
 import { storeError } from "../engines/sqlite/database/store-errors.ts";
 
-/** The short parts in a database file, whose tables are up to date. It is opened when something is asked for. */
+/** The short parts in a database file whose tables are up to date. It is opened when needed. */
 export function openShortParts(path: string): ShortParts {
   return new SqliteShortParts(path);
 }
@@ -23,20 +23,20 @@ class SqliteShortParts implements ShortParts {
 
   find(id: string, part: KeptPart): { bytes: Uint8Array; version: string } | undefined {
     type Row = { lease: number; bytes: Uint8Array };
-    const row = this.#ask((statements) => statements.get<Row>("short-part", { id, part }));
+    const row = this.#run((statements) => statements.get<Row>("short-part", { id, part }));
     return row && { bytes: row.bytes, version: versionOf(row) };
   }
 
   kept(ids: readonly string[]): KeptFacts[] {
-    const rows = this.#ask((statements) =>
+    const rows = this.#run((statements) =>
       statements.all<FactsRow>("short-parts", { ids: JSON.stringify(ids) }),
     );
     return rows.map(({ lease, ...facts }) => ({ ...facts, version: versionOf({ lease }) }));
   }
 
   forget(id: string, part: KeptPart): void {
-    // Looking first keeps nobody waiting: mostly there is none.
-    if (this.find(id, part)) this.#ask((statements) => statements.run("forget-short-part", { id, part }));
+    // Reads first, because a read blocks nobody and there is usually nothing to delete.
+    if (this.find(id, part)) this.#run((statements) => statements.run("forget-short-part", { id, part }));
   }
 
   close(): void {
@@ -44,7 +44,7 @@ class SqliteShortParts implements ShortParts {
     this.#open = undefined;
   }
 
-  #ask<Answer>(work: (statements: Statements) => Answer): Answer {
+  #run<Result>(work: (statements: Statements) => Result): Result {
     try {
       return work(this.#statements());
     } catch (error) {
@@ -61,7 +61,7 @@ class SqliteShortParts implements ShortParts {
   }
 }
 
-// Every attempt has a lease of its own, and keeps a part once.
+// Every attempt has its own lease and keeps a part once.
 function versionOf({ lease }: { readonly lease: number }): string {
   return `lease-${lease}`;
 }

@@ -12,7 +12,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { writeBackup } from "./archive/write-backup.ts";
 
-/** How far a backup has come: what is written or read, and how much of that, from 0 to 1. */
+/** The progress of a backup: what is written or read, and how much of it, from 0 to 1. */
 export interface BackupProgress {
   readonly part: "database" | "contents";
   readonly share: number;
@@ -30,8 +30,8 @@ export const backupOptionTable = {
 export type BackupOptions = OptionsOf<typeof backupOptionTable>;
 
 /**
- * Writes all that a store on SQLite holds, as of a moment within the call, into one new file, while others go on using the
- * store. The file is whole and on disk once the promise is fulfilled; if it is rejected there is none.
+ * Writes everything in a SQLite store, as of a moment within the call, into one new file, while the store is in use. The file is
+ * complete and on disk when the promise resolves; if it rejects, there is no file.
  */
 export async function backupStore(
   from: string,
@@ -45,7 +45,7 @@ export async function backupStore(
   const engine = await openEngineAt(from, { mustExist: true });
   try {
     const { url } = engine.address;
-    // Before the snapshot: whoever removes one of its documents from now on leaves the contents.
+    // Before the snapshot: documents of it that are removed from now on leave their contents.
     const release = await holdContentFolder(contentFolderOf(url));
     try {
       return await writeInto(path, url, onProgress);
@@ -57,12 +57,12 @@ export async function backupStore(
   }
 }
 
-/** Refuses every store but a SQLite file. */
+/** Rejects every store except a SQLite file. */
 export function expectFile(what: string, url: string): void {
   if (/^postgres(ql)?:/.test(url))
     throw new FairlaneError(
       "unsupported",
-      "a queue on PostgreSQL is backed up and restored with pg_dump and pg_restore; docs/operations.md tells how",
+      "a queue on PostgreSQL is backed up and restored with pg_dump and pg_restore; see docs/operations.md",
     );
   if (!/^sqlite:./.test(url)) throw unexpected(what, '"sqlite:PATH"', url);
 }
@@ -87,7 +87,7 @@ async function writeInto(
   }
 }
 
-/** A folder beside a file or a store that is not there yet: what is in it can take that place in one step. */
+/** A folder beside a new file or store, so that its files can be renamed into place in one step. */
 export async function makeWorkspace(path: string): Promise<string> {
   try {
     return await mkdtemp(`${path}.part-`);
@@ -105,10 +105,10 @@ async function writeArchive(
 ): Promise<WholeCounts> {
   const { expectIntact, writeSnapshot } = await import("../engines/sqlite/transfer/snapshot.ts");
   const takenAt = systemClock.now();
-  const tellOfDatabase = (share: number) => onProgress({ part: "database", share });
-  await writeSnapshot(url.slice("sqlite:".length), database, { onProgress: tellOfDatabase });
-  tellOfDatabase(1);
-  // A damaged store must not take the place of the last backup that was none.
+  const reportDatabase = (share: number) => onProgress({ part: "database", share });
+  await writeSnapshot(url.slice("sqlite:".length), database, { onProgress: reportDatabase });
+  reportDatabase(1);
+  // A damaged store must not replace the last good backup.
   expectIntact(database);
   const snapshot = await openEngineAt(`sqlite:${database}`, { mustExist: true });
   try {
@@ -126,5 +126,5 @@ async function writeArchive(
 
 function refuseExisting(path: string): void {
   if (existsSync(path))
-    throw new FairlaneError("store-not-empty", `${path} is there already; give another name`);
+    throw new FairlaneError("store-not-empty", `${path} exists already; choose another name`);
 }

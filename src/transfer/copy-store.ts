@@ -11,14 +11,14 @@ import {
 import { hidePassword, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
-/** How far a copy has come: which part of the store was written last, and how many records of all parts. */
+/** The progress of a copy: the part of the store that was written last, and the number of records of all parts. */
 export interface CopyProgress {
   readonly part: StorePart | "contents";
   readonly copied: number;
   readonly total: number;
 }
 
-/** How many records of each kind were copied, and how many texts and Markdowns that processors kept. */
+/** The number of copied records of each kind, and of kept parts. */
 export type CopyCounts = WholeCounts;
 
 /** Every option of a copy. */
@@ -32,9 +32,8 @@ export const copyOptionTable = {
 export type CopyOptions = OptionsOf<typeof copyOptionTable>;
 
 /**
- * Copies all that a store holds, as of the moment of the call, into another one that holds nothing yet, of the same
- * engine or of another. It happens as a whole or not at all, but that contents which were copied before a failure stay
- * until the copy is repeated or they are swept up. Answers how many records of each kind were copied.
+ * Copies everything in a store, as of the moment of the call, into an empty one of the same or another engine. All or nothing,
+ * except that after a failure copied contents stay until the copy is repeated or they are swept.
  */
 export async function copyStore(from: string, to: string, options: CopyOptions = {}): Promise<CopyCounts> {
   const { onProgress } = readOptions("copyStore", options, copyOptionTable);
@@ -57,41 +56,41 @@ export async function copyStore(from: string, to: string, options: CopyOptions =
 }
 
 function refuseTemporary(what: string, url: string): void {
-  if (url === "memory:") throw unexpected(what, "a store that lasts", url);
+  if (url === "memory:") throw unexpected(what, "a store that is not in memory", url);
 }
 
 function sameStore(url: string): Error {
-  return unexpected("to", "another store than the one to copy from", hidePassword(url));
+  return unexpected("to", "a different store than the one to copy from", hidePassword(url));
 }
 
 const contentsAtOnce = 4;
 
-/** Copies the contents of the documents that pass by, and what was kept beside them, counts everything, and tells of it. */
+/** Copies the contents and kept parts of documents as their pages pass, counts everything, and reports the progress. */
 class Copy {
   readonly counts = { ...noRecords, kept: 0 };
   readonly #from: ContentStore;
   readonly #to: ContentStore;
-  readonly #tell: (progress: CopyProgress) => void;
+  readonly #onProgress: (progress: CopyProgress) => void;
   #copied = 0;
   #total = 0;
 
-  constructor(from: ContentStore, to: ContentStore, tell: (progress: CopyProgress) => void) {
+  constructor(from: ContentStore, to: ContentStore, onProgress: (progress: CopyProgress) => void) {
     this.#from = from;
     this.#to = to;
-    this.#tell = tell;
+    this.#onProgress = onProgress;
   }
 
   async *watch(pages: AsyncIterable<StorePage>): AsyncGenerator<StorePage> {
     for await (const page of pages) {
-      // Before the documents: one that says that it has content has it.
+      // Before the documents, so that every stored document has its content.
       if (page.part === "documents") {
         await this.#copyContents(page.records);
         await this.#copyKept(page.records);
       }
-      // Back here, the page is written: the next one was asked for.
+      // After the yield the page is written, because the next one was requested.
       yield page;
       this.#note(page);
-      this.#tellOf(page.part);
+      this.#report(page.part);
     }
   }
 
@@ -100,7 +99,7 @@ class Copy {
     for await (const count of fewAtOnce(withContent, (document) => this.#copyContent(document))) {
       this.counts.contents += count;
       this.#copied += count;
-      this.#tellOf("contents");
+      this.#report("contents");
     }
   }
 
@@ -108,10 +107,10 @@ class Copy {
     const bytes = await this.#from.read(id);
     const facts = bytes && (await this.#to.write(id, bytes, { maxBytes: Number.MAX_SAFE_INTEGER }));
     if (JSON.stringify(facts) === content) return;
-    throw changedError(`the content of document ${id} is ${facts ? "not what it was" : "missing"}`);
+    throw changedError(`the content of document ${id} is ${facts ? "damaged" : "missing"}`);
   }
 
-  // Nothing was kept of a document that nobody ever claimed.
+  // Documents that were never claimed have no kept parts.
   async #copyKept(documents: readonly ExportedDocument[]): Promise<void> {
     const ids = documents.flatMap(({ id, lease }) => (lease > 0 ? [id] : []));
     const kept = ids.length > 0 ? await this.#from.kept(ids) : [];
@@ -121,11 +120,11 @@ class Copy {
   async #copyPart({ id, part, size, version }: KeptFacts): Promise<void> {
     const bytes = await this.#from.read(id, { part, version });
     const facts = bytes && (await this.#to.write(id, bytes, { part, maxBytes: Number.MAX_SAFE_INTEGER }));
-    if (facts?.size !== size) throw changedError(`the ${part} of document ${id} is not what it was`);
+    if (facts?.size !== size) throw changedError(`the ${part} of document ${id} has changed`);
   }
 
-  #tellOf(part: CopyProgress["part"]): void {
-    this.#tell({ part, copied: this.#copied, total: this.#total });
+  #report(part: CopyProgress["part"]): void {
+    this.#onProgress({ part, copied: this.#copied, total: this.#total });
   }
 
   #note({ part, records }: StorePage): void {
@@ -139,11 +138,11 @@ class Copy {
   }
 }
 
-/** Does something for each, a few at a time; tells how many are done after each few. */
+/** Runs work for a few items at a time, and yields their number. */
 async function* fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   for (let start = 0; start < items.length; start += contentsAtOnce) {
     const some = items.slice(start, start + contentsAtOnce);
-    // All are waited for, also if one fails: nothing is written any more when the stores are closed.
+    // Waits for all, even if one fails, so that nothing is written after the stores are closed.
     const outcomes = await Promise.allSettled(some.map(work));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     yield some.length;
@@ -153,6 +152,6 @@ async function* fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Pr
 function changedError(what: string): FairlaneError {
   return new FairlaneError(
     "store-failed",
-    `${what} in the store to copy from; if the store is in use, stop that and copy again`,
+    `${what} in the store to copy from; if it is in use, stop its processes and copy again`,
   );
 }

@@ -21,8 +21,8 @@ import {
 } from "./backup-store.ts";
 
 /**
- * Makes a store on SQLite from a backup, where there is none yet. All of the backup is checked on the way; what is damaged
- * is refused with `backup-damaged`, and nothing is left then. Answers how many records of each kind there are.
+ * Creates a SQLite store from a backup. Checks all of the backup; a damaged one is rejected with `backup-damaged` and leaves
+ * nothing behind.
  */
 export async function restoreStore(
   file: string,
@@ -51,7 +51,7 @@ export async function restoreStore(
   }
 }
 
-/** Checks all of a backup without restoring it, with room for its database in the folder for temporary files. */
+/** Checks all of a backup without restoring it. Needs space for its database in the folder for temporary files. */
 export async function verifyBackup(file: string, options: BackupOptions = {}): Promise<RestoredCounts> {
   const { onProgress } = readOptions("verifyBackup", options, backupOptionTable);
   refuseMissing(file);
@@ -100,7 +100,7 @@ async function* openPages(database: string): AsyncGenerator<StorePage> {
   }
 }
 
-// The database last: where there is one, all of its contents are there.
+// The database last, so that it never exists without its contents.
 async function moveStore(database: string, path: string): Promise<void> {
   try {
     await rename(contentsOf(database), contentsOf(path));
@@ -120,12 +120,9 @@ function refuseMissing(file: string): void {
   if (!existsSync(file)) throw new FairlaneError("store-missing", `there is no ${file}; check the path`);
 }
 
-// Also what a lost database left: its log would be taken for that of the new one.
+// Includes the log of a lost database, which would be taken for that of the new one.
 function refuseStore(path: string): void {
   const found = [path, `${path}-wal`, `${path}-shm`, contentsOf(path)].find((name) => existsSync(name));
   if (found !== undefined)
-    throw new FairlaneError(
-      "store-not-empty",
-      `${found} is there already; move it away, or restore elsewhere`,
-    );
+    throw new FairlaneError("store-not-empty", `${found} exists already; move it away, or restore elsewhere`);
 }

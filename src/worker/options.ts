@@ -73,7 +73,7 @@ const retryOptionTable: OptionTable<RetryPolicy> = {
   ),
   factor: numberOption(defaultRetryPolicy.factor, [1, 100], "Each further wait is this many times longer."),
   maxMs: integerOption(defaultRetryPolicy.maxMs, [0, 30 * 86_400_000], "No wait is longer than this."),
-  jitter: numberOption(defaultRetryPolicy.jitter, [0, 1], "The share of the wait that chance may take off."),
+  jitter: numberOption(defaultRetryPolicy.jitter, [0, 1], "The share of the wait that is random."),
 };
 
 /** The options with their defaults. */

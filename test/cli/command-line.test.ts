@@ -128,7 +128,7 @@ describe("fairlane backup", () => {
   it("says on stderr what failed, and ends with 1", async () => {
     const file = join(folder, "notes.tar");
     writeFileSync(file, "these are my notes");
-    const err = `fairlane: the backup ${file} cannot be used: it is no backup of Fairlane (backup-damaged)\n`;
+    const err = `fairlane: the backup ${file} cannot be used: it is not a Fairlane backup (backup-damaged)\n`;
     assert.deepEqual(await runCli(["backup", "--verify", file]), { code: 1, out: "", err });
     const taken = await runCli(["backup", file, "--json", "--database", await fillFile("busy.db")]);
     assert.deepEqual([taken.code, JSON.parse(taken.err).error.code], [1, "store-not-empty"]);

@@ -62,7 +62,7 @@ export function testCopiesOfContents({ files, postgres }: Places): void {
       writeFileSync(fileOf(source, first), "something else");
       await assert.rejects(copyStore(source, target), {
         code: "store-failed",
-        message: /is not what it was/,
+        message: /is damaged/,
       });
       rmSync(fileOf(source, first));
       await assert.rejects(copyStore(source, target), { code: "store-failed", message: /is missing/ });

@@ -127,7 +127,7 @@ describe("a backup", () => {
     await assert.rejects(backupStore(url, join(stage.folder, "no", "folder.tar")), { code: "store-missing" });
     const [content = ""] = globSync(`${stage.path}.content/??/??/${ids[0]}`);
     writeFileSync(content, "something else");
-    const lost = { code: "store-failed", message: /the content of document .* is not what it was/ };
+    const lost = { code: "store-failed", message: /the content of document .* is damaged/ };
     await assert.rejects(backupStore(url, file), lost);
     assert.deepEqual(readdirSync(stage.folder), before);
   });
@@ -145,13 +145,13 @@ describe("a backup", () => {
     };
     const flipped = (position: number) => bytes.with(position, (bytes[position] ?? 0) ^ 1);
     const within = (text: string) => flipped(bytes.lastIndexOf(text));
-    await refused(flipped(3), /is no backup of Fairlane/);
-    await refused(flipped(bytes.indexOf("SQLite format 3") + 100_000), /fairlane\.db is not what it was/);
-    await refused(within("live/3live/3"), /the content of document .* is not what it was/);
-    await refused(within("text of live/3"), /fairlane\.db\.content\/.*\.text is not what it was/);
-    await refused(bytes.subarray(0, bytes.lastIndexOf("live/5live/5")), /it ends in the midst of/);
-    await refused(bytes.subarray(0, bytes.lastIndexOf("SHA256SUMS")), /it ends before its end/);
-    await refused(Buffer.from("these are my notes"), /is no backup of Fairlane/);
+    await refused(flipped(3), /is not a Fairlane backup/);
+    await refused(flipped(bytes.indexOf("SQLite format 3") + 100_000), /fairlane\.db has changed/);
+    await refused(within("live/3live/3"), /the content of document .* has changed/);
+    await refused(within("text of live/3"), /fairlane\.db\.content\/.*\.text has changed/);
+    await refused(bytes.subarray(0, bytes.lastIndexOf("live/5live/5")), /it is cut off within/);
+    await refused(bytes.subarray(0, bytes.lastIndexOf("SHA256SUMS")), /it is cut off/);
+    await refused(Buffer.from("these are my notes"), /is not a Fairlane backup/);
   });
 
   it("is refused for a store that is none, where something is already, and on PostgreSQL", async (context) => {

@@ -179,7 +179,7 @@ describe("a copy is refused, and nothing is made or changed", () => {
 
   it("when a store does not last, or an option is not known", async () => {
     const from = await fill(newFile());
-    const lasting = { code: "invalid-argument", message: /expected a store that lasts/ };
+    const lasting = { code: "invalid-argument", message: /expected a store that is not in memory/ };
     await assert.rejects(copyStore("memory:", newFile()), lasting);
     await assert.rejects(copyStore(from, "memory:"), lasting);
     const options = { onprogress: () => {} } as object;

@@ -2,34 +2,33 @@ import { foldersOf, nameOf } from "../../content/part-files.ts";
 import type { Part } from "../../engine/content-store.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 
-/** What a backup tells of itself: its first file. */
+/** The first file of a backup. */
 export const factsEntry = "backup.json";
 
-/** The database in a backup. Its name, and that of its contents, is such that what `tar` unpacks is a store that can be opened. */
+/** The database in a backup. `tar` unpacks it and its contents under names that make a store which can be opened. */
 export const databaseEntry = "fairlane.db";
 
-/** The last file of a backup, in the format of `sha256sum`. Those before it have a number behind their name. */
+/** The last file of a backup, in the format of `sha256sum`. Earlier ones have a number after their name. */
 export const sumsEntry = "SHA256SUMS";
 
-/** After how many files their sums follow, so that neither writing nor reading has to remember more. */
+/** The number of files before their sums follow, so that writer and reader need not remember more. */
 export const filesPerSums = 1000;
 
-/** The number of this format. */
 export const backupFormat = 1;
 
-/** What the first file of a backup holds. */
+/** The contents of `factsEntry`. */
 export interface BackupFacts {
   readonly format: number;
-  /** When the store was as the backup has it, in RFC 3339. */
+  /** The time of the backup's snapshot, in RFC 3339. */
   readonly takenAt: string;
 }
 
-/** The name of a file that holds a part of a document. */
+/** The name of the file for a part of a document. */
 export function partEntry(id: string, part: Part): string {
   return [`${databaseEntry}.content`, ...foldersOf(id), nameOf(id, part)].join("/");
 }
 
-/** The name of the sums that follow in the midst of a backup. */
+/** The name of the sums in the middle of a backup. */
 export function sumsEntryOf(number: number): string {
   return `${sumsEntry}.${String(number).padStart(6, "0")}`;
 }

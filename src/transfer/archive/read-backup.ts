@@ -3,13 +3,7 @@ import { text } from "node:stream/consumers";
 import type { ContentStore, Part } from "../../engine/content-store.ts";
 import { keptParts } from "../../engine/content-store.ts";
 import type { ContentFacts } from "../../engine/document.ts";
-import {
-  type ExportedDocument,
-  noRecords,
-  type StoreCounts,
-  type StorePage,
-  type WholeCounts,
-} from "../../engine/store-records.ts";
+import type { ExportedDocument, StorePage, WholeCounts } from "../../engine/store-records.ts";
 import {
   type BackupFacts,
   backupFormat,
@@ -20,23 +14,23 @@ import {
   sumLine,
   sumsEntry,
 } from "./entry-names.ts";
+import { forEachDocument } from "./for-each-document.ts";
 import { type TarEntry, TarReader } from "./tar-reader.ts";
 
-/** Where to put what a backup holds. */
+/** The destination of a backup's contents. */
 export interface BackupTarget {
-  /** Writes the database. */
   takeDatabase(bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Opens the database that was written; rejects if it is damaged. */
+  /** Opens the written database. Rejects if it is damaged. */
   pages(): AsyncIterable<StorePage>;
   readonly contents: Pick<ContentStore, "write">;
 }
 
-/** What was read of a backup: all of it. */
+/** The number of records of each kind, and the time of the backup. */
 export type RestoredCounts = WholeCounts & { readonly takenAt: string };
 
 /**
- * Reads a whole backup into a target, and compares every byte of it with the sums that were written with it, and every
- * content with what its document tells. Rejects with `backup-damaged` at the first thing that is wrong.
+ * Reads a whole backup into a target. Compares every byte with the stored sums, and every content with its document. Rejects
+ * with `backup-damaged` at the first difference.
  */
 export async function readBackup(
   path: string,
@@ -53,7 +47,7 @@ export async function readBackup(
   }
 }
 
-// To write one is to wait for the disk, mostly.
+// Writing a part mostly means waiting for the disk.
 const partsAtOnce = 16;
 
 type Use = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
@@ -77,20 +71,21 @@ class BackupReader {
     this.#entry = await this.#tar.next();
     const { takenAt } = await this.#readFacts();
     await this.#take(databaseEntry, (bytes) => this.#target.takeDatabase(bytes));
-    const totals = await this.#readContents(onProgress);
+    const takeParts = (document: ExportedDocument) => this.#takeParts(document);
+    const { totals, shortParts } = await forEachDocument(this.#target.pages(), takeParts, onProgress);
     await Promise.all(this.#sums);
-    if (this.#entry) throw this.#damaged(`${this.#entry.name} belongs to none of its documents`);
-    if (!this.#isComplete) throw this.#damaged("it ends before its end");
-    return { ...totals, kept: this.#kept, takenAt };
+    if (this.#entry) throw this.#damaged(`${this.#entry.name} belongs to no document in it`);
+    if (!this.#isComplete) throw this.#damaged("it is cut off");
+    return { ...totals, kept: shortParts + this.#kept, takenAt };
   }
 
-  /** Waits for what is under way, also if something has failed. */
+  /** Waits for everything in progress, even if something has failed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#sums);
   }
 
   async #readFacts(): Promise<BackupFacts> {
-    if (this.#entry?.name !== factsEntry) throw this.#damaged("it is no backup of Fairlane");
+    if (this.#entry?.name !== factsEntry) throw this.#damaged("it is not a Fairlane backup");
     let written = "";
     await this.#take(factsEntry, async (bytes) => {
       written = await text(bytes);
@@ -104,56 +99,41 @@ class BackupReader {
     try {
       return JSON.parse(written);
     } catch {
-      throw this.#damaged(`${factsEntry} is not what it was`);
+      throw this.#damaged(`${factsEntry} has changed`);
     }
-  }
-
-  async #readContents(onProgress: (share: number) => void): Promise<StoreCounts> {
-    let totals: StoreCounts = noRecords;
-    let passed = 0;
-    for await (const { part, records } of this.#target.pages()) {
-      if (part === "queue") for (const record of records) ({ totals, shortParts: this.#kept } = record);
-      if (part === "turns") break;
-      if (part !== "documents") continue;
-      for (const document of records) {
-        await this.#takeParts(document);
-        onProgress(++passed / totals.documents);
-      }
-    }
-    return totals;
   }
 
   async #takeParts({ id, content }: ExportedDocument): Promise<void> {
     const hasContent = await this.#takePart(id, "content", (facts) => {
-      if (JSON.stringify(facts) !== content) throw this.#damaged(`${contentOf(id)} is not what it was`);
+      if (JSON.stringify(facts) !== content) throw this.#damaged(`${contentOf(id)} has changed`);
     });
     if (!hasContent && content !== null) throw this.#damaged(`${contentOf(id)} is missing`);
     for (const part of keptParts) if (await this.#takePart(id, part, () => {})) this.#kept++;
   }
 
-  /** Begins to take a part, if it is the next file; others are taken meanwhile. */
+  /** Starts to read a part, if it is the next file. Several are read at once. */
   async #takePart(id: string, part: Part, expect: (facts: ContentFacts) => void): Promise<boolean> {
     const name = partEntry(id, part);
     if (this.#entry?.name !== name) return false;
     const options = { part, maxBytes: Number.MAX_SAFE_INTEGER };
     this.#begin(name, async (bytes) => expect(await this.#target.contents.write(id, bytes, options)));
     if (this.#sums.length % partsAtOnce === 0) await Promise.all(this.#sums);
-    await this.#goOn();
+    await this.#next();
     return true;
   }
 
   async #take(name: string, use: Use): Promise<void> {
     await this.#begin(name, use);
-    await this.#goOn();
+    await this.#next();
   }
 
-  /** Hands the bytes of the file at hand on, and remembers their sum. */
+  /** Passes on the bytes of the current file, and remembers their sum. */
   #begin(name: string, use: Use): Promise<string> {
     const entry = this.#entry;
     if (entry?.name !== name) throw this.#damaged(`${name} is missing`);
     const sum = this.#sumOf(entry, use);
     this.#sums.push(sum);
-    // It is heard of by whoever waits for all of them.
+    // `#compareSums` reports the error.
     sum.catch(() => {});
     return sum;
   }
@@ -164,7 +144,7 @@ class BackupReader {
     return sumLine(hash.digest("hex"), entry.name);
   }
 
-  async #goOn(): Promise<void> {
+  async #next(): Promise<void> {
     this.#entry = await this.#tar.next();
     while (this.#entry?.name.startsWith(sumsEntry)) await this.#compareSums(this.#entry);
   }
@@ -179,13 +159,13 @@ class BackupReader {
       see(chunk);
       yield chunk;
     }
-    if (left > 0) throw this.#damaged(`it ends in the midst of ${name}`);
+    if (left > 0) throw this.#damaged(`it is cut off within ${name}`);
   }
 
   async #compareSums({ name, bytes }: TarEntry): Promise<void> {
     const expected = (await text(bytes)).match(/.*\n/g) ?? [];
     for (const [index, line] of (await Promise.all(this.#sums)).entries())
-      if (line !== expected[index]) throw this.#damaged(`${line.slice(66, -1)} is not what it was`);
+      if (line !== expected[index]) throw this.#damaged(`${line.slice(66, -1)} has changed`);
     if (expected.length > this.#sums.length) throw this.#damaged(`files are missing before ${name}`);
     this.#sums = [];
     this.#isComplete = name === sumsEntry;

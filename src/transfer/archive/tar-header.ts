@@ -1,18 +1,18 @@
-/** What a header says of a file in a tar archive. */
+/** The used fields of a tar header. */
 export interface TarHeader {
   readonly name: string;
   readonly size: number;
 }
 
-/** All of an archive is made of blocks of so many bytes. */
+/** Archives consist of blocks of this many bytes. */
 export const blockSize = 512;
 
-/** How many bytes fill up the last block of a file. */
+/** The number of bytes after a file to fill its last block. */
 export function paddingOf(size: number): number {
   return (blockSize - (size % blockSize)) % blockSize;
 }
 
-// The fields of a POSIX header (ustar), by where they begin and how many bytes they have.
+// The fields of a POSIX header (ustar), with position and length.
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -48,7 +48,7 @@ export function encodeHeader({ name, size }: TarHeader, modifiedAt: number): Uin
   return block;
 }
 
-/** What a header says; undefined if the block is none that was written here. */
+/** Decodes a header; undefined if the block is not one of ours. */
 export function decodeHeader(block: Buffer): TarHeader | undefined {
   const text = (field: keyof typeof fields) => {
     const [start, length] = fields[field];
@@ -62,14 +62,14 @@ export function decodeHeader(block: Buffer): TarHeader | undefined {
   return Number.isSafeInteger(size) ? { name: text("name"), size } : undefined;
 }
 
-// From 8 GiB on as a binary number, as GNU tar does.
+// From 8 GiB on as a binary number, like GNU tar.
 function encodeLargeSize(block: Buffer, size: number): void {
   const [start] = fields.size;
   block[start] = 0x80;
   block.writeBigUInt64BE(BigInt(size), start + 4);
 }
 
-// The field itself counts as spaces.
+// The checksum's own field counts as spaces.
 function checksumOf(block: Buffer): number {
   const [start, length] = fields.checksum;
   return block.reduce(

@@ -5,11 +5,14 @@ const readAtOnce = 256 * 1024;
 
 /** A file in an archive. */
 export interface TarEntry extends TarHeader {
-  /** Read as they are asked for; fewer than said if the archive is cut off. */
+  /** Read on demand; fewer than `size` if the archive is cut off. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Reads a tar archive, file after file. */
+/**
+ * Reads a tar archive, file by file. By hand, because a restore reads 16 files at once by position, while tar-stream reads one
+ * after another, and would add bare-fs and streamx to everybody's dependencies.
+ */
 export class TarReader {
   readonly #file: FileHandle;
   #position = 0;
@@ -22,7 +25,7 @@ export class TarReader {
     return new TarReader(await open(path, "r"));
   }
 
-  /** The next file; undefined at the end, and where there is nothing that can be read. */
+  /** The next file; undefined at the end, or if the next block is not a header. */
   async next(): Promise<TarEntry | undefined> {
     const block = Buffer.alloc(blockSize);
     await this.#file.read(block, 0, blockSize, this.#position);

@@ -5,7 +5,7 @@ import { blockSize, encodeHeader, paddingOf } from "./tar-header.ts";
 // Small files are written together.
 const writeAtOnce = 1024 * 1024;
 
-/** Writes a tar archive, file after file. */
+/** Writes a tar archive, file by file. */
 export class TarWriter {
   readonly #file: FileHandle;
   readonly #modifiedAt: number;
@@ -17,12 +17,12 @@ export class TarWriter {
     this.#modifiedAt = modifiedAt;
   }
 
-  /** Begins an archive in a new file that nobody else may read; all its files are dated `modifiedAt`. */
+  /** Creates an archive that only its owner can read. All its files are dated `modifiedAt`. */
   static async create(path: string, modifiedAt: number): Promise<TarWriter> {
     return new TarWriter(await open(path, "wx", 0o600), modifiedAt);
   }
 
-  /** Adds a file; answers its SHA-256, or nothing if the bytes are not as many as was said, and then the archive is spoilt. */
+  /** Adds a file and returns its SHA-256. Returns undefined if the number of bytes is not `size`; then the archive is unusable. */
   async add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
     const hash = createHash("sha256");
     let left = size;
@@ -37,7 +37,7 @@ export class TarWriter {
     return left === 0 ? hash.digest("hex") : undefined;
   }
 
-  /** Ends the archive: all of it is on disk then. */
+  /** Ends the archive and writes it to disk. */
   async finish(): Promise<void> {
     await this.#write(new Uint8Array(2 * blockSize));
     await this.#flush();

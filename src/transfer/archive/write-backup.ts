@@ -1,13 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { openPart } from "../../content/open-part.ts";
 import { keptParts, type Part } from "../../engine/content-store.ts";
-import {
-  type ExportedDocument,
-  noRecords,
-  type StoreCounts,
-  type StorePage,
-  type WholeCounts,
-} from "../../engine/store-records.ts";
+import type { ExportedDocument, StorePage, WholeCounts } from "../../engine/store-records.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import {
   backupFormat,
@@ -19,9 +13,10 @@ import {
   sumsEntry,
   sumsEntryOf,
 } from "./entry-names.ts";
+import { forEachDocument } from "./for-each-document.ts";
 import { TarWriter } from "./tar-writer.ts";
 
-/** What is backed up: a snapshot of a database that nobody else uses, and the folder of the store's contents, which are held. */
+/** A snapshot of a database that nobody else uses, and the folder of the store's contents, which are held. */
 export interface BackupSource {
   readonly database: string;
   readonly pages: AsyncIterable<StorePage>;
@@ -29,7 +24,7 @@ export interface BackupSource {
   readonly takenAt: number;
 }
 
-/** Writes a backup to a new file: on disk, and whole, once the promise is fulfilled. */
+/** Writes a backup to a new file, which is complete and on disk when the promise resolves. */
 export async function writeBackup(
   path: string,
   source: BackupSource,
@@ -48,15 +43,15 @@ export async function writeBackup(
 class Backup {
   readonly #tar: TarWriter;
   readonly #source: BackupSource;
-  readonly #tell: (share: number) => void;
+  readonly #onProgress: (share: number) => void;
   #sums: string[] = [];
   #sumsFiles = 0;
   #kept = 0;
 
-  constructor(tar: TarWriter, source: BackupSource, tell: (share: number) => void) {
+  constructor(tar: TarWriter, source: BackupSource, onProgress: (share: number) => void) {
     this.#tar = tar;
     this.#source = source;
-    this.#tell = tell;
+    this.#onProgress = onProgress;
   }
 
   async write(): Promise<WholeCounts> {
@@ -65,32 +60,18 @@ class Backup {
     await this.#addText(factsEntry, `${JSON.stringify(facts)}\n`);
     await this.#add(databaseEntry, statSync(database).size, createReadStream(database));
     await this.#addSums(sumsEntryOf(++this.#sumsFiles));
-    const totals = await this.#addContents();
+    const addParts = (document: ExportedDocument) => this.#addParts(document);
+    const { totals, shortParts } = await forEachDocument(this.#source.pages, addParts, this.#onProgress);
     await this.#addSums(sumsEntry);
-    return { ...totals, kept: this.#kept };
-  }
-
-  async #addContents(): Promise<StoreCounts> {
-    let totals: StoreCounts = noRecords;
-    let passed = 0;
-    for await (const { part, records } of this.#source.pages) {
-      if (part === "queue") for (const record of records) ({ totals, shortParts: this.#kept } = record);
-      if (part === "turns") break;
-      if (part !== "documents") continue;
-      for (const document of records) {
-        await this.#addParts(document);
-        this.#tell(++passed / totals.documents);
-      }
-    }
-    return totals;
+    return { ...totals, kept: shortParts + this.#kept };
   }
 
   async #addParts({ id, content, lease }: ExportedDocument): Promise<void> {
     if (content !== null) {
       const sha256 = await this.#addPart(id, "content");
-      if (sha256 !== JSON.parse(content).sha256) throw lostError(id, sha256 ? "not what it was" : "missing");
+      if (sha256 !== JSON.parse(content).sha256) throw lostError(id, sha256 ? "damaged" : "missing");
     }
-    // Nothing was kept of a document that nobody ever claimed.
+    // Documents that were never claimed have no kept parts.
     if (lease === 0) return;
     for (const part of keptParts) if (await this.#addPart(id, part)) this.#kept++;
   }
@@ -132,6 +113,6 @@ async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
 function lostError(id: string, what: string): FairlaneError {
   return new FairlaneError(
     "store-failed",
-    `the content of document ${id} is ${what}, so it cannot be backed up; remove that document, or bring its content back`,
+    `the content of document ${id} is ${what}, so it cannot be backed up; remove that document, or restore its content`,
   );
 }
