@@ -40,7 +40,8 @@ function build(): void {
   for (const path of globSync("dist/*", { cwd: root, exclude: ["dist/dashboard"] }))
     rmSync(join(root, path), { recursive: true });
   run(process.execPath, [tsc, "-p", "tsconfig.build.json"], root);
-  for (const path of globSync("**/*.sql", { cwd: join(root, "src") })) {
+  // The generated schema.sql of each engine is for people who read the repository.
+  for (const path of globSync("engines/*/{sql,migrations}/**/*.sql", { cwd: join(root, "src") })) {
     cpSync(join(root, "src", path), join(root, "dist", path));
   }
 }

@@ -3,6 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { it } from "node:test";
 import { readSqlFiles } from "../src/engines/shared/sql/sql-files.ts";
 import { readGenerated, statementDeclarations } from "./generated-sql.ts";
+import { sqliteSchema } from "./schemas.ts";
+
+it("sqlite: schema.sql shows the tables after all migrations (node test/write-sql.ts updates it)", () => {
+  const file = sqliteSchema();
+  assert.equal(readGenerated(file), file.text);
+});
 
 for (const file of statementDeclarations)
   it(`${file.path} declares the statements in sql/ (node test/write-sql.ts updates it)`, () => {

@@ -1,0 +1,246 @@
+-- The tables after all migrations. Generated from migrations/ by `node test/write-sql.ts`; do not edit.
+
+-- The migrations that were applied, with the SHA-256 of each.
+create table migrations (number integer primary key, name text not null, checksum text not null) strict;
+
+-- Named policies, as JSON, and the limits of the customers who have them, as JSON.
+create table plans (
+  name text primary key not null,
+  policy text not null,
+  limits text,
+  constraint policy_is_json check (json_valid(policy))
+) strict, without rowid;
+
+create table customers (
+  name text primary key not null,
+  plan text not null default 'default',
+  -- The customer's own limits, as JSON. Each of them takes precedence over the plan's.
+  limits text,
+  is_paused integer not null default 0,
+  -- The counter: null before the first check and after a manual reset.
+  count integer,
+  updated_at integer,
+  window_started_at integer,
+  -- How many more documents a cap on pending ones certainly allows, as JSON; null if that is not known.
+  remaining_capacity text,
+  constraint count_is_never_positive check (count <= 0),
+  constraint counter_is_whole check ((count is null) = (updated_at is null) and (count is null) = (window_started_at is null)),
+  constraint plan_exists foreign key (plan) references plans (name)
+) strict, without rowid;
+
+create table documents (
+  -- Numbers are never used twice: `turns` may refer to a document that was removed.
+  sequence integer primary key autoincrement,
+  id text not null unique,
+  customer text not null,
+  name text not null,
+  type text,
+  metadata text,
+  -- The size and the SHA-256 of the content, as JSON. The bytes are in files beside the database.
+  content text,
+  -- The trace that the submission belongs to, as JSON: its traceparent and tracestate.
+  trace text,
+  cost integer not null,
+  key text,
+  state text not null,
+  priority integer,
+  turn integer,
+  -- The result of the check: the count after and before it, the time since the customer's last check, and its own time.
+  count integer,
+  count_before integer,
+  since_update_ms integer,
+  was_reset integer,
+  checked_at integer,
+  -- The priority of a held document, 0 if it had no check yet; null for all others. It is a column of its own so that claims
+  -- and completions, which do not touch it, do not update its index.
+  held_priority integer,
+  -- Set when the document was interrupted because it took long. Few of them run at a time, and none is interrupted again.
+  is_long integer not null default 0,
+  attempts integer not null default 0,
+  max_attempts integer not null,
+  -- The number of the last claim. A worker must name it to finish the document.
+  lease integer not null default 0,
+  lease_expires_at integer,
+  worker text,
+  progress real,
+  result text,
+  -- The reasons why the result is incomplete or doubtful, as JSON; null if it is neither.
+  partial text,
+  error text,
+  submitted_at integer not null,
+  start_at integer,
+  due_at integer,
+  waiting_since integer,
+  started_at integer,
+  finished_at integer,
+  -- Not `in (…)`: for more than two values SQLite builds a temporary table with every row that it checks.
+  constraint state_is_known check (
+    state = 'waiting' or state = 'running' or state = 'done' or state = 'scheduled' or state = 'held' or state = 'failed' or state = 'cancelled'
+  ),
+  constraint priority_is_1_to_9 check (priority between 1 and 9),
+  constraint waiting_has_its_place check (state <> 'waiting' or (priority is not null and turn is not null)),
+  constraint running_has_its_lease check ((state = 'running') = (lease_expires_at is not null)),
+  constraint scheduled_has_its_time check ((state = 'scheduled') = (due_at is not null))
+) strict;
+
+-- Claims, heads and places.
+create index documents_in_line on documents (priority, turn) where state = 'waiting';
+-- The long documents that may start next. Most documents are not in it.
+create index documents_long_in_line on documents (priority, turn) where state = 'waiting' and is_long = 1;
+-- Priorities that are overdue.
+create index documents_by_age on documents (priority, waiting_since) where state = 'waiting';
+-- The documents that a pause or a cancellation takes out of the line, and their number.
+create index documents_waiting_of_customer on documents (customer, priority, turn) where state = 'waiting';
+-- The held document of a customer that enters the line next.
+create index documents_held on documents (customer, held_priority) where held_priority is not null;
+-- Start times and back-offs that are due.
+create index documents_due on documents (due_at) where state = 'scheduled';
+-- Running documents, and leases that have expired.
+create index documents_leased on documents (lease_expires_at) where state = 'running';
+-- Idempotency keys.
+create unique index documents_by_key on documents (customer, key) where key is not null;
+-- Lists of a customer, of a state, and of both.
+create index documents_of_customer on documents (customer);
+create index documents_in_state on documents (state) where state not in ('done', 'running');
+create index documents_in_state_of_customer on documents (customer, state) where state <> 'done' and state <> 'running' and state <> 'waiting';
+-- Lists of partial results. A completion without one does not touch them.
+create index documents_partial on documents (sequence) where partial is not null;
+create index documents_partial_of_customer on documents (customer) where partial is not null;
+-- How long a customer's latest documents waited.
+create index documents_started_of_customer on documents (customer, started_at) where started_at is not null;
+-- Documents to prune, and the latest finished documents.
+create index documents_finished on documents (finished_at) where finished_at is not null;
+-- How many documents failed and were cancelled within a minute.
+create index documents_not_done on documents (state, finished_at) where state = 'failed' or state = 'cancelled';
+
+create trigger documents_take_their_short_parts after delete on documents begin
+  delete from short_parts where document = old.sequence;
+end;
+
+-- Short texts and Markdown of documents, each written by the transaction that finished its document, under that lease. Longer
+-- ones are in files beside the database.
+create table short_parts (
+  document integer not null,
+  part text not null,
+  lease integer not null,
+  bytes blob not null,
+  primary key (document, part),
+  constraint short_parts_part_known check (part in ('text', 'markdown'))
+) strict;
+
+-- The last turn given to a customer at a priority, and the document that got it.
+create table turns (
+  customer text not null,
+  priority integer not null,
+  turn integer not null,
+  document integer not null,
+  primary key (customer, priority)
+) strict, without rowid;
+
+-- The documents of customers with a cap on running documents that wait or run, and some that no longer do.
+create table permits (
+  customer text not null,
+  document integer not null,
+  primary key (customer, document)
+) strict, without rowid;
+
+-- The customers whose documents are held because of such a cap: the cap, null if the documents in the line do not yet keep to
+-- it, and whether it only applies while others wait (soft).
+create table backlogs (
+  customer text primary key not null,
+  max_running integer,
+  is_soft integer not null default 0
+) strict, without rowid;
+
+create index backlogs_soft on backlogs (customer) where is_soft = 1;
+
+-- The number of documents by state and priority (0: none yet), kept up to date by every transaction.
+create table tallies (
+  state text not null,
+  priority integer not null,
+  documents integer not null,
+  primary key (state, priority),
+  constraint tally_is_never_negative check (documents >= 0)
+) strict, without rowid;
+
+create table events (
+  sequence integer primary key,
+  at integer not null,
+  kind text not null,
+  customer text,
+  document text,
+  facts text not null
+) strict;
+
+-- Incidents. The kinds that happen to every document are left out, the most frequent first.
+create index events_of_incidents on events (document)
+where kind <> 'started' and kind <> 'submitted' and kind <> 'done' and kind <> 'entered' and kind <> 'progressed' and kind <> 'removed';
+
+-- The history, minute by minute. Distributions are JSON.
+create table minutes (
+  at integer primary key not null,
+  submitted integer not null,
+  done integer not null,
+  failed integer not null,
+  cancelled integer not null,
+  waits text not null,
+  processing text not null,
+  fairness real,
+  constraint minute_is_whole check (at % 60000 = 0)
+) strict;
+
+-- The workers that have reported, and when each last did.
+create table workers (
+  name text primary key not null,
+  slots integer not null,
+  seen_at integer not null
+) strict, without rowid;
+
+-- One row about the whole queue.
+create table queue (
+  only integer primary key not null default 1,
+  is_paused integer not null default 0,
+  events_pruned_through integer not null default 0,
+  -- The same for all servers. Lease tokens and the keys of seals are derived from it.
+  secret text not null,
+  constraint there_is_one_queue check (only = 1)
+) strict;
+
+-- The keys of the server's callers. Of their secrets only the SHA-256 is stored.
+create table keys (
+  id text primary key not null,
+  name text not null,
+  role text not null,
+  customer text,
+  rate_per_minute integer,
+  hash text not null,
+  created_at integer not null,
+  expires_at integer,
+  revoked_at integer,
+  constraint role_is_known check (role in ('admin', 'operator', 'viewer', 'worker', 'customer')),
+  constraint customers_have_their_role check ((role = 'customer') = (customer is not null)),
+  constraint hash_is_sha256 check (length(hash) = 64)
+) strict, without rowid;
+
+-- Lists, newest first.
+create index keys_by_age on keys (created_at, id);
+-- The keys that are erased with a customer.
+create index keys_of_customer on keys (customer) where customer is not null;
+
+-- The record of changes: who changed what. Ids sort by time; facts are JSON.
+create table audit (
+  id text primary key not null,
+  at integer not null,
+  actor text not null,
+  actor_name text not null,
+  action text not null,
+  kind text not null,
+  subject text,
+  facts text not null,
+  outcome text,
+  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue'))
+) strict, without rowid;
+
+-- Lists of an actor and of a subject.
+create index audit_of_actor on audit (actor, id);
+create index audit_of_subject on audit (subject, id) where subject is not null;
