@@ -159,7 +159,7 @@ describe("a backup", () => {
     const [url, file] = [`sqlite:${stage.path}`, join(stage.folder, "backup.tar")];
     await backupStore(url, file);
     const before = readFileSync(file);
-    await assert.rejects(backupStore(url, file), { code: "store-not-empty", message: /give another name/ });
+    await assert.rejects(backupStore(url, file), { code: "store-not-empty", message: /choose another name/ });
     await assert.rejects(restoreStore(file, url), { code: "store-not-empty", message: /move it away/ });
     assert.deepEqual(readFileSync(file), before);
     await assert.rejects(backupStore(`${url}-typo`, `${file}2`), { code: "store-missing" });

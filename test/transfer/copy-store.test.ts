@@ -137,7 +137,7 @@ describe("a copy is refused, and nothing is made or changed", () => {
 
   it("when both are the same store", async () => {
     const from = await fill(newFile());
-    const same = { code: "invalid-argument", message: /^to: expected another store/ };
+    const same = { code: "invalid-argument", message: /^to: expected a different store/ };
     await assert.rejects(copyStore(from, from), same);
     await assert.rejects(copyStore(from, `sqlite:${folder}/./x/../${from.split("/").at(-1)}`), same);
     const link = newFile();
