@@ -14,6 +14,7 @@ const ranks = [
   ["worker", "maintenance", "engines/sqlite", "engines/postgres"],
   ["content"],
   ["queue", "processors"],
+  ["wire"],
   ["client"],
   ["server"],
   ["transfer"],

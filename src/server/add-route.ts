@@ -1,139 +1,123 @@
-import type { RouteConfig, RouteHandler } from "@hono/zod-openapi";
-import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { Role } from "../engine/access.ts";
+import type { RouteConfig, z } from "@hono/zod-openapi";
+import type { HonoRequest } from "hono";
 import { audited } from "./access/audited.ts";
 import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
-import { refuseLate } from "./access/still-admitted.ts";
-import type { App, Environment } from "./app.ts";
-import { admitJson, bodyTooLarge, maxJsonBytes, maxJsonValues, noJson } from "./requests/json-body.ts";
-import { safetyHeaders } from "./responses/safety-headers.ts";
+import { type JsonLimits, readJson } from "./requests/json-body.ts";
+import { type Present, parse } from "./requests/parse.ts";
+import { jsonResponse } from "./responses/json-response.ts";
+import type { Api } from "./server-parts.ts";
 
-type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
+/** A route as `createRoute` describes it. */
+export type DeclaredRoute = RouteConfig & Declared & { getRoutingPath(): string };
 
-/** Options of a route beside its description. */
-interface RouteOptions {
-  /** The largest JSON body that is read. Defaults to `maxJsonBytes`. */
-  readonly maxBytes?: number;
-  /** How many values a JSON body may have. Defaults to `maxJsonValues`. */
-  readonly maxValues?: number;
+/** A request whose parts were checked. */
+export interface CheckedRequest<Params = unknown, Query = unknown, Headers = unknown, Json = unknown> {
+  readonly request: Request;
+  readonly caller: Caller;
+  readonly params: Params;
+  readonly query: Query;
+  readonly headers: Headers;
+  readonly json: Json;
+  /** The id of the key to create, which the audit has recorded already. */
+  readonly newKeyId?: string;
 }
 
-type Handler<Asked extends Context> = (context: Asked, caller: Caller) => Response | Promise<Response>;
+type OutputOf<Schema> = Schema extends z.ZodType ? Present<z.output<Schema>> : undefined;
+type JsonOf<Described> = Described extends {
+  content: { "application/json": { schema: infer Schema extends z.ZodType<object> } };
+}
+  ? Present<z.output<Schema>>
+  : undefined;
+type PartOf<Route, Name extends string> = Route extends { request: { [_ in Name]: infer Part } }
+  ? Part
+  : undefined;
 
-type CheckedContext<Route extends RouteConfig> = Parameters<RouteHandler<Route, Environment>>[0];
+type RequestOf<Route> = CheckedRequest<
+  OutputOf<PartOf<Route, "params">>,
+  OutputOf<PartOf<Route, "query">>,
+  OutputOf<PartOf<Route, "headers">>,
+  JsonOf<PartOf<Route, "body">>
+>;
+
+/** The described body of a successful response. */
+type BodyOf<Responses> = JsonOf<Responses[keyof Responses & (200 | 201 | 202)]>;
+
+/** A handler returns the described body, nothing if there is none, or a response with its own status or headers. */
+type Reply<Responses> = Response | ([BodyOf<Responses>] extends [never] ? undefined : BodyOf<Responses>);
+
+type Handler<Route extends RouteConfig> = (
+  request: RequestOf<Route>,
+) => Reply<Route["responses"]> | Promise<Reply<Route["responses"]>>;
 
 /**
- * Adds a route that checks requests by the schemas of its description, which are also those of the reference. A caller who
- * may not use it is refused first, before any of the body is read.
+ * Adds a route that checks requests with the schemas of its description, and whose handler returns the described body. A
+ * caller who may not use it is refused before any of the body is read.
  */
 export function addRoute<Route extends DeclaredRoute>(
-  app: App,
+  api: Api,
   route: Route,
-  handler: Handler<CheckedContext<Route>>,
-  { maxBytes = maxJsonBytes, maxValues = maxJsonValues }: RouteOptions = {},
+  handler: Handler<Route>,
+  limits: JsonLimits = {},
 ): void {
-  const { body } = route.request ?? {};
-  const path = route.getRoutingPath();
-  if (route.request) app.on(route.method, path, admission(route));
-  if (body) app.on(route.method, path, limitBody(maxBytes), limitJson(maxValues));
-  if (body?.required) app.on(route.method, path, requireJson);
-  const announced = told(route, handler as Handler<Context<Environment>>);
-  const handle = body && route["x-roles"].length > 0 ? admittedStill(announced) : announced;
-  // The framework would compare the answer's type with the schema's, too, and gets lost in what JSON can express.
-  app.openapi(
-    route,
-    (route.request
-      ? (context: Context<Environment>) => handle(context, context.get("caller"))
-      : admitting(route, handle)) as never,
-  );
-}
-
-/** Adds a route that reads what it is asked by itself: a stream, or what no single schema describes. */
-export function addStreamRoute(app: App, route: DeclaredRoute, handler: Handler<Context<Environment>>): void {
-  app.openAPIRegistry.registerPath(route);
-  app.on(route.method, route.getRoutingPath(), admitting(route, told(route, handler)));
-}
-
-/** Adds what is no part of the API's description and for everybody: a page, or a file of one. */
-export function addPage(
-  app: App,
-  path: string,
-  handler: (context: Context<Environment>) => Response | Promise<Response>,
-): void {
-  app.get(path, handler);
-}
-
-function told(route: DeclaredRoute, handler: Handler<Context<Environment>>): Handler<Context<Environment>> {
-  const kind = "x-audit" in route ? route["x-audit"] : undefined;
-  return kind === undefined ? handler : audited(route.operationId ?? route.path, kind, handler);
-}
-
-// A body may arrive slowly, and the key may be revoked meanwhile.
-function admittedStill(handler: Handler<Context<Environment>>): Handler<Context<Environment>> {
-  return async (context, caller) => {
-    await refuseLate(context);
-    return handler(context, caller);
-  };
-}
-
-// Where nothing else comes before the handler this is no handler of its own: one costs far less than two.
-function admitting({ "x-roles": roles }: Declared, handler: Handler<Context<Environment>>) {
-  return (context: Context<Environment>) => {
-    const caller = admit(context, roles);
-    return caller instanceof Promise
-      ? caller.then((known) => handler(context, known))
-      : handler(context, caller);
-  };
-}
-
-function admission({ "x-roles": roles }: Declared): MiddlewareHandler<Environment> {
-  return async (context, next) => {
-    const caller = admit(context, roles);
-    context.set("caller", caller instanceof Promise ? await caller : caller);
-    await next();
-  };
-}
-
-function admit({ env, req }: Context<Environment>, roles: readonly Role[]): Caller | Promise<Caller> {
-  return roles.length === 0 ? nobody : env.authenticator.admit(req.raw, roles);
-}
-
-function limitBody(maxSize: number): MiddlewareHandler<Environment> {
-  const onError = () => {
-    throw bodyTooLarge(maxSize);
-  };
-  return bodyLimit({ maxSize, onError });
-}
-
-const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i;
-
-// The framework parses the text that this has read.
-function limitJson(maxValues: number): MiddlewareHandler<Environment> {
-  return async (context, next) => {
-    if (jsonType.test(context.req.header("content-type") ?? ""))
-      await admitJson(await context.req.text(), maxValues);
-    await next();
-  };
-}
-
-// The framework takes a body that is not there for an empty one: that would set a plan back to the default.
-const requireJson: MiddlewareHandler = (context, next) => {
-  if (context.req.header("content-type") === undefined) throw noJson();
-  return next();
-};
-
-const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
-
-/** An answer in JSON, with headers of its own if need be. */
-export function answer(
-  body: object,
-  { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
-  // Not by the context, which would make them an object of the class Headers: that costs as much as all the rest.
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: headers ? { ...jsonHeaders, ...headers } : jsonHeaders,
+  const status = Number(Object.keys(route.responses).find((code) => code < "300"));
+  const run = audited(api, route, handler);
+  add(api, route, async (req, caller) => {
+    const checked = await checkRequest(route, req, limits);
+    // A body may arrive slowly, and the key may have been revoked meanwhile.
+    if (route.request?.body && route["x-roles"].length > 0) await api.authenticator.admitStill(req.raw);
+    // The schemas of the route have parsed what its type says.
+    const reply: object | undefined = await run({ ...checked, caller } as RequestOf<Route>);
+    if (reply instanceof Response) return reply;
+    return reply ? jsonResponse(reply, { status }) : new Response(null, { status });
   });
+}
+
+/** Adds a route whose handler reads the request itself: a stream, or a body that no single schema describes. */
+export function addStreamRoute(
+  api: Api,
+  route: DeclaredRoute & { readonly "x-audit": undefined },
+  handler: (req: HonoRequest, caller: Caller) => Promise<Response>,
+): void {
+  add(api, route, handler);
+}
+
+function add(
+  { app, authenticator }: Api,
+  route: DeclaredRoute,
+  handler: (req: HonoRequest, caller: Caller) => Promise<Response>,
+): void {
+  const { "x-roles": roles, method } = route;
+  app.openAPIRegistry.registerPath(route);
+  app.on(method, route.getRoutingPath(), async ({ req }) => {
+    const caller = roles.length === 0 ? nobody : await authenticator.admit(req.raw, roles);
+    return handler(req, caller);
+  });
+}
+
+async function checkRequest(
+  route: DeclaredRoute,
+  req: HonoRequest,
+  limits: JsonLimits,
+): Promise<Omit<CheckedRequest, "caller">> {
+  const { params, query, headers, body } = route.request ?? {};
+  const schema = jsonSchemaOf(route);
+  return {
+    request: req.raw,
+    params: params && parse(params, req.param()),
+    query: query && parse(query, queryOf(req)),
+    headers: headers && parse(headers as z.ZodType, req.header()),
+    json: schema && parse(schema, await readJson(req.raw, { isRequired: body?.required, ...limits })),
+  };
+}
+
+function jsonSchemaOf({ request }: DeclaredRoute): z.ZodType | undefined {
+  const media = request?.body?.content["application/json"];
+  return media && "schema" in media && "_zod" in media.schema ? (media.schema as z.ZodType) : undefined;
+}
+
+// A repeated name is a list, which the schemas refuse.
+function queryOf(req: HonoRequest): Record<string, unknown> {
+  const all = Object.entries(req.queries());
+  return Object.fromEntries(all.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }

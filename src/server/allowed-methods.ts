@@ -1,4 +1,4 @@
-import type { App } from "./app.ts";
+import type { App } from "./server-parts.ts";
 
 /** The methods that a path can be asked with. */
 export function allowedMethods(app: App, path: string): string[] {

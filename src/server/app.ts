@@ -1,15 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { HTTPException } from "hono/http-exception";
-import type { Queue } from "../queue/queue.ts";
 import { Authenticator } from "./access/authenticator.ts";
-import type { Caller } from "./access/caller.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { refuseForeign, refuseForeignPage } from "./loopback-guard.ts";
 import { RememberingRouter } from "./remembering-router.ts";
 import { logRequests } from "./request-log.ts";
-import { noJson } from "./requests/json-body.ts";
 import { refusalSentence } from "./requests/refusal-sentence.ts";
-import { InvalidRequest, isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
+import { isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
 import { addAuditRoute } from "./routes/audit-route.ts";
 import { addBulkRoutes } from "./routes/bulk-routes.ts";
 import { addCustomerRoutes } from "./routes/customer-routes.ts";
@@ -20,96 +16,66 @@ import { addEventRoute } from "./routes/event-route.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
 import { addKeyRoutes } from "./routes/key-routes.ts";
 import { addLeaseRoutes } from "./routes/lease-routes.ts";
-import { addMetricsRoute, type MetricsBeside } from "./routes/metrics-route.ts";
+import { addMetricsRoute } from "./routes/metrics-route.ts";
 import { addOverviewRoutes } from "./routes/overview-routes.ts";
+import { addPlanRoutes } from "./routes/plan-routes.ts";
 import { addQueueRoutes } from "./routes/queue-routes.ts";
 import { addReferenceRoutes } from "./routes/reference-routes.ts";
 import { addResultRoutes } from "./routes/result-routes.ts";
 import { addSessionRoutes } from "./routes/session-routes.ts";
 import { addSubmissionRoutes } from "./routes/submission-routes.ts";
+import type { Api, App, ServerParts } from "./server-parts.ts";
 
-/** What every route finds around it: what came with the server, and who asks. */
-export interface Environment {
-  Bindings: {
-    readonly queue: Queue;
-    readonly authenticator: Authenticator;
-    readonly onError: (error: unknown) => void;
-  };
-  Variables: {
-    readonly caller: Caller;
-    /** The id of what is about to be made, which the audit has told of already. */
-    readonly newId: string;
-  };
-}
-
-/** The application that routes are added to. */
-export type App = OpenAPIHono<Environment>;
-
-/** What the routes work with. */
-export interface ServerParts {
-  readonly queue: Queue;
-  /** Aborted when the server is about to stop: it is no longer ready, and streams end. */
-  readonly stopping: AbortSignal;
-  /** Told of the server's own trouble. */
-  readonly onError: (error: unknown) => void;
-  /** Whether whoever asks holds the database itself: then no key is needed, whatever the store says. */
-  readonly isLocal?: boolean;
-  /** What the workers beside the server count and measure. */
-  readonly metricsBeside?: MetricsBeside | undefined;
-}
-
-/** The HTTP API over a queue, as a function from requests to answers: `app.fetch`. */
+/** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */
 export function createApp(parts: ServerParts): App {
   z.config({ customError: refusalSentence });
-  const app: App = new OpenAPIHono<Environment>({
-    router: new RememberingRouter(),
-    defaultHook: (result) => {
-      if (!result.success) throw InvalidRequest.of(result.error);
-    },
-  });
-  addSubmissionRoutes(app, parts);
-  addDocumentRoutes(app, parts);
-  addBulkRoutes(app, parts);
-  addResultRoutes(app, parts);
-  addCustomerRoutes(app, parts);
-  addQueueRoutes(app, parts);
-  addOverviewRoutes(app, parts);
-  addLeaseRoutes(app, parts);
-  addEventRoute(app, parts);
-  addDemonstrationRoutes(app, parts);
-  addSessionRoutes(app, parts);
-  addKeyRoutes(app, parts);
-  addAuditRoute(app, parts);
-  addHealthRoutes(app, parts);
-  addMetricsRoute(app, parts);
-  addReferenceRoutes(app);
-  addDashboardRoutes(app);
-  app.notFound((context) => {
-    throw unknownRoute(app, context.req.method, context.req.path);
-  });
+  const app: App = new OpenAPIHono({ router: new RememberingRouter() });
   const authenticator = new Authenticator(parts.queue, { isLocal: parts.isLocal === true });
+  addRoutes({ ...parts, app, authenticator });
+  app.notFound(({ req }) => {
+    throw unknownRoute(app, req.method, req.path);
+  });
   const refuse = (error: unknown, request: Request) => {
     const known = knownError(error);
     if (isTrouble(known)) parts.onError(known);
     return problemResponse(known, { maySeeInside: authenticator.maySeeInside(request) });
   };
-  app.onError((error, context) => refuse(error, context.req.raw));
+  app.onError((error, { req }) => refuse(error, req.raw));
   const { logger, isCustomerLogged } = parts.queue.telemetry;
-  return logRequests(guarded(app, { ...parts, authenticator, refuse }), logger, {
+  return logRequests(guarded(app, authenticator, refuse), logger, {
     isCustomerLogged,
     keyOf: (request) => authenticator.keyOf(request),
   });
 }
 
-interface Guard extends ServerParts {
-  readonly authenticator: Authenticator;
-  readonly refuse: (error: unknown, request: Request) => Response;
+function addRoutes(api: Api): void {
+  addSubmissionRoutes(api);
+  addDocumentRoutes(api);
+  addBulkRoutes(api);
+  addResultRoutes(api);
+  addCustomerRoutes(api);
+  addPlanRoutes(api);
+  addQueueRoutes(api);
+  addOverviewRoutes(api);
+  addLeaseRoutes(api);
+  addEventRoute(api);
+  addDemonstrationRoutes(api);
+  addSessionRoutes(api);
+  addKeyRoutes(api);
+  addAuditRoute(api);
+  addHealthRoutes(api);
+  addMetricsRoute(api);
+  addReferenceRoutes(api.app);
+  addDashboardRoutes(api.app);
 }
 
 // Before the framework, not within it: most requests then have but one handler, which costs far less than two.
-function guarded(app: App, { queue, onError, authenticator, refuse }: Guard): App {
+function guarded(
+  app: App,
+  authenticator: Authenticator,
+  refuse: (error: unknown, request: Request) => Response,
+): App {
   const { fetch } = app;
-  const bindings = { queue, onError, authenticator };
   app.fetch = (request) => {
     try {
       if (authenticator.isKnownToNeedKeys) refuseForeignPage(request);
@@ -117,9 +83,9 @@ function guarded(app: App, { queue, onError, authenticator, refuse }: Guard): Ap
     } catch (error) {
       return authenticator.isKnownToNeedKeys ? refuse(error, request) : askAgain(request, error);
     }
-    return fetch(request, bindings);
+    return fetch(request);
   };
-  // The store may have got its first key elsewhere: then what comes from another machine is welcome.
+  // Another process may have created the first key: then requests from other machines are allowed.
   const askAgain = async (request: Request, error: unknown): Promise<Response> => {
     const needsKeys = await Promise.try(() => authenticator.needsKeys()).catch(() => false);
     return needsKeys ? app.fetch(request) : refuse(error, request);
@@ -136,15 +102,8 @@ function unknownRoute(app: App, method: string, path: string): Refusal {
 }
 
 function knownError(error: unknown): unknown {
-  if (error instanceof HTTPException) return refusalOf(error);
-  // Whoever sent the body is gone: nobody's trouble, and nobody hears the answer. The store's errors have codes of ours.
+  // The client disconnected while it sent the body, which is not the server's fault. Errors of the store have our own codes.
   if ((error as NodeJS.ErrnoException).code === "ECONNRESET")
     return new Refusal("malformed-body", "the connection ended before the body did");
   return error;
-}
-
-// What the framework itself refuses.
-function refusalOf({ status, message }: HTTPException): Refusal {
-  if (status === 415) return noJson();
-  return new Refusal("malformed-body", message || "the body could not be read");
 }

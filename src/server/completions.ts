@@ -1,12 +1,12 @@
 import type { Document, DocumentState } from "../engine/document.ts";
 import type { QueueEvent } from "../engine/event.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { ServerParts } from "./app.ts";
+import type { ServerParts } from "./server-parts.ts";
 
 const finishedStates: readonly DocumentState[] = ["done", "failed", "cancelled"];
 const endings: readonly QueueEvent["kind"][] = ["done", "failed", "cancelled", "removed"];
 
-/** Lets requests wait until a document is finished. However many wait, events are followed once, and only meanwhile. */
+/** Lets requests wait until a document is finished. All of them share one feed of events, which is open only while some wait. */
 export class Completions {
   readonly #queue: Queue;
   readonly #stopping: AbortSignal;
@@ -20,27 +20,27 @@ export class Completions {
     this.#onError = onError;
   }
 
-  /** The document once it is finished; nothing if it is not within the time, or cannot be looked at. */
+  /** Returns the document once it is finished; undefined if the time is over before, or the store cannot be read. */
   async wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<Document | undefined> {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
     const timer = setTimeout(end, timeoutMs);
-    const hangUps = [signal, this.#stopping];
-    for (const hangUp of hangUps) hangUp.addEventListener("abort", end);
-    if (hangUps.some(({ aborted }) => aborted)) end();
+    const signals = [signal, this.#stopping];
+    for (const one of signals) one.addEventListener("abort", end);
+    if (signals.some(({ aborted }) => aborted)) end();
     this.#enter(id, end);
     try {
       this.#following ??= this.#follow();
-      // Before it is looked at: what happens afterwards is heard.
+      // Before the document is read, so that no later event is missed.
       await this.#following.begun;
       return (await this.#finished(id)) ?? (await ended.then(() => this.#finished(id)));
     } catch (error) {
-      // The document is stored, and whoever submitted it shall hear so.
+      // The document is stored, so the submission still succeeds.
       this.#onError(error);
       return undefined;
     } finally {
       clearTimeout(timer);
-      for (const hangUp of hangUps) hangUp.removeEventListener("abort", end);
+      for (const one of signals) one.removeEventListener("abort", end);
       this.#leave(id, end);
     }
   }
@@ -51,14 +51,14 @@ export class Completions {
   }
 
   #enter(id: string, end: () => void): void {
-    const those = this.#waiting.get(id) ?? new Set();
-    this.#waiting.set(id, those.add(end));
+    const callbacks = this.#waiting.get(id) ?? new Set();
+    this.#waiting.set(id, callbacks.add(end));
   }
 
   #leave(id: string, end: () => void): void {
-    const those = this.#waiting.get(id);
-    those?.delete(end);
-    if (those?.size === 0) this.#waiting.delete(id);
+    const callbacks = this.#waiting.get(id);
+    callbacks?.delete(end);
+    if (callbacks?.size === 0) this.#waiting.delete(id);
     if (this.#waiting.size > 0) return;
     this.#following?.end.abort();
     this.#following = undefined;
@@ -68,20 +68,20 @@ export class Completions {
     const end = new AbortController();
     const since = this.#queue.lastEvent();
     const following = { begun: since.then(() => {}), end };
-    this.#hear(since, AbortSignal.any([end.signal, this.#stopping])).catch((error) => {
+    this.#listen(since, AbortSignal.any([end.signal, this.#stopping])).catch((error) => {
       this.#onError(error);
-      if (this.#following === following) this.#letGo();
+      if (this.#following === following) this.#giveUp();
     });
     return following;
   }
 
-  // Nothing is heard any more: those who wait look once more, and are answered; who comes next follows anew.
-  #letGo(): void {
+  // The feed is broken: all waiting requests read their document once more, and the next one opens a new feed.
+  #giveUp(): void {
     this.#following = undefined;
-    for (const those of this.#waiting.values()) for (const end of those) end();
+    for (const callbacks of this.#waiting.values()) for (const end of callbacks) end();
   }
 
-  async #hear(since: Promise<string>, signal: AbortSignal): Promise<void> {
+  async #listen(since: Promise<string>, signal: AbortSignal): Promise<void> {
     for await (const event of this.#queue.events({ since: await since, signal })) {
       if (!("document" in event) || !endings.includes(event.kind)) continue;
       for (const end of this.#waiting.get(event.document) ?? []) end();

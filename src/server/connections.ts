@@ -1,35 +1,35 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The connections that are open, and the last answer on each. */
+/** The open connections, and the last response on each. */
 export class Connections {
-  readonly #answers = new Map<Socket, ServerResponse | undefined>();
-  #areEnding = false;
+  readonly #responses = new Map<Socket, ServerResponse | undefined>();
+  #isEnding = false;
 
   open(socket: Socket): void {
-    this.#answers.set(socket, undefined);
-    socket.once("close", () => this.#answers.delete(socket));
+    this.#responses.set(socket, undefined);
+    socket.once("close", () => this.#responses.delete(socket));
   }
 
   begin(socket: Socket, response: ServerResponse): void {
-    if (this.#areEnding) response.shouldKeepAlive = false;
-    this.#answers.set(socket, response);
+    if (this.#isEnding) response.shouldKeepAlive = false;
+    this.#responses.set(socket, response);
   }
 
-  /** The answer that is under way. */
-  answerOn(socket: Socket): ServerResponse | undefined {
-    const response = this.#answers.get(socket);
+  /** The response that is being sent, if any. */
+  responseOn(socket: Socket): ServerResponse | undefined {
+    const response = this.#responses.get(socket);
     return response?.closed ? undefined : response;
   }
 
   /**
-   * From now on every answer says that it is the last one, so that nobody sends the next request into a connection that
-   * is about to end. Connections that never asked anything end: browsers open them in advance, and Node does not count
-   * them among the idle ones.
+   * Marks every further response as the last one of its connection, so that clients do not send a request into a connection
+   * that is about to close. Closes connections without any request: browsers open them in advance, and Node does not count
+   * them as idle.
    */
   end(): void {
-    this.#areEnding = true;
-    for (const [socket, response] of this.#answers)
+    this.#isEnding = true;
+    for (const [socket, response] of this.#responses)
       if (response) response.shouldKeepAlive = false;
       else if (socket.bytesRead === 0) socket.destroy();
   }

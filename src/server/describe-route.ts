@@ -1,24 +1,31 @@
 import { z } from "@hono/zod-openapi";
+import { problemSchema } from "../wire/problem.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "./responses/problem.ts";
-import { problemSchema } from "./schemas.ts";
 
-/** An answer in JSON, as the description of a route has it. */
-export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
+/** Describes a response with a JSON body. */
+export function jsonContent<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** A body in JSON that a route needs, unless said otherwise. */
+/** Describes a JSON body of requests. `required` defaults to true. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, { required = true } = {}) {
   return { body: { required, content: { "application/json": { schema } } } };
 }
 
-/** The problems that a route may answer with, by their status. */
-export function problems(...codes: readonly ProblemCode[]) {
-  return problemsForEverybody("unauthorized", "forbidden", "rate-limited", ...codes);
+type Problems = {
+  [status: `${4 | 5}${string}`]: {
+    description: string;
+    content: { "application/problem+json": { schema: typeof problemSchema } };
+  };
+};
+
+/** Describes the problems of a route, besides those that every route with keys has. */
+export function problems(...codes: readonly ProblemCode[]): Problems {
+  return problemsWithoutKey("unauthorized", "forbidden", "rate-limited", ...codes);
 }
 
-/** The problems that a route that needs no key may answer with. */
-export function problemsForEverybody(...codes: readonly ProblemCode[]) {
+/** Describes the problems of a route that needs no key. */
+export function problemsWithoutKey(...codes: readonly ProblemCode[]): Problems {
   const byStatus = Map.groupBy(
     ["invalid-argument", "foreign-host", "foreign-origin", ...codes] as const,
     statusOf,
@@ -34,13 +41,12 @@ export function problemsForEverybody(...codes: readonly ProblemCode[]) {
   );
 }
 
-/** The problems that a route with a body in JSON may answer with. */
-export function bodyProblems(...codes: readonly ProblemCode[]) {
+/** Describes the problems of a route with a JSON body. */
+export function bodyProblems(...codes: readonly ProblemCode[]): Problems {
   return problems("malformed-body", "body-too-large", "unsupported-media-type", ...codes);
 }
 
-/** The id in the path of a route. */
-export function pathParameter<Name extends string>(name: Name, example: string) {
+function pathParameter<Name extends string>(name: Name, example: string) {
   const schema = z
     .string()
     .min(1)

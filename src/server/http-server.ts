@@ -1,59 +1,59 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { App } from "./app.ts";
 import { Connections } from "./connections.ts";
 import { sendStreams } from "./events/send-streams.ts";
-import { answerBrokenRequest, refuseUnreadable } from "./requests/unreadable-request.ts";
+import { refuseBroken, refuseUnreadable } from "./requests/unreadable-request.ts";
 import { healthPaths } from "./routes/health-routes.ts";
+import type { App } from "./server-parts.ts";
 
-/** A server that listens. */
+/** A listening server. */
 export interface HttpServer {
   readonly url: string;
   /**
-   * Takes no new connection, answers what was asked, and ends when all is answered. Whoever has not sent a whole request,
-   * or taken the whole answer, after `graceMs` (10 seconds unless said) is cut off.
+   * Accepts no new connection, and ends when all pending requests have their response. Connections that are still sending a
+   * request or reading a response after `graceMs` are closed. Defaults to 10 seconds.
    */
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** How long the server waits for those who send or read slowly. */
-export interface Patience {
-  /** Until all headers of a request have come, counted from its first byte, or from the connection's beginning. */
+/** How long the server waits for slow clients. */
+export interface Timeouts {
+  /** For all headers of a request, from its first byte or from the start of the connection. */
   readonly headersMs: number;
-  /** While a connection carries nothing at all, in either direction. */
+  /** For a connection without any traffic, in either direction. */
   readonly idleMs: number;
   readonly checkEveryMs: number;
 }
 
-// A whole request may take as long as it likes, as long as it goes on: an upload can be large, and the way narrow. Every
-// answer that is waited for, and the beat of a stream of events, come much sooner than a connection counts as idle.
-const defaultPatience: Patience = { headersMs: 30_000, idleMs: 150_000, checkEveryMs: 5000 };
+// A whole request has no limit: an upload can be large, and the connection slow. Delayed responses and the heartbeats of event
+// streams come much sooner than the idle timeout.
+const defaultTimeouts: Timeouts = { headersMs: 30_000, idleMs: 150_000, checkEveryMs: 5000 };
 
-// A name may have 4096 characters, each of them up to nine in an address.
+// A name may have 4096 characters, each of which may take nine in an address.
 const maxHeaderBytes = 64 * 1024;
 
 const sweepMs = 50;
 const defaultGraceMs = 10_000;
 
-/** Listens for requests. Rejects with the system's error if the address cannot be had. */
+/** Listens for requests. Rejects with the system's error if the address is not available. */
 export async function listen(
   app: Pick<App, "fetch">,
-  { host, port, patience = defaultPatience }: { host: string; port: number; patience?: Patience },
+  { host, port, timeouts = defaultTimeouts }: { host: string; port: number; timeouts?: Timeouts },
 ): Promise<HttpServer> {
-  const server = createPatientServer(patience);
-  const answer = getRequestListener(sendStreams(app.fetch), { errorHandler: refuseUnreadable });
+  const server = createHttpServer(timeouts);
+  const respond = getRequestListener(sendStreams(app.fetch), { errorHandler: refuseUnreadable });
   const connections = new Connections();
   server.on("connection", (socket) => connections.open(socket));
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     nameHost(request);
     connections.begin(request.socket, response);
-    void answer(request, response);
+    void respond(request, response);
   });
-  // What is expected and not known is passed over, as RFC 9110 allows.
+  // Unknown expectations are ignored, as RFC 9110 allows.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", (error, socket) =>
-    answerBrokenRequest(error, socket as Socket, connections.answerOn(socket as Socket)),
+    refuseBroken(error, socket as Socket, connections.responseOn(socket as Socket)),
   );
   await begin(server, host, port);
   return {
@@ -65,13 +65,13 @@ export async function listen(
   };
 }
 
-// Health checks in HTTP/1.0 often have no Host. No browser leaves it out, so this lets no page of another site in.
+// Health checks in HTTP/1.0 often have no Host. Browsers always send it, so this admits no page of another site.
 function nameHost({ headers, url = "" }: IncomingMessage): void {
   const [path = ""] = url.split("?", 1);
   if (headers.host === undefined && healthPaths.includes(path)) headers.host = "localhost";
 }
 
-function createPatientServer({ headersMs, idleMs, checkEveryMs }: Patience): Server {
+function createHttpServer({ headersMs, idleMs, checkEveryMs }: Timeouts): Server {
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersMs,

@@ -2,11 +2,11 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { firstOf } from "./access/credentials.ts";
 import { Refusal } from "./responses/problem.ts";
 
-// Knows all ways of writing it.
+// Recognizes every spelling of the address.
 const loopback = new BlockList();
 loopback.addAddress("::1", "ipv6");
 
-/** Whether a name or an address means this machine, whatever a name server says. */
+/** Returns whether a name or an address always means this machine, independently of name servers. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
   if (isIPv4(name)) return name.startsWith("127.");
@@ -15,8 +15,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Refuses what was not addressed to this machine by a name that no name server can give away, and what a page of another
- * origin sent: a server without keys trusts whoever reaches it, so no web page may reach in through a browser.
+ * Refuses requests whose Host is not a loopback name, and requests from pages of another origin. A server without keys
+ * trusts every caller that reaches it, so no web page may reach it through a browser.
  */
 export function refuseForeign(request: Request): void {
   const { host, origin } = addressOf(request);
@@ -29,8 +29,8 @@ export function refuseForeign(request: Request): void {
 }
 
 /**
- * Refuses what a page of another origin sent, on a server with keys: a browser that has logged in would show its own. The
- * server's own origin is the host that was asked for, also where a proxy stands before it and says so.
+ * Refuses requests from pages of another origin on a server with keys: a logged-in browser would send its key with them.
+ * The server's own origin is the requested host, or the one that a proxy in front of it reports.
  */
 export function refuseForeignPage(request: Request): void {
   const { headers } = request;
@@ -51,8 +51,8 @@ function isOwnOrigin(origin: string, headers: Headers): boolean {
 
 const plainHost = /^[a-z\d.-]+(?::\d+)?$/;
 
-// The address of a request may name another host than the header does: both must be meant for this machine. Nearly always
-// they are the same, and then the address need not be taken apart.
+// The address of a request may have another host than the header: both must be this machine. Usually they are the same, and
+// the address need not be parsed.
 function addressOf(request: Request): { host: string; origin: string } {
   const host = request.headers.get("host");
   if (host !== null && plainHost.test(host) && request.url.startsWith(`http://${host}/`))
@@ -66,7 +66,7 @@ function foreignHost(host: string): Refusal {
   return new Refusal("foreign-host", `expected the Host localhost or 127.0.0.1, got ${host.slice(0, 200)}`);
 }
 
-// Browsers say where a request comes from; following a link to the server is no harm.
+// Browsers report where a request comes from. Following a link to the server is harmless.
 function isForeignFetch({ method, headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== "cross-site" && site !== "same-site") return false;

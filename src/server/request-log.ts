@@ -1,8 +1,8 @@
 import { monotonicNow } from "../runtime/clock.ts";
 import { type Logger, silentLogger } from "../telemetry/logger.ts";
-import type { App } from "./app.ts";
+import type { App } from "./server-parts.ts";
 
-/** A line for each request, for those who debug. Nothing of its query, headers or body, but the id of the key that it was let in with; customers' names if asked. */
+/** Logs each request at level debug: without query, headers and body, with the id of its key. Customers' names are logged only if `isCustomerLogged`. */
 export function logRequests(
   app: App,
   logger: Logger,

@@ -285,7 +285,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(await fairlane(["text", id], { columns: 80 }), { code: 0, out: "", err: "" });
       const none = await fairlane(["text", id, "--markdown"]);
       assert.deepEqual([none.code, none.out], [3, ""]);
-      assert.equal(none.err, `fairlane: no Markdown was kept of the document "${id}" (not-found)\n`);
+      assert.equal(none.err, `fairlane: the document "${id}" has no Markdown (not-found)\n`);
       const waiting = await submitOne("texts");
       const early = await fairlane(["text", waiting]);
       assert.deepEqual([early.code, early.out], [1, ""]);

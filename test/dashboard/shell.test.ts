@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Environment } from "../../src/server/app.ts";
 import { readDashboard } from "../../src/server/responses/dashboard-files.ts";
 import { addDashboardRoutes } from "../../src/server/routes/dashboard-routes.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
@@ -76,7 +75,7 @@ describe("the dashboard's files", () => {
   });
 
   it("are reported as missing with a sentence that says how to build them", async () => {
-    const bare = new OpenAPIHono<Environment>();
+    const bare = new OpenAPIHono();
     addDashboardRoutes(bare, () => readDashboard("/nowhere"));
     const response = await bare.request("/");
     assert.equal(response.status, 503);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { App } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/responses/problem.ts";
+import type { App } from "../../src/server/server-parts.ts";
 
 /** An operation, as far as its answers go. */
 interface Operation {

@@ -9,8 +9,9 @@ import type {
   PageBody,
 } from "../../src/client/wire.ts";
 import { openQueue, type Queue } from "../../src/index.ts";
-import { type App, createApp } from "../../src/server/app.ts";
+import { createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/responses/problem.ts";
+import type { App } from "../../src/server/server-parts.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { DescribedApi } from "./described-api.ts";
 

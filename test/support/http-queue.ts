@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Queue } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
-import { listen, type Patience } from "../../src/server/http-server.ts";
+import { listen, type Timeouts } from "../../src/server/http-server.ts";
 
 /** A queue that is served over HTTP. */
 export interface HttpQueue extends AsyncDisposable {
@@ -15,7 +15,7 @@ export interface HttpQueue extends AsyncDisposable {
 interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** Is told of trouble of the server. */
   readonly onError?: (error: unknown) => void;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
-import type { Patience } from "../../src/server/http-server.ts";
+import type { Timeouts } from "../../src/server/http-server.ts";
 import { serveQueue } from "./http-queue.ts";
 
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
@@ -25,13 +25,13 @@ export interface StartedApp {
 
 /** Serves a queue of its own, in memory unless said, in this process on a free port. */
 export async function startApp(
-  options: QueueOptions & { database?: string; host?: string; patience?: Patience } = {},
+  options: QueueOptions & { database?: string; host?: string; timeouts?: Timeouts } = {},
 ): Promise<StartedApp> {
-  const { database = "memory:", host = "127.0.0.1", patience, ...queueOptions } = options;
+  const { database = "memory:", host = "127.0.0.1", timeouts, ...queueOptions } = options;
   const queue = await openQueue(database, queueOptions);
   const troubles: unknown[] = [];
   const onError = (error: unknown) => troubles.push(error);
-  const server = await serveQueue(queue, { host, onError, ...(patience && { patience }) });
+  const server = await serveQueue(queue, { host, onError, ...(timeouts && { timeouts }) });
   const stop = async () => {
     await server.close();
     await queue.close({ timeoutMs: 0 });

@@ -1,33 +1,39 @@
-import type { Context } from "hono";
 import type { AuditKind } from "../../engine/access.ts";
 import type { Json } from "../../engine/document.ts";
 import { newKeyId } from "../../queue/access.ts";
-import type { Environment } from "../app.ts";
+import type { CheckedRequest, DeclaredRoute } from "../add-route.ts";
 import { problemCodeOf } from "../responses/problem.ts";
-import type { Caller } from "./caller.ts";
+import type { Api } from "../server-parts.ts";
 
-/** What is done for a caller. */
-type Handler = (context: Context<Environment>, caller: Caller) => Response | Promise<Response>;
-
-/** Does the same, and has the audit tell of it: before it is begun, and how it ended. What cannot be told is not begun. */
-export function audited(action: string, kind: AuditKind, handler: Handler): Handler {
-  return async (context, caller) => {
-    const { access } = context.env.queue;
-    const { key } = caller;
+/**
+ * Returns a handler that records each use of its route in the audit: before it begins, and how it ended. If that cannot be
+ * recorded, it does not begin. Returns the same handler for a route that is not audited.
+ */
+export function audited<Checked extends CheckedRequest, Reply>(
+  { queue: { access }, onError }: Pick<Api, "queue" | "onError">,
+  route: DeclaredRoute,
+  handler: (request: Checked) => Reply | Promise<Reply>,
+): (request: Checked) => Reply | Promise<Reply> {
+  const kind = "x-audit" in route ? route["x-audit"] : undefined;
+  if (kind === undefined) return handler;
+  const action = route.operationId ?? route.path;
+  return async (request) => {
+    const { key } = request.caller;
+    const subject = subjectOf(request, kind);
     const entry = await access.beginAudit({
       actor: key?.id ?? "local",
       actorName: key?.name ?? "",
       action,
       kind,
-      subject: subjectOf(context, kind),
-      facts: factsOf(context),
+      subject,
+      facts: shortenFields(request.json ?? {}),
     });
-    // What was done is done: that it cannot be noted keeps nobody from hearing so.
-    const end = (outcome: string) => access.endAudit(entry, outcome).catch(context.env.onError);
+    // The change is made: if its outcome cannot be recorded, the caller still gets the response.
+    const end = (outcome: string) => access.endAudit(entry, outcome).catch(onError);
     try {
-      const response = await handler(context, caller);
+      const reply = await handler(kind === "key" && subject ? { ...request, newKeyId: subject } : request);
       await end("done");
-      return response;
+      return reply;
     } catch (error) {
       await end(problemCodeOf(error));
       throw error;
@@ -43,33 +49,23 @@ const parameters: Readonly<Record<AuditKind, string | undefined>> = {
   queue: undefined,
 };
 
-function subjectOf(context: Context<Environment>, kind: AuditKind): string | null {
+function subjectOf({ params }: CheckedRequest, kind: AuditKind): string | null {
   const name = parameters[kind];
-  const subject = name === undefined ? undefined : context.req.param(name);
-  if (kind !== "key" || subject !== undefined) return subject ?? null;
-  // A key that is to be made gets its id beforehand, so that the audit can tell of it.
-  const id = newKeyId();
-  context.set("newId", id);
-  return id;
+  const given = params as Readonly<Record<string, string>> | undefined;
+  const subject = name === undefined ? undefined : given?.[name];
+  // A key to be created gets its id here, so that the audit can name it.
+  return subject ?? (kind === "key" ? newKeyId() : null);
 }
 
 const maxItems = 20;
 const maxCharacters = 200;
 
-// What was asked in JSON, as the route's schema has let it through.
-function factsOf({ req }: Context): Record<string, Json> {
-  const asked = req.valid("json" as never) as Record<string, Json> | undefined;
-  return smallFields(asked ?? {});
+function shortenFields(fields: object): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shorten(value)]));
 }
 
-function smallFields(fields: Readonly<Record<string, Json>>): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, small(value)]));
-}
-
-function small(value: Json): Json {
+function shorten(value: Json): Json {
   if (typeof value === "string") return value.slice(0, maxCharacters);
-  if (Array.isArray(value)) return value.length > maxItems ? { items: value.length } : value.map(small);
-  return typeof value === "object" && value !== null
-    ? smallFields(value as Readonly<Record<string, Json>>)
-    : value;
+  if (Array.isArray(value)) return value.length > maxItems ? { items: value.length } : value.map(shorten);
+  return typeof value === "object" && value !== null ? shortenFields(value) : value;
 }

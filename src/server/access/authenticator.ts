@@ -10,7 +10,7 @@ import { RateLimits } from "./rate-limits.ts";
 
 const maxAgeMs = 1000;
 
-/** Knows who asks, and lets in those who may. Once the store has a key, everybody needs one. */
+/** Identifies the sender of a request, and admits it if its role may use the route. Once the store has a key, everybody needs one. */
 export class Authenticator {
   readonly #queue: Queue;
   readonly #isLocal: boolean;
@@ -18,33 +18,33 @@ export class Authenticator {
   readonly #limits = new RateLimits();
   readonly #callers = new WeakMap<Request, Caller>();
   #needsKeys = false;
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #hasAnswer = false;
-  #asking: Promise<boolean> | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #isKnown = false;
+  #checking: Promise<boolean> | undefined;
 
-  /** `isLocal`: whoever asks holds the database itself, so keys would keep nobody out. */
+  /** `isLocal`: the caller has the database itself, so keys would protect nothing. */
   constructor(queue: Queue, { isLocal }: { isLocal: boolean }) {
     this.#queue = queue;
     this.#isLocal = isLocal;
     this.#keys = new KnownKeys((text) => queue.access.findKey(text));
   }
 
-  /** Whether keys are known to be needed, without asking the store. */
+  /** Is true once keys are known to be needed. Does not ask the store. */
   get isKnownToNeedKeys(): boolean {
     return this.#needsKeys;
   }
 
-  /** Whether keys are needed. That they are is known for good; that they are not is asked again after a second. */
+  /** Returns whether keys are needed. Once they are, they always are; until then the store is asked again every second. */
   needsKeys(): boolean | Promise<boolean> {
     if (this.#needsKeys) return true;
-    if (this.#isLocal || monotonicNow() - this.#askedAt < maxAgeMs) return false;
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+    if (this.#isLocal || monotonicNow() - this.#checkedAt < maxAgeMs) return false;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
     });
-    return this.#asking;
+    return this.#checking;
   }
 
-  /** Who sent a request, if it is one of these roles; all others are refused, and so is a request too many. */
+  /** Returns the sender of a request. Throws unless it has one of these roles and is within its rate limit. */
   admit(request: Request, roles: readonly Role[]): Caller | Promise<Caller> {
     const needsKeys = this.needsKeys();
     if (needsKeys === false) return localCaller;
@@ -58,17 +58,23 @@ export class Authenticator {
     return callerOf(key, () => this.#queue.access.storeSecret());
   }
 
-  /** Whether whoever sent a request that was let in would be let in still. Refuses if not. */
+  /** Throws if a request that was admitted no longer would be, because its key was revoked or erased since. */
   async admitStill(request: Request): Promise<void> {
     if (await this.needsKeys()) await this.#identify(request);
   }
 
-  /** Lets what was changed of keys hold at once. */
+  /** Passes on the bytes of a body, and throws at their end if the request would no longer be admitted. */
+  async *admitStillAtEnd(bytes: AsyncIterable<Uint8Array>, request: Request): AsyncGenerator<Uint8Array> {
+    yield* bytes;
+    await this.admitStill(request);
+  }
+
+  /** Applies changes of keys immediately. */
   forgetKeys(): void {
     this.#keys.forget();
   }
 
-  /** Lets what was changed of a key hold at once, and that there is one at all. */
+  /** Applies a key change immediately, including the creation of the first key. */
   hasChangedKey(): void {
     this.forgetKeys();
     this.#needsKeys = !this.#isLocal;
@@ -76,12 +82,12 @@ export class Authenticator {
 
   /** Returns whether the sender of a request may see how the server works inside. Once a server is known to be open, everybody may. */
   maySeeInside(request: Request): boolean {
-    if (this.#isLocal || (this.#hasAnswer && !this.#needsKeys)) return true;
+    if (this.#isLocal || (this.#isKnown && !this.#needsKeys)) return true;
     const caller = this.#callers.get(request);
     return caller !== undefined && maySeeInside(caller);
   }
 
-  /** The id of the key that a request was let in with. */
+  /** The id of the key that a request was admitted with. */
   keyOf(request: Request): string | undefined {
     return this.#callers.get(request)?.key?.id;
   }
@@ -105,22 +111,22 @@ export class Authenticator {
     return this.callerOf(text);
   }
 
-  async #ask(): Promise<boolean> {
+  async #check(): Promise<boolean> {
     const now = monotonicNow();
     try {
       const hasKeys = await this.#queue.access.hasKeys();
       this.#needsKeys ||= hasKeys;
     } catch (error) {
-      // Once it was open it stays so while the store is away: what is told without it, such as metrics, can be told.
-      if (!this.#hasAnswer || !isTransient(error)) throw error;
+      // An open server stays open while the store is unreachable, so that metrics, for example, can still be read.
+      if (!this.#isKnown || !isTransient(error)) throw error;
     }
-    this.#hasAnswer = true;
-    this.#askedAt = now;
+    this.#isKnown = true;
+    this.#checkedAt = now;
     return this.#needsKeys;
   }
 }
 
-/** The refusal of what a key does not allow. */
+/** The refusal of an action that the key does not allow. */
 export function forbidden(message: string): Refusal {
   return new Refusal("forbidden", message);
 }

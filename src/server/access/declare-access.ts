@@ -1,21 +1,21 @@
 import type { AuditKind, Role } from "../../engine/access.ts";
 
-/** Who may use a route, as its description says it. */
+/** The callers who may use a route, in its description. */
 export interface Access {
-  /** Nobody is listed where no key is needed. */
+  /** Empty if no key is needed. */
   readonly "x-roles": readonly Role[];
   readonly security: Record<string, string[]>[];
 }
 
-/** Which kind of thing the audit says that a route changes; undefined if the audit tells nothing of it. */
+/** The kind of subject that the audit records for a route; undefined if it records nothing. */
 export interface Audit {
   readonly "x-audit": AuditKind | undefined;
 }
 
-/** What every route declares: who may use it, and what the audit tells of it if it changes something. */
+/** Declared by every route: who may use it and, if it changes something, what the audit records. */
 export type Declared = Access & ({ readonly method: "get" } | Audit);
 
-/** For keys of these roles, and for those of admins. */
+/** For keys of these roles, and for admins. */
 export function allows(...roles: readonly Role[]): Access {
   return { "x-roles": ["admin", ...roles], security: [{ bearer: [] }] };
 }
@@ -23,10 +23,10 @@ export function allows(...roles: readonly Role[]): Access {
 /** For everybody, with or without a key. */
 export const allowsEverybody: Access = { "x-roles": [], security: [] };
 
-/** Every use is told by the audit. */
-export function audits(kind: AuditKind): Audit {
-  return { "x-audit": kind };
+/** Every use is recorded in the audit. */
+export function audits(kind: AuditKind) {
+  return { "x-audit": kind } as const;
 }
 
-/** What it changes is told by events, or is nothing that lasts. */
-export const auditsNothing: Audit = { "x-audit": undefined };
+/** Not recorded in the audit: its changes are events, or do not last. */
+export const auditsNothing = { "x-audit": undefined } as const;

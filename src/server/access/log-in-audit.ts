@@ -1,7 +1,7 @@
 import type { KeyRecord } from "../../engine/access.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { scheduleAt } from "../../runtime/clock.ts";
-import type { ServerParts } from "../app.ts";
+import type { ServerParts } from "../server-parts.ts";
 
 const minuteMs = 60_000;
 

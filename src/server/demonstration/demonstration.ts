@@ -5,8 +5,8 @@ import { definePlan } from "../../policy/plan.ts";
 import type { Customer } from "../../queue/customer.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { sleep } from "../../runtime/clock.ts";
-import type { ServerParts } from "../app.ts";
 import { Refusal, stoppingRefusal } from "../responses/problem.ts";
+import type { ServerParts } from "../server-parts.ts";
 import { Samples } from "./samples.ts";
 import { type Sender, senders } from "./senders.ts";
 

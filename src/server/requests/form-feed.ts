@@ -3,35 +3,35 @@ import { finished } from "node:stream/promises";
 import type { BusboyInstance } from "@fastify/busboy";
 
 /**
- * Feeds a form to its parser. The parser never comes back from some broken forms, such as one with a part whose headers do
- * not end; a pipeline would wait for it until the connection is cut. Only the reader of a file may keep it waiting.
+ * Feeds a form to its parser. The parser never finishes some broken forms, such as one with a part whose headers do not end,
+ * and a pipeline would wait until the connection is closed. Here only the consumer of a file may delay the parser.
  */
 export class FormFeed {
   readonly #source: Readable;
   readonly #parser: BusboyInstance;
-  #isFileRead = false;
+  #isReadingFile = false;
   #failure: unknown;
-  #news = Promise.withResolvers<void>();
+  #progress = Promise.withResolvers<void>();
 
   constructor(source: Readable, parser: BusboyInstance) {
     this.#source = source;
     this.#parser = parser;
-    // Also after the end: an error that nobody hears would end the process.
+    // Also after the end: an unhandled error event would end the process.
     parser.on("error", (error) => {
       this.#failure ??= error;
       this.#wake();
     });
   }
 
-  /** Lets the parser wait for the reader of a file, until that has ended. */
+  /** Lets the parser wait until a file has been consumed. */
   async waitFor(file: Readable): Promise<void> {
-    this.#isFileRead = true;
+    this.#isReadingFile = true;
     await finished(file).catch(() => {});
-    this.#isFileRead = false;
+    this.#isReadingFile = false;
     this.#wake();
   }
 
-  /** Settles when the parser has taken the whole form. */
+  /** Settles when the parser has consumed the whole form. */
   async run(): Promise<void> {
     const parser = this.#parser;
     try {
@@ -46,7 +46,7 @@ export class FormFeed {
     }
   }
 
-  /** Settles when the parser has done its part. Rejects if it fails, or takes long without a reader to wait for. */
+  /** Settles when the parser has done one step. Rejects if it fails, or hangs although no file is being consumed. */
   async #step(begin: (done: () => void) => void): Promise<void> {
     let isDone = false;
     begin(() => {
@@ -54,21 +54,21 @@ export class FormFeed {
       this.#wake();
     });
     while (!isDone && !this.#failure) {
-      if (this.#isFileRead) await this.#news.promise;
+      if (this.#isReadingFile) await this.#progress.promise;
       else if (await this.#isStuck(() => isDone)) throw new Error("a part does not end");
     }
-    // The parser may say that it is done although it failed.
+    // The parser may report a step as done although it failed.
     if (this.#failure) throw this.#failure;
   }
 
   async #isStuck(isDone: () => boolean): Promise<boolean> {
-    // What the parser does by itself takes no longer.
+    // The parser alone needs no more turns than these.
     for (let turn = 0; turn < 3 && !isDone(); turn++) await new Promise((resolve) => setImmediate(resolve));
-    return !isDone() && !this.#isFileRead && !this.#failure;
+    return !isDone() && !this.#isReadingFile && !this.#failure;
   }
 
   #wake(): void {
-    this.#news.resolve();
-    this.#news = Promise.withResolvers<void>();
+    this.#progress.resolve();
+    this.#progress = Promise.withResolvers<void>();
   }
 }

@@ -2,37 +2,43 @@ import { findTextExcess } from "../../errors/json-size.ts";
 import { LoopTurns } from "../../runtime/loop-turns.ts";
 import { InvalidRequest, Refusal } from "../responses/problem.ts";
 
-/** The largest JSON body that is read, if the route sets no lower limit. */
-export const maxJsonBytes = 16 * 1024 * 1024;
+/** Limits on a JSON body. */
+export interface JsonLimits {
+  /** The size of the body. Defaults to 16 MiB. */
+  readonly maxBytes?: number;
+  /** The number of values. Defaults to 40,000, more than the largest metadata has. */
+  readonly maxValues?: number;
+}
+
+const defaultMaxBytes = 16 * 1024 * 1024;
+const defaultMaxValues = 40_000;
 
 // More levels than metadata may have, which a batch wraps in three more.
 const maxLevels = 100;
 
-/** How many values a JSON body may have, if the route allows no more. The longest metadata has fewer. */
-export const maxJsonValues = 40_000;
-
-// Parsing and checking a body of 40 000 values takes some 40 ms. Only one that is larger than this has each turn of the event
-// loop, so that many of them sent at once do not keep all others waiting.
+// Parsing and checking a body of 40,000 values takes about 40 ms. Bodies longer than this get a turn of the event loop each,
+// so that many of them at once do not block all other requests.
 const longLength = 65_536;
 const turns = new LoopTurns();
 
-/** The refusal of a body that is larger than the route takes. */
-export function bodyTooLarge(maxBytes: number): Refusal {
-  return new Refusal("body-too-large", `expected at most ${maxBytes} bytes of JSON`);
-}
-
-/** The refusal of a body that is not said to be JSON. */
-export function noJson(): Refusal {
-  return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
-}
-
-/** Reads a JSON body, and no more of it than is allowed. */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const length = request.headers.get("content-length");
-  if (Number(length) > maxJsonBytes) throw bodyTooLarge(maxJsonBytes);
-  // Where the length is known the body is read in one go, which is much faster.
-  const text = length === null ? await readLimited(request) : await request.text();
-  await admitJson(text);
+/** Reads a JSON body, up to its limits. A missing body is an empty object unless `isRequired`. */
+export async function readJson(
+  request: Request,
+  {
+    isRequired = true,
+    maxBytes = defaultMaxBytes,
+    maxValues,
+  }: JsonLimits & { isRequired?: boolean | undefined } = {},
+): Promise<unknown> {
+  const type = mediaType(request);
+  if (type === undefined ? isRequired : type !== "application/json") throw noJson();
+  const text = await readText(request, maxBytes);
+  if (type === undefined) {
+    if (text !== "") throw noJson();
+    return {};
+  }
+  if (text.length > longLength) await turns.next();
+  refuseJsonExcess(text, { maxValues });
   try {
     return JSON.parse(text);
   } catch {
@@ -40,25 +46,39 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Refuses a body with too many levels or values to be parsed at once, and lets long ones wait for each other. */
-export async function admitJson(text: string, maxValues = maxJsonValues): Promise<void> {
-  if (text.length > longLength) await turns.next();
-  refuseJsonExcess(text, { maxValues });
+/** The media type of a request's body, without its parameters. */
+export function mediaType(request: Request): string | undefined {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-/** Refuses JSON text with too many levels or values. `path` is the field that holds it, if not the body. */
-export function refuseJsonExcess(text: string, { path = "", maxValues = maxJsonValues } = {}): void {
+/** Refuses JSON text with too many levels or values. `path` is the field that holds it, if it is not the body. */
+export function refuseJsonExcess(
+  text: string,
+  { path = "", maxValues = defaultMaxValues }: { path?: string; maxValues?: number | undefined } = {},
+): void {
   const message = findTextExcess(text, { maxLevels, maxValues });
   if (message !== undefined) throw new InvalidRequest([{ path, message }]);
 }
 
-async function readLimited(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const length = request.headers.get("content-length");
+  if (Number(length) > maxBytes) throw bodyTooLarge(maxBytes);
+  // With a known length the body is read at once, which is much faster than chunk by chunk.
+  if (length !== null) return request.text();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > maxJsonBytes) throw bodyTooLarge(maxJsonBytes);
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+function bodyTooLarge(maxBytes: number): Refusal {
+  return new Refusal("body-too-large", `expected at most ${maxBytes} bytes of JSON`);
+}
+
+function noJson(): Refusal {
+  return new Refusal("unsupported-media-type", "expected a body with Content-Type: application/json");
 }

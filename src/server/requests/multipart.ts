@@ -4,15 +4,15 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Refusal } from "../responses/problem.ts";
 import { FormFeed } from "./form-feed.ts";
 
-/** The file of a form, as it comes in. */
+/** The file of a form, as it arrives. */
 export interface FormFile {
   readonly name: string | undefined;
   readonly type: string | undefined;
-  /** Ends well only if the whole form does. */
+  /** Throws at its end if the form is broken. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A form: its fields, and the file that follows them, if there is one. */
+/** The fields of a form, and the file after them, if there is one. */
 export interface Form {
   readonly fields: Record<string, string>;
   readonly file?: FormFile;
@@ -27,10 +27,10 @@ const limits = {
   headerPairs: 50,
 };
 
-/** More than a form can have besides its file. */
+/** An upper bound for the size of a form without its file. */
 export const maxFormBytes = limits.fields * 2 * limits.fieldSize;
 
-/** Reads a form up to the beginning of its file, so that content never has to fit into memory. */
+/** Reads a form up to the start of its file, which is streamed and never has to fit into memory. */
 export function readForm(request: Request): Promise<Form> {
   const parser = newParser(request.headers);
   const source = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream);
@@ -53,7 +53,7 @@ export function readForm(request: Request): Promise<Form> {
       const content = wholeFile(stream, { source, ended });
       if (hasFile) refuse("expected one file");
       hasFile = true;
-      // Once it is fulfilled, this does nothing.
+      // Has no effect for a second file.
       resolve({ fields, file: { name, type, content } });
     });
     ended.then(
@@ -63,8 +63,8 @@ export function readForm(request: Request): Promise<Form> {
   });
 }
 
-// The parser leaves a file open when the form breaks off, or says so by an event alone, maybe before anybody reads: whoever
-// reads would wait for ever.
+// If the form breaks off, the parser leaves its file open or only emits an event, perhaps before the file is read. The reader
+// would wait forever.
 function endTogether(stream: Readable, ended: Promise<void>): void {
   stream.on("error", (error) => stream.destroy(error));
   ended.catch((error) => stream.destroy(error));
@@ -78,7 +78,7 @@ async function* wholeFile(
     for await (const chunk of stream) yield chunk;
     await ended;
   } catch (error) {
-    // Why the whole form was refused says more than where that left the file.
+    // The error of the whole form says more than that of the file.
     await ended.catch((cause) => Promise.reject(toMalformed(cause)));
     throw toMalformed(error);
   } finally {
@@ -89,7 +89,7 @@ async function* wholeFile(
 function newParser(headers: Headers): BusboyInstance {
   const given = { "content-type": headers.get("content-type") ?? "" };
   try {
-    // A name is what the customer called it, all of it; it is never used as a path.
+    // The whole name, as the customer gave it; it is never used as a path.
     return new Busboy({ headers: given, preservePath: true, limits });
   } catch (error) {
     throw toMalformed(error);

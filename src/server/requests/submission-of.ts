@@ -5,10 +5,11 @@ import type { Submission } from "../../queue/submission.ts";
 import { forbidden } from "../access/authenticator.ts";
 import type { Caller } from "../access/caller.ts";
 import { InvalidRequest } from "../responses/problem.ts";
+import type { Present } from "./parse.ts";
 
-/** The submission of a body in JSON; `within` is where the body is in the request, for refusals. */
+/** Returns the submission of a JSON body. `within` is the place of the body in the request, for error messages. */
 export function submissionOf(
-  { text, startAt, customer, ...fields }: BatchItemBody,
+  { text, startAt, customer, ...fields }: Present<BatchItemBody>,
   caller: Caller,
   within = "",
 ): Submission {
@@ -21,12 +22,12 @@ export function submissionOf(
   };
 }
 
-/** The customer that a caller submits for: the one that it names, or the only one that its key is for. */
+/** Returns the customer that a caller submits for: the one that it names, or the one of its key. */
 export function submitterOf(caller: Caller, customer: string | undefined, path = "customer"): string {
   const named = customer ?? caller.customer;
   if (named === undefined) throw new InvalidRequest([{ path, message: "expected text, got nothing" }]);
   if (caller.customer !== undefined && named !== caller.customer)
-    throw forbidden(`${path}: this key submits for ${JSON.stringify(caller.customer)} alone`);
+    throw forbidden(`${path}: this key submits only for ${JSON.stringify(caller.customer)}`);
   return named;
 }
 

@@ -2,14 +2,14 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type ProblemCode, problemBody, problemResponse, Refusal } from "../responses/problem.ts";
 
-/** The answer to a request whose address or Host no route can be found by. */
+/** The response to a request whose address or Host cannot be parsed. */
 export function refuseUnreadable(error: unknown): Response {
   if (!(error instanceof Error) || error.name !== "RequestError") return problemResponse(error);
   if (/host header/i.test(error.message))
     return problemResponse(
-      new Refusal("foreign-host", "expected the Host localhost or 127.0.0.1, got none that can be read"),
+      new Refusal("foreign-host", "expected the Host localhost or 127.0.0.1, got one that cannot be parsed"),
     );
-  return problemResponse(new Refusal("malformed-request", "expected an address that can be read"));
+  return problemResponse(new Refusal("malformed-request", "expected a valid address"));
 }
 
 const codes: Readonly<Record<string, ProblemCode>> = {
@@ -17,8 +17,8 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request-timed-out",
 };
 
-/** Answers what is no request at all, unless an answer has begun already, and ends the connection. */
-export function answerBrokenRequest(
+/** Responds to bytes that are no HTTP request, unless a response has begun, and closes the connection. */
+export function refuseBroken(
   error: NodeJS.ErrnoException,
   socket: Socket,
   begun: ServerResponse | undefined,

@@ -1,22 +1,22 @@
-import type { z } from "@hono/zod-openapi";
 import type { Json } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Submission } from "../../queue/submission.ts";
+import { submissionSchema, uploadSchema } from "../../wire/submissions.ts";
 import type { Caller } from "../access/caller.ts";
 import { InvalidRequest, Refusal } from "../responses/problem.ts";
-import { present, submissionSchema, uploadSchema } from "../schemas.ts";
-import { readJsonBody, refuseJsonExcess } from "./json-body.ts";
+import { mediaType, readJson, refuseJsonExcess } from "./json-body.ts";
 import { type FormFile, maxFormBytes, readForm } from "./multipart.ts";
+import { parse } from "./parse.ts";
 import { refuseManyAttempts, submissionOf, submitterOf } from "./submission-of.ts";
 
 /**
- * Reads a submission from a request: JSON, a form with a file, or content as it is with the rest in the query. What says
- * that it is larger than content may be is refused before any of it has come.
+ * Reads a submission from a request: JSON, a form with a file, or the content itself with the other fields in the query. A
+ * body whose declared size is too large is refused before any of it is read.
  */
 export async function readUpload(request: Request, maxBytes: number, caller: Caller): Promise<Submission> {
   const query = request.url.includes("?") ? readQuery(new URL(request.url).searchParams) : {};
   const type = mediaType(request);
-  // Without a query there is nobody to submit it for, unless the key says so.
+  // Content without a query has no customer, unless the key does.
   const isPlain =
     caller.customer !== undefined && type !== "application/json" && type !== "multipart/form-data";
   const isRaw = isPlain || Object.keys(query).length > 0;
@@ -25,14 +25,14 @@ export async function readUpload(request: Request, maxBytes: number, caller: Cal
   if (isRaw) return readRaw(request, fromFields(query, caller), type);
   if (isForm) return readMultipart(request, caller);
   if (type === "application/json")
-    return submissionOf(present(parse(submissionSchema, await readJsonBody(request))), caller);
+    return submissionOf(parse(submissionSchema, await readJson(request)), caller);
   throw new Refusal(
     "unsupported-media-type",
     "expected JSON, multipart/form-data, or any content with ?customer=NAME in the address",
   );
 }
 
-/** Refuses a body that says that it has more bytes than it may have, and those that may come besides. */
+/** Refuses a body whose declared size is more than `maxBytes`, and `besides` for what surrounds the content. */
 export function refuseTooLarge(request: Request, maxBytes: number, besides = 0): void {
   const size = Number(request.headers.get("content-length") ?? 0);
   if (size > maxBytes + besides)
@@ -48,15 +48,11 @@ function readQuery(given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-function mediaType(request: Request): string | undefined {
-  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-}
-
 function readRaw(request: Request, submission: Submission, type: string | undefined): Submission {
-  // curl says this of everything that is not said otherwise.
-  const isSaid = type !== undefined && type !== "application/x-www-form-urlencoded";
+  // curl sends this type by default.
+  const isGiven = type !== undefined && type !== "application/x-www-form-urlencoded";
   return {
-    ...(isSaid && { type }),
+    ...(isGiven && { type }),
     ...submission,
     ...(request.body && { content: request.body }),
   };
@@ -64,7 +60,7 @@ function readRaw(request: Request, submission: Submission, type: string | undefi
 
 async function readMultipart(request: Request, caller: Caller): Promise<Submission> {
   const { fields, file } = await readForm(request);
-  // Whether it follows cannot be known without holding the whole file.
+  // The customer may follow the file, but that would be known only after buffering the whole file.
   if (file && (fields.customer ?? caller.customer) === undefined)
     throw new Refusal("malformed-body", "customer: expected all fields before the file, got the file first");
   return { ...(file && fileFacts(file)), ...fromFields(fields, caller) };
@@ -75,7 +71,7 @@ function fileFacts({ name, type, content }: FormFile): Partial<Submission> {
 }
 
 function fromFields(fields: Record<string, string>, caller: Caller): Submission {
-  const { metadata, startAt, customer, ...rest } = present(parse(uploadSchema, fields));
+  const { metadata, startAt, customer, ...rest } = parse(uploadSchema, fields);
   refuseManyAttempts(caller, rest.maxAttempts);
   return {
     ...rest,
@@ -92,10 +88,4 @@ function parseMetadata(text: string): Json {
   } catch {
     throw new InvalidRequest([{ path: "metadata", message: `expected JSON, got ${text.slice(0, 80)}` }]);
   }
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw InvalidRequest.of(result.error);
 }

@@ -6,7 +6,7 @@ import type { Queue } from "../../queue/queue.ts";
 import { type Download, downloadResponse } from "./download.ts";
 import { Refusal } from "./problem.ts";
 
-/** The answer with a document's content, or a range of it, as a download. */
+/** A download of a document's content, or of a range of it. */
 export async function contentResponse(queue: Queue, document: Document, asked: Headers): Promise<Response> {
   const { id, name, type, content } = document;
   const response =
@@ -25,7 +25,7 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
   throw new FairlaneError("not-found", `the document ${JSON.stringify(id)} has no content`);
 }
 
-// A page could load these as its own script or style; browsers refuse to with any other type.
+// A page could load these as its own script or style. Browsers refuse that for any other type.
 const activeType = /(?:java|ecma|j|live)script|\/css$|\/wasm$/i;
 
 function downloadTypeOf(type: string | null): string {
@@ -34,29 +34,26 @@ function downloadTypeOf(type: string | null): string {
 }
 
 const keptKinds = {
-  text: { ending: "txt", type: "text/plain; charset=utf-8", called: "text" },
-  markdown: { ending: "md", type: "text/markdown; charset=utf-8", called: "Markdown" },
+  text: { extension: "txt", type: "text/plain; charset=utf-8", label: "text" },
+  markdown: { extension: "md", type: "text/markdown; charset=utf-8", label: "Markdown" },
 } as const;
 
-/** The answer with the text or the Markdown that was kept of a document that is done, or a range of it, as a download. */
+/** A download of the stored text or Markdown of a done document, or of a range of it. */
 export async function keptResponse(
   queue: Queue,
   document: Document,
   { part, asked }: { part: KeptPart; asked: Headers },
 ): Promise<Response> {
   refuseUnfinished(document);
-  const { ending, type, called } = keptKinds[part];
+  const { extension, type, label } = keptKinds[part];
   const found = (await queue.contents.kept(document.id)).find((kept) => kept.part === part);
-  const name = `${document.name}.${ending}`;
+  const name = `${document.name}.${extension}`;
   const response = found && (await downloadResponse({ ...found, name, type }, asked));
   if (response) return response;
-  throw new FairlaneError(
-    "not-found",
-    `no ${called} was kept of the document ${JSON.stringify(document.id)}`,
-  );
+  throw new FairlaneError("not-found", `the document ${JSON.stringify(document.id)} has no ${label}`);
 }
 
-/** The answer with the result of a document that is done, as JSON, or a range of it, as a download. */
+/** A download of the result of a done document as JSON, or of a range of it. */
 export async function resultResponse(document: Document, asked: Headers): Promise<Response> {
   refuseUnfinished(document);
   const response = await downloadResponse(resultDownload(document), asked);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 
-/** A file of the dashboard, and its compressed copies. Only assets that shrink have any. */
+/** A file of the dashboard, and its compressed copies if they are smaller. */
 export interface DashboardFile {
   readonly type: string;
   readonly etag: string;
@@ -21,24 +21,24 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-// The smaller one first.
+// The better compression first.
 const encodings = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
 
-// The same place for the sources and for what is built of them.
+// The same folder for the sources and for the built package.
 const builtInto = join(dirname(dirname(dirname(import.meta.dirname))), "dist/dashboard");
 
 let known: DashboardFiles | undefined;
 
-/** The dashboard as it was built, read once for the whole process; empty if it was not built. */
+/** The built dashboard, read once per process; empty if it was not built. */
 export function dashboardFiles(): DashboardFiles {
   known ??= readDashboard(builtInto);
   return known;
 }
 
-/** Reads a built dashboard whole: what is not in its folder now is never served. */
+/** Reads all files of a built dashboard. Files that are added later are not served. */
 export function readDashboard(folder: string): DashboardFiles {
   if (!existsSync(join(folder, "index.html"))) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

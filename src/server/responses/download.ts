@@ -3,26 +3,26 @@ import { asStream } from "../events/send-streams.ts";
 import { Refusal } from "./problem.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
-/** Bytes that can be downloaded, whole or a range of them. */
+/** Bytes that can be downloaded, all or a range of them. */
 export interface Download {
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Another one for other bytes; goes into the ETag. */
+  /** Identifies the bytes, for the ETag. */
   readonly version: string;
-  /** The bytes as a stream; nothing if they are gone. */
+  /** Returns the bytes as a stream; undefined if they were deleted. */
   read(range: ContentRange | undefined): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
 /**
- * The answer to a request for a download that no browser opens as a page of the server: all of it, the range that was
- * asked for, or that the asker has it already. Undefined if it is gone.
+ * The response to a request for a download: all of it, the requested range, or that it has not changed. No browser opens it
+ * as a page of the server. Undefined if the bytes were deleted.
  */
 export async function downloadResponse(download: Download, asked: Headers): Promise<Response | undefined> {
   const { size } = download;
   const headers = headersOf(download);
   if (isKnown(asked.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
-  // A range of something else than the asker has the rest of would be of no use.
+  // If the bytes have changed, a range would not fit the part that the client has.
   const isSame = (asked.get("if-range") ?? headers.etag) === headers.etag;
   const range = isSame ? readRange(asked.get("range"), size) : undefined;
   if (range === "beyond")
@@ -34,13 +34,13 @@ export async function downloadResponse(download: Download, asked: Headers): Prom
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const length = { "content-length": `${end - start + 1}` };
   const part = range && { "content-range": `bytes ${start}-${end}/${size}` };
-  // Whoever removes the document meanwhile, or hangs up, ends the answer: no trouble of the server's.
+  // Removing the document or disconnecting ends the response early, which is not an error of the server.
   return asStream(
     new Response(bytes, { status: range ? 206 : 200, headers: { ...headers, ...length, ...part } }),
   );
 }
 
-// The name and the type may be what a customer said: the name is quoted, and the type is not to be believed.
+// A customer may have chosen the name and the type: the name is quoted, and the type is not trusted.
 function headersOf({ name, type, version }: Download) {
   return {
     "content-type": type,
@@ -52,12 +52,12 @@ function headersOf({ name, type, version }: Download) {
   };
 }
 
-const longestShownName = 200;
+const maxShownName = 200;
 
-// A name for a file in some folder of the reader's, and no way out of it; short enough for every client's headers.
+// A safe file name, without any path, and short enough for the headers of every client.
 function encodeName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]/gu, "_");
-  const shown = [...plain].slice(-longestShownName).join("").replace(/^\.+/, "_");
+  const shown = [...plain].slice(-maxShownName).join("").replace(/^\.+/, "_");
   return encodeURIComponent(shown).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
@@ -66,7 +66,7 @@ function isKnown(header: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-// One range; several, or anything else, are answered with all of it, as RFC 9110 allows.
+// One range. For several, or an invalid one, everything is sent, as RFC 9110 allows.
 function readRange(header: string | null, size: number): ContentRange | "beyond" | undefined {
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -1,18 +1,19 @@
+import type { DocumentBody } from "../../client/wire.ts";
 import type { DocumentError } from "../../engine/document.ts";
 import { type ErrorCode, errorCodes } from "../../errors/fairlane-error.ts";
 import { explainInWords, type Wording } from "../../i18n/explain.ts";
 import type { Explanation } from "../../queue/insight/explanation.ts";
 
-/** Facts of a document or an event, some of which are about the server rather than about the document. */
+/** Facts of a document or an event, some of which are about the server. */
 interface MixedFacts {
   readonly worker?: string | null | undefined;
   readonly turn?: number | null | undefined;
-  readonly error?: DocumentError | null | undefined;
+  readonly error?: DocumentBody["error"] | undefined;
 }
 
 /**
- * The same facts for customers. A worker's name is that of a machine and a process, and turns count what others have
- * started, so both are null.
+ * The same facts for customers. A worker's name reveals a machine and a process, and turns reveal how many documents of
+ * others have started, so both are null.
  */
 export function publicFacts<Facts extends object>(facts: Facts & MixedFacts): Facts {
   return {
@@ -30,10 +31,10 @@ export function publicExplanation(explanation: Explanation, wording: Wording): E
 }
 
 /**
- * The same error for customers: without its stack, and without messages that may name files and hosts of the server. What a
- * processor says in words of its own stays: customers are meant to read it.
+ * The same error for customers: without its stack, and without messages that may name files and hosts of the server. A
+ * processor's own messages stay: they are meant for customers.
  */
-function publicError({ name, message, code }: DocumentError): DocumentError {
+function publicError({ name, message, code }: NonNullable<DocumentBody["error"]>): DocumentError {
   if (code === undefined) return { name, message };
   return { name, message: publicMessage(code) ?? message, code };
 }
@@ -48,7 +49,7 @@ function isStoreCode(code: string): code is ErrorCode {
   return code.startsWith("store-") && Object.hasOwn(errorCodes, code);
 }
 
-// Nobody can list the codes of Node, packages, databases and commands: ENOENT, UND_ERR_SOCKET, 28P01, 127. None is in kebab case.
+// The codes of Node, packages, databases and commands are too many to list: ENOENT, UND_ERR_SOCKET, 28P01, 127. None is in kebab case.
 function isSystemCode(code: string): boolean {
   return !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code);
 }

@@ -36,7 +36,7 @@ interface Operation {
   readonly "x-roles"?: readonly string[];
 }
 
-/** As much of OpenAPI as the page tells. */
+/** The part of OpenAPI that the page shows. */
 export interface ApiDescription {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -57,7 +57,7 @@ tr:target, section:target { background: var(--soft) }
 @media (max-width: 40rem) { td { display: block; border: 0; padding: .1rem 0 } tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0 } td:first-child { width: auto; white-space: normal } }
 `;
 
-/** The description of the API as a page that runs no script and asks no other host. */
+/** The description of the API as a page without scripts that loads nothing from other hosts. */
 export function referencePage(api: ApiDescription): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -88,11 +88,11 @@ function section({ path, method, operation }: Listed): string {
   const { operationId, summary, description, parameters = [], requestBody, responses = {} } = operation;
   return `<section id="${escapeText(operationId)}"><h3 class="route"><span class="method">${method}</span> ${escapeText(path)}</h3>
 <p>${escapeText(summary)}.</p>${prose(description)}${prose(rolesText(operation))}
-${table("Asked with", parameters.map(parameterRow))}
+${table("Parameters", parameters.map(parameterRow))}
 ${table("Body", contentRows(requestBody))}
 ${table(
-  "Answers",
-  Object.entries(responses).map(([status, response]) => row(status, answerText(response))),
+  "Responses",
+  Object.entries(responses).map(([status, response]) => row(status, responseText(response))),
 )}</section>`;
 }
 
@@ -116,13 +116,13 @@ function contentRows(body: Content = {}): string[] {
   );
 }
 
-function answerText({ description = "", content = {} }: Content): string {
+function responseText({ description = "", content = {} }: Content): string {
   if ("application/problem+json" in content) return problemLinks(description);
   const [type] = Object.values(content).map(({ schema = {} }) => typeText(schema));
   return prose(description) + (type ? `<p>${type}</p>` : "");
 }
 
-// What each means is told once, at the end of the page.
+// Their meanings are at the end of the page.
 function problemLinks(description: string): string {
   const codes = [...description.matchAll(/^`([\w-]+)`/gm)].map(([, code = ""]) => code);
   return codes.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(", ");

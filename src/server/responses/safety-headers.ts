@@ -1,4 +1,4 @@
-/** What every answer says to browsers: take it for what it says it is, and give it to no other site. */
+/** Headers of every response: browsers must trust its type, and must not show it to other sites. */
 export const safetyHeaders = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",

@@ -1,34 +1,13 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { AuditBody } from "../../client/wire.ts";
-import { type AuditEntry, auditKinds } from "../../engine/access.ts";
+import type { AuditEntry } from "../../engine/access.ts";
+import { auditEntrySchema, auditQuerySchema } from "../../wire/access.ts";
+import { pageSchema } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { jsonAnswer, problems } from "../describe-route.ts";
+import { addRoute } from "../add-route.ts";
+import { jsonContent, problems } from "../describe-route.ts";
 import { timeText } from "../responses/bodies.ts";
-import { pageQuerySchema, pageSchema, present, time } from "../schemas.ts";
-
-const entrySchema = z
-  .object({
-    id: z.string(),
-    at: time,
-    actor: z.string().openapi({
-      description:
-        "The id of a key; `local` for a caller of an open server, or of the database itself; `unknown` for a failed log-in.",
-    }),
-    actorName: z.string(),
-    action: z.string().openapi({ description: "The operationId of the route.", example: "cancelDocument" }),
-    kind: z.enum(auditKinds),
-    subject: z.string().nullable().openapi({
-      description: "The id of a document or key, the name of a customer or plan; null for many, or all.",
-    }),
-    facts: z.looseObject({}).openapi({ description: "What was asked." }),
-    outcome: z.string().nullable().openapi({
-      description:
-        "`done`, or the code that it was refused with; null: begun, and nobody knows how it ended.",
-    }),
-  })
-  .openapi("AuditEntry");
+import type { Api } from "../server-parts.ts";
 
 const list = createRoute({
   method: "get",
@@ -37,26 +16,15 @@ const list = createRoute({
   ...allows("operator"),
   tags: ["Access"],
   summary:
-    "Who changed what and who logged in, newest first: all but submissions and the work of workers, which are events",
+    "Who changed what and who logged in, newest first. Submissions and the work of workers are events instead",
   description:
-    "One request looks at 20 000 entries at the most: a page may be short, even empty. Its cursor alone tells whether there is more.",
-  request: {
-    query: pageQuerySchema.extend({
-      actor: z.string().optional(),
-      action: z.string().optional(),
-      kind: z.enum(auditKinds).optional(),
-      subject: z.string().optional(),
-      from: time.optional().openapi({ description: "At this time or later." }),
-      to: time.optional().openapi({ description: "Before this time." }),
-    }),
-  },
-  responses: { 200: jsonAnswer("One page.", pageSchema(entrySchema)), ...problems() },
+    "One request looks at 20,000 entries at most: a page may be short, even empty. Only its cursor says whether there are more.",
+  request: { query: auditQuerySchema },
+  responses: { 200: jsonContent("One page.", pageSchema(auditEntrySchema)), ...problems() },
 });
 
-/** Adds the route of the audit. */
-export function addAuditRoute(app: App, { queue }: ServerParts): void {
-  addRoute(app, list, async (context) => {
-    const { limit, cursor, from, to, ...conditions } = present(context.req.valid("query"));
+export function addAuditRoute(api: Api): void {
+  addRoute(api, list, async ({ query: { limit, cursor, from, to, ...conditions } }) => {
     const filter = {
       ...conditions,
       ...(from !== undefined && { from: new Date(from) }),
@@ -66,8 +34,8 @@ export function addAuditRoute(app: App, { queue }: ServerParts): void {
       ...(limit !== undefined && { limit }),
       ...(cursor !== undefined && { cursor }),
     };
-    const entries = await queue.access.audit(filter, page);
-    return answer({ items: entries.items.map(entryBody), cursor: entries.cursor });
+    const entries = await api.queue.access.audit(filter, page);
+    return { items: entries.items.map(entryBody), cursor: entries.cursor };
   });
 }
 

@@ -1,12 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
+import { bulkRequestSchema, bulkResultSchema } from "../../wire/document-filters.ts";
+import { documentSchema } from "../../wire/documents.ts";
 import { allows, audits } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { bodyProblems, documentId, jsonAnswer, jsonBody, problems } from "../describe-route.ts";
+import { addRoute } from "../add-route.ts";
+import { bodyProblems, documentId, jsonBody, jsonContent, problems } from "../describe-route.ts";
 import { refuseForeignDocument } from "../requests/find-document.ts";
+import { withTimes } from "../requests/with-times.ts";
 import { documentBody } from "../responses/bodies.ts";
-import { withTimes } from "../responses/with-times.ts";
-import { bulkRequestSchema, bulkResultSchema, documentSchema, present } from "../schemas.ts";
+import type { Api } from "../server-parts.ts";
 
 const cancel = createRoute({
   method: "post",
@@ -17,7 +18,7 @@ const cancel = createRoute({
   tags: ["Documents"],
   summary: "Cancels a document that is not finished; a running one is taken from its worker",
   request: { params: documentId },
-  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found", "wrong-state") },
+  responses: { 200: jsonContent("The document.", documentSchema), ...problems("not-found", "wrong-state") },
 });
 
 const retry = createRoute({
@@ -33,7 +34,7 @@ const retry = createRoute({
     "priority and turn, and it is refused if the customer has as many unfinished documents as it may have.",
   request: { params: documentId },
   responses: {
-    200: jsonAnswer("The document.", documentSchema),
+    200: jsonContent("The document.", documentSchema),
     ...problems("not-found", "wrong-state", "limit-reached"),
   },
 });
@@ -46,11 +47,11 @@ const bulk = createRoute({
   ...audits("document"),
   tags: ["Documents"],
   summary:
-    "Cancels, retries or removes many documents: those of these ids, or one page of those that pass a filter",
+    "Cancels, retries or removes many documents: by their ids, or one page of those that match a filter",
   description:
-    "What a document refuses is told, and keeps no other from being done. A page may do nothing: its cursor alone tells whether there is more.",
+    "A document that refuses the action is reported and does not affect the others. A page may do nothing; only its cursor says whether there are more.",
   request: jsonBody(bulkRequestSchema),
-  responses: { 200: jsonAnswer("What became of them.", bulkResultSchema), ...bodyProblems() },
+  responses: { 200: jsonContent("The outcome.", bulkResultSchema), ...bodyProblems() },
 });
 
 const remove = createRoute({
@@ -60,31 +61,29 @@ const remove = createRoute({
   ...allows("operator"),
   ...audits("document"),
   tags: ["Documents"],
-  summary: "Removes a document that is not running, with its content and what was kept of it, for good",
+  summary: "Deletes a document that is not running, with its content and stored text",
   request: { params: documentId },
-  responses: { 204: { description: "It is gone." }, ...problems("not-found", "wrong-state") },
+  responses: { 204: { description: "It is deleted." }, ...problems("not-found", "wrong-state") },
 });
 
-/** Adds the routes that change what becomes of documents. */
-export function addBulkRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, bulk, async (context) => {
-    const { action, ids, ...page } = present(context.req.valid("json"));
-    const target = ids ? { ids, ...page } : { ...page, filter: withTimes(page.filter ?? {}) };
-    return answer(await queue.bulk(action, target));
+/** Adds the routes that cancel, retry and remove documents, one or many. */
+export function addBulkRoutes(api: Api): void {
+  const { queue } = api;
+  addRoute(api, bulk, ({ json: { action, ids, filter, ...page } }) => {
+    const target = { ...page, ...(filter && { filter: withTimes(filter) }) };
+    return queue.bulk(action, ids ? { ids, ...target } : { filter: {}, ...target });
   });
-  addRoute(app, cancel, async (context, caller) => {
-    const { id } = context.req.valid("param");
+  addRoute(api, cancel, async ({ params: { id }, caller }) => {
     await refuseForeignDocument(queue, id, caller);
-    return answer(documentBody(await queue.cancel(id), caller));
+    return documentBody(await queue.cancel(id), caller);
   });
-  addRoute(app, retry, async (context, caller) => {
-    const { id } = context.req.valid("param");
+  addRoute(api, retry, async ({ params: { id }, caller }) => {
     await refuseForeignDocument(queue, id, caller);
     const options = caller.customer === undefined ? {} : ({ by: "customer" } as const);
-    return answer(documentBody(await queue.retry(id, options), caller));
+    return documentBody(await queue.retry(id, options), caller);
   });
-  addRoute(app, remove, async (context) => {
-    await queue.remove(context.req.valid("param").id);
-    return context.body(null, 204);
+  addRoute(api, remove, async ({ params }) => {
+    await queue.remove(params.id);
+    return undefined;
   });
 }

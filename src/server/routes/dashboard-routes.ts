@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { addPage } from "../add-route.ts";
-import type { App } from "../app.ts";
 import { type DashboardFile, type DashboardFiles, dashboardFiles } from "../responses/dashboard-files.ts";
 import { Refusal } from "../responses/problem.ts";
 import { safetyHeaders } from "../responses/safety-headers.ts";
+import type { App } from "../server-parts.ts";
 
-/** The addresses of pages. All are answered by one file, whose script shows the page of the address. */
+/** The addresses of pages. The response is always the same file, whose script shows the page of the address. */
 const pages = [
   "/",
   "/customers",
@@ -38,11 +37,11 @@ const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
-  // A page that was kept would have another nonce than its policy.
+  // A cached page would have another nonce than its policy.
   "cache-control": "no-store",
 };
 
-// Their names change with what they hold.
+// Their names change with their content.
 const assetHeaders = {
   ...safetyHeaders,
   "content-security-policy": policyOf("'none'"),
@@ -52,17 +51,17 @@ const assetHeaders = {
 const unbuilt =
   "The dashboard is not built: stop the server and start it with npm start, which builds it, or run npm run build.\n";
 
-/** Adds the dashboard: its pages, and the files that they load. They are no part of the API's description. */
+/** Adds the pages of the dashboard and the files that they load, which the description of the API leaves out. */
 export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashboardFiles): void {
   for (const path of pages) {
-    addPage(app, path, () => {
+    app.get(path, () => {
       const page = files().get("index.html");
       if (page) return pageResponse(page);
       const headers = { ...safetyHeaders, "content-type": "text/plain; charset=utf-8" };
       return new Response(unbuilt, { status: 503, headers });
     });
   }
-  addPage(app, "/assets/:name", ({ req }) => {
+  app.get("/assets/:name", ({ req }) => {
     const asset = files().get(`assets/${req.param("name")}`);
     if (!asset) throw new Refusal("route-not-found", `there is no ${req.path}`);
     return fileResponse(asset, req.raw.headers, assetHeaders);
@@ -72,7 +71,7 @@ export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashb
 // The build writes this into every tag that loads a script; see `cspNonce` in dashboard/build.ts.
 const noncePlaceholder = "NONCE-OF-THE-PAGE";
 
-// Scripts need the nonce of this one answer: 'self' would also allow a document that somebody uploaded.
+// Scripts need the nonce of this one response: 'self' would also allow an uploaded document.
 function pageResponse({ body }: DashboardFile): Response {
   const nonce = randomBytes(16).toString("base64");
   const page = new TextDecoder().decode(body).replaceAll(noncePlaceholder, nonce);

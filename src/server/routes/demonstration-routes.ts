@@ -1,20 +1,13 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
+import { demonstrationSchema } from "../../wire/queue.ts";
 import { allows, audits } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
+import { addRoute } from "../add-route.ts";
 import { Demonstration } from "../demonstration/demonstration.ts";
-import { jsonAnswer, problems } from "../describe-route.ts";
+import { jsonContent, problems } from "../describe-route.ts";
+import type { Api } from "../server-parts.ts";
 
 const path = "/v1/demonstration";
 const tags = ["Demonstration"];
-
-const schema = z
-  .object({
-    state: z.enum(["none", "running", "stopped"]),
-    customers: z.array(z.string()),
-    documents: z.int(),
-  })
-  .openapi("Demonstration");
 
 const show = createRoute({
   method: "get",
@@ -22,8 +15,8 @@ const show = createRoute({
   operationId: "showDemonstration",
   ...allows("operator", "viewer"),
   tags,
-  summary: "Whether the demonstration runs at this server, and what the queue holds of it",
-  responses: { 200: jsonAnswer("As of now.", schema), ...problems() },
+  summary: "Whether the demonstration runs on this server, and its customers and documents in the queue",
+  responses: { 200: jsonContent("As of now.", demonstrationSchema), ...problems() },
 });
 
 const start = createRoute({
@@ -34,8 +27,11 @@ const start = createRoute({
   ...audits("queue"),
   tags,
   summary:
-    "Starts it, unless it runs: several customers send samples, one of them floods, for ten minutes at the most",
-  responses: { 200: jsonAnswer("It runs.", schema), ...problems("demonstration-refused", "server-stopping") },
+    "Starts it, unless it runs: for at most ten minutes several customers send samples, and one of them floods the queue",
+  responses: {
+    200: jsonContent("It runs.", demonstrationSchema),
+    ...problems("demonstration-refused", "server-stopping"),
+  },
 });
 
 const stop = createRoute({
@@ -45,8 +41,8 @@ const stop = createRoute({
   ...allows("operator"),
   ...audits("queue"),
   tags,
-  summary: "Lets it send nothing more; what was sent is processed",
-  responses: { 200: jsonAnswer("It does not run at this server.", schema), ...problems() },
+  summary: "Stops sending documents; those that were sent are processed",
+  responses: { 200: jsonContent("It does not run on this server.", demonstrationSchema), ...problems() },
 });
 
 const remove = createRoute({
@@ -57,17 +53,16 @@ const remove = createRoute({
   ...audits("queue"),
   tags,
   summary: "Stops it and erases its customers with all their documents",
-  responses: { 204: { description: "Nothing is left of it." }, ...problems() },
+  responses: { 204: { description: "It is removed." }, ...problems() },
 });
 
-/** Adds the routes of the demonstration. */
-export function addDemonstrationRoutes(app: App, parts: ServerParts): void {
-  const demonstration = new Demonstration(parts);
-  addRoute(app, show, async () => answer(await demonstration.look()));
-  addRoute(app, start, async () => answer(await demonstration.start()));
-  addRoute(app, stop, async () => answer(await demonstration.stop()));
-  addRoute(app, remove, async (context) => {
+export function addDemonstrationRoutes(api: Api): void {
+  const demonstration = new Demonstration(api);
+  addRoute(api, show, () => demonstration.look());
+  addRoute(api, start, () => demonstration.start());
+  addRoute(api, stop, () => demonstration.stop());
+  addRoute(api, remove, async () => {
     await demonstration.remove();
-    return context.body(null, 204);
+    return undefined;
   });
 }

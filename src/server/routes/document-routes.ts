@@ -1,26 +1,25 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { unexpected } from "../../errors/expectation.ts";
 import { chooseLanguage, languages } from "../../i18n/language.ts";
-import type { Queue } from "../../queue/queue.ts";
-import type { Caller } from "../access/caller.ts";
-import { allows } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { documentId, jsonAnswer, problems } from "../describe-route.ts";
-import { findDocument, noDocument, refuseForeignDocument } from "../requests/find-document.ts";
-import { documentBody, explanationBody, failuresBody, lifeEventBody } from "../responses/bodies.ts";
-import { contentResponse } from "../responses/content-response.ts";
-import { withTimes } from "../responses/with-times.ts";
+import { documentCountQuerySchema, documentQuerySchema } from "../../wire/document-filters.ts";
 import {
-  documentCountQuerySchema,
   documentCountSchema,
-  documentQuerySchema,
   documentSchema,
   explanationSchema,
   failuresSchema,
   lifeEventSchema,
-  pageSchema,
-} from "../schemas.ts";
+} from "../../wire/documents.ts";
+import { listSchema, pageSchema } from "../../wire/values.ts";
+import type { Caller } from "../access/caller.ts";
+import { allows } from "../access/declare-access.ts";
+import { addRoute } from "../add-route.ts";
+import { documentId, jsonContent, problems } from "../describe-route.ts";
+import { findDocument, noDocument, refuseForeignDocument } from "../requests/find-document.ts";
+import { withTimes } from "../requests/with-times.ts";
+import { documentBody, explanationBody, failuresBody, lifeEventBody } from "../responses/bodies.ts";
+import { contentResponse } from "../responses/content-response.ts";
+import { jsonResponse } from "../responses/json-response.ts";
+import type { Api } from "../server-parts.ts";
 
 const list = createRoute({
   method: "get",
@@ -28,11 +27,11 @@ const list = createRoute({
   operationId: "listDocuments",
   ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
-  summary: "Documents that pass all the filters, newest first",
+  summary: "Documents that match all conditions, newest first",
   description:
-    "One request looks at 20 000 documents at the most: a page may be short, even empty. Its cursor alone tells whether there is more.",
+    "One request looks at 20,000 documents at most: a page may be short, even empty. Only its cursor says whether there are more.",
   request: { query: documentQuerySchema },
-  responses: { 200: jsonAnswer("One page.", pageSchema(documentSchema)), ...problems() },
+  responses: { 200: jsonContent("One page.", pageSchema(documentSchema)), ...problems() },
 });
 
 const count = createRoute({
@@ -41,11 +40,11 @@ const count = createRoute({
   operationId: "countDocuments",
   ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
-  summary: "How many documents pass all the filters",
+  summary: "The number of documents that match all conditions",
   description:
-    "Exact by state and priority alone. For other filters 20 000 documents are looked at, at the most.",
+    "Exact for conditions on state and priority alone. For others, 20,000 documents at most are looked at.",
   request: { query: documentCountQuerySchema },
-  responses: { 200: jsonAnswer("How many.", documentCountSchema), ...problems() },
+  responses: { 200: jsonContent("The number.", documentCountSchema), ...problems() },
 });
 
 const show = createRoute({
@@ -56,7 +55,7 @@ const show = createRoute({
   tags: ["Documents"],
   summary: "A document",
   request: { params: documentId },
-  responses: { 200: jsonAnswer("The document.", documentSchema), ...problems("not-found") },
+  responses: { 200: jsonContent("The document.", documentSchema), ...problems("not-found") },
 });
 
 const binary = { "*/*": { schema: z.string().openapi({ format: "binary" }) } };
@@ -67,12 +66,12 @@ const content = createRoute({
   operationId: "readContent",
   ...allows("operator", "viewer", "worker", "customer"),
   tags: ["Documents"],
-  summary: "What was uploaded, byte for byte; one range of it with the header Range",
+  summary: "The uploaded content, byte for byte; one range of it with the header Range",
   request: { params: documentId },
   responses: {
     200: { description: "All of it, as a download.", content: binary },
-    206: { description: "The range that was asked for.", content: binary },
-    304: { description: "It is what the header If-None-Match names." },
+    206: { description: "The requested range.", content: binary },
+    304: { description: "It has the ETag of the header If-None-Match." },
     ...problems("not-found", "range-not-satisfiable"),
   },
 });
@@ -83,9 +82,9 @@ const explain = createRoute({
   operationId: "explainDocument",
   ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
-  summary: "Why a document stands where it stands: in sentences, and as facts",
+  summary: "Why a document is where it is: in sentences, and as facts",
   description:
-    "The language is the one of the query, else the best one of the header Accept-Language, else English.",
+    "The language is that of the query, or else the best match of the header Accept-Language, or else English.",
   request: {
     params: documentId,
     query: z.strictObject({
@@ -93,7 +92,7 @@ const explain = createRoute({
       timeZone: z.string().max(100).optional().openapi({ example: "Europe/Warsaw" }),
     }),
   },
-  responses: { 200: jsonAnswer("The explanation.", explanationSchema), ...problems("not-found") },
+  responses: { 200: jsonContent("The explanation.", explanationSchema), ...problems("not-found") },
 });
 
 const life = createRoute({
@@ -102,12 +101,12 @@ const life = createRoute({
   operationId: "showLife",
   ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
-  summary: "What is known of a document's life, oldest first",
+  summary: "What happened to a document so far, oldest first",
   description:
-    "Its submission, its last attempt, and wherever it did not go straight on: failed attempts with their errors, returns, retries. Which facts there are depends on the kind.",
+    "Its submission, its last attempt, and every deviation: failed attempts with their errors, returns, retries. The kind decides which facts an event has.",
   request: { params: documentId },
   responses: {
-    200: jsonAnswer("All of it.", z.object({ items: z.array(lifeEventSchema) })),
+    200: jsonContent("All of it.", listSchema(lifeEventSchema)),
     ...problems("not-found"),
   },
 });
@@ -118,44 +117,63 @@ const failures = createRoute({
   operationId: "listFailures",
   ...allows("operator", "viewer"),
   tags: ["Documents"],
-  summary: "The failures of the latest 10 000 failed documents, in groups, most documents first",
+  summary: "The failures of the latest 10,000 failed documents, in groups, largest group first",
   description:
-    "Errors of one group differ in nothing but numbers, ids, paths, addresses and quoted words. Up to 200 groups, as of up to 5 seconds ago.",
-  responses: { 200: jsonAnswer("The groups.", failuresSchema), ...problems() },
+    "Errors of one group differ only in numbers, ids, paths, addresses and quoted words. Up to 200 groups; may be 5 seconds old.",
+  responses: { 200: jsonContent("The groups.", failuresSchema), ...problems() },
 });
 
-/** Adds the routes of documents that are there already. */
-export function addDocumentRoutes(app: App, { queue }: ServerParts): void {
-  addRoutesOfMany(app, queue);
-  addRoute(app, show, async (context, caller) =>
-    answer(documentBody(await findDocument(queue, context.req.valid("param").id, caller), caller)),
+/** Adds the routes that read documents. */
+export function addDocumentRoutes(api: Api): void {
+  const { queue } = api;
+  // Before those of one document, whose id could be any word.
+  addRoutesOfMany(api);
+  addRoute(api, show, async ({ params, caller }) =>
+    documentBody(await findDocument(queue, params.id, caller), caller),
   );
-  addRoute(app, content, async (context, caller) => {
-    const document = await findDocument(queue, context.req.valid("param").id, caller);
-    return contentResponse(queue, document, context.req.raw.headers);
+  addRoute(api, content, async ({ params, caller, request }) =>
+    contentResponse(queue, await findDocument(queue, params.id, caller), request.headers),
+  );
+  addRoute(api, life, async ({ params: { id }, caller }) => {
+    await refuseForeignDocument(queue, id, caller);
+    const events = await queue.life(id);
+    if (!events) throw noDocument(id);
+    return { items: events.map((event) => lifeEventBody(event, caller)) };
   });
-  addExplanationRoute(app, queue);
-  addLifeRoutes(app, queue);
+  addExplanationRoute(api);
 }
 
-// Added before those of one document, whose id could be any word.
-function addRoutesOfMany(app: App, queue: Queue): void {
-  addRoute(app, list, async (context, caller) => {
-    const query = ownConditions(caller, withTimes(context.req.valid("query")));
-    if (!query) return answer({ items: [], cursor: null });
-    const { items, cursor } = await queue.documents(withOpenCursor(caller, query));
-    return answer({
+function addRoutesOfMany(api: Api): void {
+  const { queue } = api;
+  addRoute(api, list, async ({ query, caller }) => {
+    const conditions = ownConditions(caller, withTimes(query));
+    if (!conditions) return { items: [], cursor: null };
+    const { items, cursor } = await queue.documents(withOpenCursor(caller, conditions));
+    return {
       items: items.map((document) => documentBody(document, caller)),
       cursor: cursor && (caller.seals?.cursors.seal(cursor) ?? cursor),
-    });
+    };
   });
-  addRoute(app, count, async (context, caller) => {
-    const query = ownConditions(caller, withTimes(context.req.valid("query")));
-    return answer(query ? await queue.countDocuments(query) : { count: 0, isExact: true });
+  addRoute(api, count, async ({ query, caller }) => {
+    const conditions = ownConditions(caller, withTimes(query));
+    return conditions ? queue.countDocuments(conditions) : { count: 0, isExact: true };
+  });
+  addRoute(api, failures, async () => failuresBody(await queue.failures()));
+}
+
+function addExplanationRoute(api: Api): void {
+  addRoute(api, explain, async ({ params: { id }, query, request, caller }) => {
+    await refuseForeignDocument(api.queue, id, caller);
+    const { language = chooseLanguage(request.headers.get("accept-language")), timeZone = "UTC" } = query;
+    const wording = { language, timeZone };
+    const explanation = await api.queue.explain(id, wording);
+    if (!explanation) throw noDocument(id);
+    const headers = { "content-language": language, vary: "accept-language" };
+    return jsonResponse(explanationBody(explanation, wording, caller), { headers });
   });
 }
 
-// A customer sees its own alone; nothing of those that it asks for if they are another's.
+// A customer sees only its own documents. Undefined if it asks for another's.
 function ownConditions<Conditions extends { readonly customer?: string }>(
   { customer }: Caller,
   conditions: Conditions,
@@ -171,29 +189,4 @@ function withOpenCursor<Query extends { readonly cursor?: string }>({ seals }: C
   if (cursor === undefined)
     throw unexpected("cursor", "the cursor of an earlier page, fetched with the same key", query.cursor);
   return { ...query, cursor };
-}
-
-function addExplanationRoute(app: App, queue: Queue): void {
-  addRoute(app, explain, async (context, caller) => {
-    const { id } = context.req.valid("param");
-    await refuseForeignDocument(queue, id, caller);
-    const { language = chooseLanguage(context.req.header("accept-language") ?? null), timeZone = "UTC" } =
-      context.req.valid("query");
-    const wording = { language, timeZone };
-    const explanation = await queue.explain(id, wording);
-    if (!explanation) throw noDocument(id);
-    const headers = { "content-language": language, vary: "accept-language" };
-    return answer(explanationBody(explanation, wording, caller), { headers });
-  });
-}
-
-function addLifeRoutes(app: App, queue: Queue): void {
-  addRoute(app, life, async (context, caller) => {
-    const { id } = context.req.valid("param");
-    await refuseForeignDocument(queue, id, caller);
-    const events = await queue.life(id);
-    if (!events) throw noDocument(id);
-    return answer({ items: events.map((event) => lifeEventBody(event, caller)) });
-  });
-  addRoute(app, failures, async () => answer(failuresBody(await queue.failures())));
 }

@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { eventSchema } from "../../wire/documents.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
 import { problems } from "../describe-route.ts";
-import { beat, openId, ToldEvents } from "../events/event-stream.ts";
+import { EventText, heartbeat, openId } from "../events/event-text.ts";
 import { OpenStreams } from "../events/open-streams.ts";
 import { asStream } from "../events/send-streams.ts";
 import { safetyHeaders } from "../responses/safety-headers.ts";
-import { eventSchema } from "../schemas.ts";
+import type { Api } from "../server-parts.ts";
 
 const heartbeatMs = 15_000;
 const reconnectMs = 1000;
@@ -18,13 +18,13 @@ const follow = createRoute({
   operationId: "followEvents",
   ...allows("operator", "viewer", "customer"),
   tags: ["Events"],
-  summary: "What happens, as it happens: server-sent events",
+  summary: "Events as they happen, as server-sent events",
   description:
-    "Resumes without a loss after the event of the header `Last-Event-ID`, which browsers send by themselves, or of " +
-    "`since`; `start` begins with the oldest event that is kept. A reader so slow that the next events are no longer kept " +
-    "gets an event `events-gone`, and the stream ends: read the state again and follow from now on. A customer's key " +
-    "follows the events of that customer alone; a stream ends when its key does. A key may have 20 streams open at a time on " +
-    "each server, and a server without keys 200 in all.",
+    "Resumes without a loss after the event of the header `Last-Event-ID`, which browsers send automatically, or of " +
+    "`since`; `start` begins with the oldest stored event. A client so slow that its next events were pruned gets an event " +
+    "`events-gone`, and the stream ends: read the state again and follow from now on. A customer's key follows only the " +
+    "events of that customer; a stream ends when its key does. A key may have 20 streams open at a time on each server, and " +
+    "a server without keys 200 in total.",
   request: {
     query: z.strictObject({ since: z.string().max(100).optional() }),
     headers: z.object({ "last-event-id": z.string().max(100).optional() }),
@@ -45,16 +45,16 @@ const headers = {
   ...safetyHeaders,
 };
 
-/** Adds the stream of events. */
-export function addEventRoute(app: App, { queue, stopping }: ServerParts): void {
+export function addEventRoute(api: Api): void {
+  const { queue, stopping, authenticator } = api;
   const streams = new OpenStreams();
-  addRoute(app, follow, async (context, caller) => {
-    const told = context.req.valid("header")["last-event-id"] || context.req.valid("query").since;
-    const asked = told === "start" || told === undefined ? told : openId(caller, told);
-    const since = asked ?? (await queue.lastEvent());
-    // Refused at once, with a status, if it cannot be resumed from there.
-    if (asked !== undefined) await queue.eventsAfter(since, 1);
-    if (context.req.method === "HEAD") return new Response(null, { headers });
+  addRoute(api, follow, async ({ headers: asked, query, request, caller }) => {
+    const shownId = asked["last-event-id"] || query.since;
+    const from = shownId === "start" || shownId === undefined ? shownId : openId(caller, shownId);
+    const since = from ?? (await queue.lastEvent());
+    // Refuses with a status, before the stream begins, if it cannot be resumed from there.
+    if (from !== undefined) await queue.eventsAfter(since, 1);
+    if (request.method === "HEAD") return new Response(null, { headers });
     const closeStream = streams.open(caller);
     const closeMeter = queue.telemetry.meters.streamOpened();
     const close = () => {
@@ -62,34 +62,34 @@ export function addEventRoute(app: App, { queue, stopping }: ServerParts): void 
       closeMeter();
     };
     const ending = new AbortController();
-    const signal = AbortSignal.any([ending.signal, context.req.raw.signal, stopping]);
+    const signal = AbortSignal.any([ending.signal, request.signal, stopping]);
     signal.addEventListener("abort", close, { once: true });
     const pages = queue.events({ since, signal }).pages();
     const onEnd = async () => {
       close();
       ending.abort();
-      // Nobody asks for the next page, which would find out.
+      // Nobody reads the next page, which would notice the signal.
       await pages.return();
     };
-    const admitStill = () => context.env.authenticator.admitStill(context.req.raw);
-    const telling = new ToldEvents(pages, { caller, since, admitStill });
-    return asStream(new Response(streamOf(telling, onEnd), { headers }));
+    const admitStill = () => authenticator.admitStill(request);
+    const text = new EventText(pages, { caller, since, admitStill });
+    return asStream(new Response(streamOf(text, onEnd), { headers }));
   });
 }
 
-/** Written only as fast as it is read: nothing piles up behind a slow reader. */
-function streamOf(events: ToldEvents, onEnd: () => Promise<void>): ReadableStream<Uint8Array> {
+/** Reads events only as fast as the client does, so that none pile up for a slow one. */
+function streamOf(events: EventText, onEnd: () => Promise<void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: Promise<string | undefined> | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      // The id to resume from is told also where nothing happens.
-      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\n${events.whereToResume()}`)),
+      // Also sends the id to resume from, in case nothing happens.
+      start: (stream) => stream.enqueue(encoder.encode(`retry: ${reconnectMs}\n${events.resumeText()}`)),
       pull: async (stream) => {
         next ??= events.next();
-        const text = await orBeat(next);
-        if (text !== beat) next = undefined;
-        const shown = text === beat ? await events.beat() : text;
+        const text = await orHeartbeat(next);
+        if (text !== heartbeat) next = undefined;
+        const shown = text === heartbeat ? await events.heartbeat() : text;
         if (shown === undefined) {
           await onEnd();
           return stream.close();
@@ -102,10 +102,10 @@ function streamOf(events: ToldEvents, onEnd: () => Promise<void>): ReadableStrea
   );
 }
 
-// Keeps those between the two from taking a quiet connection for a dead one.
-function orBeat(next: Promise<string | undefined>): Promise<string | undefined> {
+// Proxies close connections that are silent for long.
+function orHeartbeat(next: Promise<string | undefined>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, heartbeatMs, beat).unref();
+    const timer = setTimeout(resolve, heartbeatMs, heartbeat).unref();
     void next.then((text) => {
       clearTimeout(timer);
       resolve(text);

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { allowsEverybody } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { jsonAnswer, problemsForEverybody } from "../describe-route.ts";
+import { addRoute } from "../add-route.ts";
+import { jsonContent, problemsWithoutKey } from "../describe-route.ts";
 import { stoppingRefusal } from "../responses/problem.ts";
+import type { Api } from "../server-parts.ts";
 
 const status = z.object({ status: z.literal("ok") }).openapi("Health");
 
@@ -14,7 +14,7 @@ const live = createRoute({
   ...allowsEverybody,
   tags: ["Health"],
   summary: "Whether the server runs",
-  responses: { 200: jsonAnswer("It does.", status), ...problemsForEverybody() },
+  responses: { 200: jsonContent("It does.", status), ...problemsWithoutKey() },
 });
 
 const ready = createRoute({
@@ -24,22 +24,23 @@ const ready = createRoute({
   ...allowsEverybody,
   tags: ["Health"],
   summary:
-    "Whether the server takes requests: it is not stopping, reaches its store, and its disk is not full",
+    "Whether the server accepts requests: it is not stopping, reaches its store, and its disk is not full",
   responses: {
-    200: jsonAnswer("It does.", status),
-    ...problemsForEverybody("server-stopping", "store-unreachable", "store-full"),
+    200: jsonContent("It does.", status),
+    ...problemsWithoutKey("server-stopping", "store-unreachable", "store-full"),
   },
 });
 
-/** The paths of health checks, which reveal nothing of the queue. */
+const ok = { status: "ok" } as const;
+
+/** The paths of health checks, which reveal nothing about the queue. */
 export const healthPaths: readonly string[] = [live.path, ready.path];
 
-/** Adds the routes that tell whoever watches the server how it is. */
-export function addHealthRoutes(app: App, { queue, stopping }: ServerParts): void {
-  addRoute(app, live, () => answer({ status: "ok" }));
-  addRoute(app, ready, async () => {
-    if (stopping.aborted) throw stoppingRefusal();
-    await queue.overview.checkReady();
-    return answer({ status: "ok" });
+export function addHealthRoutes(api: Api): void {
+  addRoute(api, live, () => ok);
+  addRoute(api, ready, async () => {
+    if (api.stopping.aborted) throw stoppingRefusal();
+    await api.queue.overview.checkReady();
+    return ok;
   });
 }

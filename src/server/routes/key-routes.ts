@@ -1,45 +1,17 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { KeyBody } from "../../client/wire.ts";
-import { type KeyRecord, roles } from "../../engine/access.ts";
-import type { Queue } from "../../queue/queue.ts";
+import type { KeyRecord } from "../../engine/access.ts";
+import { createdKeySchema, keyChangeSchema, keySchema, newKeySchema } from "../../wire/access.ts";
+import { pageQuerySchema, pageSchema } from "../../wire/values.ts";
 import { allows, audits } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { bodyProblems, jsonAnswer, jsonBody, keyId, problems } from "../describe-route.ts";
+import { addRoute } from "../add-route.ts";
+import { bodyProblems, jsonBody, jsonContent, keyId, problems } from "../describe-route.ts";
 import { timeText } from "../responses/bodies.ts";
-import { pageQuerySchema, pageSchema, present, time, wholeNumber } from "../schemas.ts";
+import { jsonResponse } from "../responses/json-response.ts";
+import type { Api } from "../server-parts.ts";
 
 const path = "/v1/keys";
 const tags = ["Access"];
-
-const keySchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    role: z.enum(roles),
-    customer: z.string().nullable().openapi({ description: "Whose documents a customer's key is for." }),
-    ratePerMinute: wholeNumber
-      .nullable()
-      .openapi({ description: "How many requests a minute each server takes at the most." }),
-    createdAt: time,
-    expiresAt: time.nullable(),
-    revokedAt: time.nullable(),
-  })
-  .openapi("Key");
-
-const newKeySchema = z
-  .strictObject({
-    role: z.enum(roles),
-    customer: z.string().optional().openapi({ description: "For the role `customer`, and no other." }),
-    name: z.string().optional().openapi({ description: "What it is called: the role unless said." }),
-    expiresInSeconds: z.number().positive().max(3_155_760_000).nullable().optional(),
-    ratePerMinute: wholeNumber.nullable().optional(),
-  })
-  .openapi("NewKey");
-
-const keyChangeSchema = newKeySchema
-  .pick({ name: true, expiresInSeconds: true, ratePerMinute: true })
-  .openapi("KeyChange");
 
 const list = createRoute({
   method: "get",
@@ -47,9 +19,9 @@ const list = createRoute({
   operationId: "listKeys",
   ...allows(),
   tags,
-  summary: "Keys, newest first, also those that were revoked or have expired",
+  summary: "Keys, newest first, including revoked and expired ones",
   request: { query: pageQuerySchema },
-  responses: { 200: jsonAnswer("One page.", pageSchema(keySchema)), ...problems() },
+  responses: { 200: jsonContent("One page.", pageSchema(keySchema)), ...problems() },
 });
 
 const create = createRoute({
@@ -59,13 +31,10 @@ const create = createRoute({
   ...allows(),
   ...audits("key"),
   tags,
-  summary: "Makes a key; from the first one on, which must be an admin's, every request needs one",
+  summary: "Creates a key. The first one must be an admin's; once it exists, every request needs a key",
   request: jsonBody(newKeySchema),
   responses: {
-    201: jsonAnswer(
-      "The key. What it is used by, `key`, is told here and never again.",
-      keySchema.extend({ key: z.string() }).openapi("CreatedKey"),
-    ),
+    201: jsonContent("The key. Its text, `key`, is returned only here.", createdKeySchema),
     ...bodyProblems("wrong-state"),
   },
 });
@@ -77,9 +46,9 @@ const change = createRoute({
   ...allows(),
   ...audits("key"),
   tags,
-  summary: "Changes what a key is called, how often it may be used, or until when",
+  summary: "Changes a key's name, rate limit or expiry",
   request: { params: keyId, ...jsonBody(keyChangeSchema) },
-  responses: { 200: jsonAnswer("The key.", keySchema), ...bodyProblems("not-found") },
+  responses: { 200: jsonContent("The key.", keySchema), ...bodyProblems("not-found") },
 });
 
 const revoke = createRoute({
@@ -89,43 +58,42 @@ const revoke = createRoute({
   ...allows(),
   ...audits("key"),
   tags,
-  summary: "Revokes a key for good: at once here, within a second on other servers",
+  summary: "Revokes a key permanently: at once here, within a second on other servers",
   request: { params: keyId },
-  responses: { 200: jsonAnswer("The key, revoked.", keySchema), ...problems("not-found") },
+  responses: { 200: jsonContent("The key, revoked.", keySchema), ...problems("not-found") },
 });
 
-/** Adds the routes of keys. */
-export function addKeyRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, list, async (context) => {
-    const { items, cursor } = await queue.access.keys(present(context.req.valid("query")));
-    return answer({ items: items.map(keyBody), cursor });
+export function addKeyRoutes(api: Api): void {
+  const { queue, authenticator } = api;
+  addRoute(api, list, async ({ query }) => {
+    const { items, cursor } = await queue.access.keys(query);
+    return { items: items.map(keyBody), cursor };
   });
-  addRoute(app, create, async (context) => {
-    const wanted = withExpiry(queue, present(context.req.valid("json")));
-    const { key, record } = await queue.access.createKey(wanted, context.get("newId"));
-    context.env.authenticator.hasChangedKey();
-    return answer({ ...keyBody(record), key }, { status: 201, headers: { "cache-control": "no-store" } });
+  addRoute(api, create, async ({ json, newKeyId }) => {
+    const { key, record } = await queue.access.createKey(withExpiry(queue.clock.now(), json), newKeyId);
+    authenticator.hasChangedKey();
+    const headers = { "cache-control": "no-store" };
+    return jsonResponse({ ...keyBody(record), key }, { status: 201, headers });
   });
-  addRoute(app, change, async (context) => {
-    const wanted = withExpiry(queue, present(context.req.valid("json")));
-    const record = await queue.access.changeKey(context.req.valid("param").id, wanted);
-    context.env.authenticator.hasChangedKey();
-    return answer(keyBody(record));
+  addRoute(api, change, async ({ params, json }) => {
+    const record = await queue.access.changeKey(params.id, withExpiry(queue.clock.now(), json));
+    authenticator.hasChangedKey();
+    return keyBody(record);
   });
-  addRoute(app, revoke, async (context) => {
-    const record = await queue.access.revokeKey(context.req.valid("param").id);
-    context.env.authenticator.hasChangedKey();
-    return answer(keyBody(record));
+  addRoute(api, revoke, async ({ params }) => {
+    const record = await queue.access.revokeKey(params.id);
+    authenticator.hasChangedKey();
+    return keyBody(record);
   });
 }
 
 function withExpiry<Wanted extends { readonly expiresInSeconds?: number | null }>(
-  { clock }: Queue,
+  nowMs: number,
   { expiresInSeconds, ...wanted }: Wanted,
 ) {
   if (expiresInSeconds === undefined) return wanted;
   const expiresAt =
-    expiresInSeconds === null ? null : Math.ceil(clock.now() + Math.max(1, expiresInSeconds * 1000));
+    expiresInSeconds === null ? null : Math.ceil(nowMs + Math.max(1, expiresInSeconds * 1000));
   return { ...wanted, expiresAt };
 }
 

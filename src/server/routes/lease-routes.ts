@@ -1,24 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { LeaseBody } from "../../client/wire.ts";
-import type { RemoteLease } from "../../worker/remote-workers.ts";
-import type { Caller } from "../access/caller.ts";
-import { allows, auditsNothing } from "../access/declare-access.ts";
-import { LeaseIds } from "../access/lease-ids.ts";
-import { untilRefused } from "../access/still-admitted.ts";
-import { addRoute, addStreamRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { bodyProblems, jsonAnswer, jsonBody, leaseId, problems } from "../describe-route.ts";
+import { documentSchema } from "../../wire/documents.ts";
 import {
   completionSchema,
   failureSchema,
   leaseRequestSchema,
   leaseSchema,
   renewalSchema,
-} from "../lease-schemas.ts";
+  renewedLeaseSchema,
+} from "../../wire/leases.ts";
+import type { RemoteLease } from "../../worker/remote-workers.ts";
+import type { Caller } from "../access/caller.ts";
+import { allows, auditsNothing } from "../access/declare-access.ts";
+import { LeaseIds } from "../access/lease-ids.ts";
+import { addRoute, addStreamRoute } from "../add-route.ts";
+import { bodyProblems, jsonBody, jsonContent, leaseId, problems } from "../describe-route.ts";
 import { refuseTooLarge } from "../requests/upload.ts";
 import { documentBody, timeText } from "../responses/bodies.ts";
 import { stoppingRefusal } from "../responses/problem.ts";
-import { documentSchema, present } from "../schemas.ts";
+import type { Api } from "../server-parts.ts";
 
 const defaultLeaseSeconds = 30;
 const lost = bodyProblems("lease-lost", "cancelled");
@@ -32,11 +32,11 @@ const claim = createRoute({
   tags: ["Leases"],
   summary: "Claims the next documents of the line for a worker, in any language, on any machine",
   description:
-    "Ask for as many as you can start now, and no more: what you hold back cannot go to who would start it. Renew each " +
-    "lease while you work, at the latest after two thirds of its time, and say how it went.",
+    "Claim only as many as you can start now: no other worker can start those that you hold back. Renew each lease while " +
+    "you work, at the latest after two thirds of its time, and report the outcome.",
   request: jsonBody(leaseRequestSchema),
   responses: {
-    200: jsonAnswer("What was claimed; may be nothing.", z.object({ leases: z.array(leaseSchema) })),
+    200: jsonContent("The claimed documents; may be none.", z.object({ leases: z.array(leaseSchema) })),
     ...bodyProblems("server-stopping"),
   },
 });
@@ -48,13 +48,10 @@ const renew = createRoute({
   ...allows("operator", "worker"),
   ...auditsNothing,
   tags: ["Leases"],
-  summary: "Extends a lease from now on, and notes how far the work has come",
+  summary: "Extends a lease from now on, and records the progress",
   request: { params: leaseId, ...jsonBody(renewalSchema, { required: false }) },
   responses: {
-    200: jsonAnswer(
-      "Until when it holds.",
-      z.object({ id: z.string(), expiresAt: leaseSchema.shape.expiresAt }),
-    ),
+    200: jsonContent("The new expiry.", renewedLeaseSchema),
     ...lost,
   },
 });
@@ -68,7 +65,7 @@ const complete = createRoute({
   tags: ["Leases"],
   summary: "Finishes the document with its result",
   request: { params: leaseId, ...jsonBody(completionSchema, { required: false }) },
-  responses: { 200: jsonAnswer("The document, done.", documentSchema), ...lost },
+  responses: { 200: jsonContent("The document, done.", documentSchema), ...lost },
 });
 
 const fail = createRoute({
@@ -80,7 +77,7 @@ const fail = createRoute({
   tags: ["Leases"],
   summary: "Ends a failed attempt: another one follows later, or the document has failed",
   request: { params: leaseId, ...jsonBody(failureSchema) },
-  responses: { 200: jsonAnswer("The document, scheduled again or failed.", documentSchema), ...lost },
+  responses: { 200: jsonContent("The document, scheduled again or failed.", documentSchema), ...lost },
 });
 
 const giveBack = createRoute({
@@ -93,7 +90,7 @@ const giveBack = createRoute({
   summary: "Returns the document to the head of its priority, without using an attempt",
   request: { params: leaseId },
   responses: {
-    200: jsonAnswer("The document, waiting again.", documentSchema),
+    200: jsonContent("The document, waiting again.", documentSchema),
     ...problems("lease-lost", "cancelled"),
   },
 });
@@ -105,8 +102,8 @@ const keepText = createRoute({
   ...allows("operator", "worker"),
   ...auditsNothing,
   tags: ["Leases"],
-  summary: "Keeps the text of the document, in UTF-8, beside its content, in place of what was kept before",
-  ...keeping("text/plain"),
+  summary: "Stores the text of the document, in UTF-8, beside its content, in place of any earlier one",
+  ...describeKeep("text/plain"),
 });
 
 const keepMarkdown = createRoute({
@@ -116,19 +113,18 @@ const keepMarkdown = createRoute({
   ...allows("operator", "worker"),
   ...auditsNothing,
   tags: ["Leases"],
-  summary:
-    "Keeps the Markdown of the document, in UTF-8, beside its content, in place of what was kept before",
-  ...keeping("text/markdown"),
+  summary: "Stores the Markdown of the document, in UTF-8, beside its content, in place of any earlier one",
+  ...describeKeep("text/markdown"),
 });
 
-function keeping(type: string) {
+function describeKeep(type: string) {
   return {
     description:
-      "The body is what is kept, whatever its Content-Type says. Renew the lease meanwhile, and complete it afterwards: " +
-      "what was kept can be read once the document is done.",
+      "The body is stored as it is, whatever its Content-Type says. Renew the lease meanwhile, and complete it afterwards: " +
+      "the text can be read once the document is done.",
     request: { params: leaseId, body: { content: { [type]: { schema: z.string() } } } },
     responses: {
-      204: { description: "It is kept." },
+      204: { description: "It is stored." },
       ...problems("malformed-body", "content-too-large", "lease-lost", "cancelled", "store-full"),
     },
   };
@@ -138,70 +134,65 @@ function keeping(type: string) {
 const maxResultValues = 600_000;
 
 /** Adds the routes for remote workers. */
-export function addLeaseRoutes(app: App, parts: ServerParts): void {
-  const { remote } = parts.queue;
-  const leaseIds = new LeaseIds(parts.queue);
-  addClaimRoute(app, parts, leaseIds);
-  addKeepingRoutes(app, parts, leaseIds);
-  addRoute(app, renew, async (context) => {
-    const { id } = context.req.valid("param");
-    const { leaseSeconds = defaultLeaseSeconds, progress } = context.req.valid("json");
-    const renewal = { leaseMs: Math.round(leaseSeconds * 1000), ...(progress !== undefined && { progress }) };
-    const expiresAt = await remote.renew(await leaseIds.read(id), renewal);
-    return answer({ id, expiresAt: timeText(expiresAt) });
+export function addLeaseRoutes(api: Api): void {
+  const { remote } = api.queue;
+  const leaseIds = new LeaseIds(api.queue);
+  addClaimRoute(api, leaseIds);
+  addKeepRoutes(api, leaseIds);
+  addRoute(api, renew, async ({ params: { id }, json }) => {
+    const { leaseSeconds = defaultLeaseSeconds, ...progress } = json;
+    const leaseMs = Math.round(leaseSeconds * 1000);
+    const expiresAt = await remote.renew(await leaseIds.read(id), { leaseMs, ...progress });
+    return { id, expiresAt: timeText(expiresAt) };
   });
   addRoute(
-    app,
+    api,
     complete,
-    async (context, caller) => {
-      const lease = await leaseIds.read(context.req.valid("param").id);
-      const { result, partial } = context.req.valid("json");
-      return answer(documentBody(await remote.complete(lease, result, partial), caller));
+    async ({ params, json: { result, partial }, caller }) => {
+      const lease = await leaseIds.read(params.id);
+      return documentBody(await remote.complete(lease, result, partial), caller);
     },
     { maxValues: maxResultValues },
   );
-  addRoute(app, fail, async (context, caller) => {
-    const lease = await leaseIds.read(context.req.valid("param").id);
-    const { mayRetry = true, name = "Error", ...facts } = context.req.valid("json");
-    const document = await remote.fail(lease, { error: { name, ...present(facts) }, mayRetry });
-    return answer(documentBody(document, caller));
+  addRoute(api, fail, async ({ params, json, caller }) => {
+    const { mayRetry = true, name = "Error", ...facts } = json;
+    const lease = await leaseIds.read(params.id);
+    return documentBody(await remote.fail(lease, { error: { name, ...facts }, mayRetry }), caller);
   });
-  addRoute(app, giveBack, async (context, caller) => {
-    const document = await remote.giveBack(await leaseIds.read(context.req.valid("param").id));
-    return answer(documentBody(document, caller));
-  });
+  addRoute(api, giveBack, async ({ params, caller }) =>
+    documentBody(await remote.giveBack(await leaseIds.read(params.id)), caller),
+  );
 }
 
-function addClaimRoute(app: App, { queue, stopping }: ServerParts, leaseIds: LeaseIds): void {
-  addRoute(app, claim, async (context, caller) => {
-    const {
-      worker,
-      count = 1,
-      leaseSeconds = defaultLeaseSeconds,
-      waitSeconds = 0,
-    } = context.req.valid("json");
+function addClaimRoute(api: Api, leaseIds: LeaseIds): void {
+  const { queue, stopping, authenticator } = api;
+  addRoute(api, claim, async ({ json, request, caller }) => {
+    const { worker, count = 1, leaseSeconds = defaultLeaseSeconds, waitSeconds = 0 } = json;
     if (stopping.aborted) throw stoppingRefusal();
-    const leaseMs = Math.round(leaseSeconds * 1000);
-    const signal = AbortSignal.any([context.req.raw.signal, stopping]);
-    const waitMs = waitSeconds * 1000;
-    const mayContinue = () => context.env.authenticator.admitStill(context.req.raw);
-    const claims = await queue.remote.claim({ worker, count, leaseMs, waitMs, signal, mayContinue });
+    const claims = await queue.remote.claim({
+      worker,
+      count,
+      leaseMs: Math.round(leaseSeconds * 1000),
+      waitMs: waitSeconds * 1000,
+      signal: AbortSignal.any([request.signal, stopping]),
+      mayContinue: () => authenticator.admitStill(request),
+    });
     const leases = claims.map(async (one) => leaseBody(one, await leaseIds.idOf(one.lease), caller));
-    return answer({ leases: await Promise.all(leases) });
+    return { leases: await Promise.all(leases) };
   });
 }
 
-function addKeepingRoutes(app: App, { queue }: ServerParts, leaseIds: LeaseIds): void {
-  for (const [part, route] of [["text", keepText] as const, ["markdown", keepMarkdown] as const]) {
-    // What comes is streamed, and no JSON that a schema could check.
-    addStreamRoute(app, route, async (context) => {
-      const lease = await leaseIds.read(context.req.param("id") ?? "");
-      const request = context.req.raw;
+function addKeepRoutes(api: Api, leaseIds: LeaseIds): void {
+  const { queue, authenticator } = api;
+  for (const [part, route] of [["text", keepText] as const, ["markdown", keepMarkdown] as const])
+    addStreamRoute(api, route, async (req) => {
+      const lease = await leaseIds.read(req.param("id") ?? "");
+      const request = req.raw;
       refuseTooLarge(request, queue.maxContentBytes);
-      await queue.remote.keep(lease, part, untilRefused(request.body ?? new Blob([]).stream(), context));
-      return context.body(null, 204);
+      const bytes = request.body ?? new Blob([]).stream();
+      await queue.remote.keep(lease, part, authenticator.admitStillAtEnd(bytes, request));
+      return new Response(null, { status: 204 });
     });
-  }
 }
 
 function leaseBody({ document, expiresAt }: RemoteLease, id: string, caller: Caller): LeaseBody {

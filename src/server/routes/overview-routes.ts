@@ -2,60 +2,13 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { HistoryBody, LanesBody, WorkerBody } from "../../client/wire.ts";
 import type { History } from "../../queue/insight/history.ts";
 import type { Lanes, WorkerActivity } from "../../queue/insight/overview.ts";
+import { historyRangeSchema, historySchema, lanesSchema, workerSchema } from "../../wire/queue.ts";
+import { listSchema } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
-import { addRoute, answer } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
-import { jsonAnswer, problems } from "../describe-route.ts";
+import { addRoute } from "../add-route.ts";
+import { jsonContent, problems } from "../describe-route.ts";
 import { timeText } from "../responses/bodies.ts";
-import { percentiles, priority, time, wholeNumber } from "../schemas.ts";
-
-const shownDocument = { id: z.string(), name: z.string(), customer: z.string() };
-
-const laneSchema = z
-  .object({
-    priority,
-    waiting: wholeNumber,
-    oldestWaitMs: z.number().nullable(),
-    isOverdue: z.boolean(),
-    next: z
-      .array(z.object({ ...shownDocument, turn: wholeNumber, waitingSince: time }))
-      .openapi({ description: "Up to 60 documents, in the order in which they start." }),
-  })
-  .openapi("Lane");
-
-const runningDocument = z.object({
-  ...shownDocument,
-  priority,
-  startedAt: time,
-  progress: z.number().nullable(),
-});
-
-const workerSchema = z
-  .object({
-    name: z.string(),
-    slots: wholeNumber.nullable().openapi({ description: "null for remote workers." }),
-    seenAt: time.nullable().openapi({ description: "null for remote workers." }),
-    running: z.array(runningDocument),
-  })
-  .openapi("Worker");
-
-const rangeSchema = z.enum(["hour", "day", "week"]);
-
-const historyPointSchema = z
-  .object({
-    at: time,
-    submitted: wholeNumber,
-    done: wholeNumber,
-    failed: wholeNumber,
-    cancelled: wholeNumber,
-    waits: percentiles,
-    processing: percentiles,
-    fairness: z.number().nullable().openapi({
-      description:
-        "Jain's index of the customers' mean waits: 1 is even; null with fewer than two customers.",
-    }),
-  })
-  .openapi("HistoryPoint");
+import type { Api } from "../server-parts.ts";
 
 const lanes = createRoute({
   method: "get",
@@ -63,9 +16,9 @@ const lanes = createRoute({
   operationId: "showLanes",
   ...allows("operator", "viewer"),
   tags: ["Queue"],
-  summary: "The line as it stands: nine lanes, and what starts next in each",
+  summary: "The line as nine lanes, with the documents that start next in each",
   responses: {
-    200: jsonAnswer("As of now.", z.object({ at: time, lanes: z.array(laneSchema) })),
+    200: jsonContent("As of now.", lanesSchema),
     ...problems(),
   },
 });
@@ -76,8 +29,8 @@ const workers = createRoute({
   operationId: "listWorkers",
   ...allows("operator", "viewer"),
   tags: ["Queue"],
-  summary: "The workers and what they do now, up to 200 documents",
-  responses: { 200: jsonAnswer("As of now.", z.object({ items: z.array(workerSchema) })), ...problems() },
+  summary: "The workers and their running documents, up to 200",
+  responses: { 200: jsonContent("As of now.", listSchema(workerSchema)), ...problems() },
 });
 
 const history = createRoute({
@@ -86,31 +39,26 @@ const history = createRoute({
   operationId: "showHistory",
   ...allows("operator", "viewer"),
   tags: ["Queue"],
-  summary: "What happened within the last hour, day or week",
+  summary: "The last hour, day or week in numbers",
   request: {
     query: z.strictObject({
-      range: rangeSchema.openapi({
+      range: historyRangeSchema.openapi({
         description:
           "An hour in steps of a minute, a day in steps of 15 minutes, or a week in steps of two hours.",
       }),
     }),
   },
   responses: {
-    200: jsonAnswer(
-      "Oldest first; the last point is of the step that still goes on.",
-      z.object({ range: rangeSchema, stepMs: wholeNumber, points: z.array(historyPointSchema) }),
-    ),
+    200: jsonContent("Oldest first; the step of the last point is not over yet.", historySchema),
     ...problems(),
   },
 });
 
-/** Adds the routes for those who watch the whole queue. */
-export function addOverviewRoutes(app: App, { queue: { overview } }: ServerParts): void {
-  addRoute(app, lanes, async () => answer(lanesBody(await overview.lanes())));
-  addRoute(app, workers, async () => answer({ items: (await overview.workers()).map(workerBody) }));
-  addRoute(app, history, async (context) =>
-    answer(historyBody(await overview.history(context.req.valid("query").range))),
-  );
+export function addOverviewRoutes(api: Api): void {
+  const { overview } = api.queue;
+  addRoute(api, lanes, async () => lanesBody(await overview.lanes()));
+  addRoute(api, workers, async () => ({ items: (await overview.workers()).map(workerBody) }));
+  addRoute(api, history, async ({ query }) => historyBody(await overview.history(query.range)));
 }
 
 function lanesBody({ at, lanes }: Lanes): LanesBody {

@@ -1,14 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type KeptPart, keptParts } from "../../engine/content-store.ts";
+import { anyJson } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
-import type { App, ServerParts } from "../app.ts";
 import { documentId, problems } from "../describe-route.ts";
 import { findDocument } from "../requests/find-document.ts";
 import { keptResponse, resultResponse } from "../responses/content-response.ts";
-import { resultSchema } from "../schemas.ts";
-
-const inUtf8 = z.string();
+import type { Api } from "../server-parts.ts";
 
 const result = createRoute({
   method: "get",
@@ -16,9 +14,9 @@ const result = createRoute({
   operationId: "readResult",
   ...allows("operator", "viewer", "customer"),
   tags: ["Documents"],
-  summary: "The result of a document that is done: what its processor found out",
+  summary: "The result of a done document, as its processor returned it",
   request: { params: documentId },
-  responses: download("application/json", resultSchema),
+  responses: download("application/json", anyJson),
 });
 
 const text = readKept("text", "readText", "text/plain; charset=utf-8");
@@ -32,32 +30,32 @@ function readKept(part: KeptPart, operationId: string, type: string) {
     operationId,
     ...allows("operator", "viewer", "customer"),
     tags: ["Documents"],
-    summary: `The ${name} that was kept of a document that is done; one range of it with the header Range`,
+    summary: `The stored ${name} of a done document; one range of it with the header Range`,
     request: { params: documentId },
-    responses: download(type, inUtf8),
+    responses: download(type, z.string()),
   });
 }
 
 function download(type: string, schema: z.ZodType) {
   return {
     200: { description: "All of it, as a download.", content: { [type]: { schema } } },
-    206: { description: "The range that was asked for." },
-    304: { description: "It is what the header If-None-Match names." },
+    206: { description: "The requested range." },
+    304: { description: "It has the ETag of the header If-None-Match." },
     ...problems("not-found", "not-done", "range-not-satisfiable"),
   };
 }
 
 const kept = { text, markdown };
 
-/** Adds the routes of what has come of documents. */
-export function addResultRoutes(app: App, { queue }: ServerParts): void {
-  addRoute(app, result, async (context, caller) => {
-    const document = await findDocument(queue, context.req.valid("param").id, caller);
-    return resultResponse(document, context.req.raw.headers);
-  });
+/** Adds the routes of results, and of the text and Markdown of documents. */
+export function addResultRoutes(api: Api): void {
+  const { queue } = api;
+  addRoute(api, result, async ({ params, caller, request }) =>
+    resultResponse(await findDocument(queue, params.id, caller), request.headers),
+  );
   for (const part of keptParts)
-    addRoute(app, kept[part], async (context, caller) => {
-      const document = await findDocument(queue, context.req.valid("param").id, caller);
-      return keptResponse(queue, document, { part, asked: context.req.raw.headers });
+    addRoute(api, kept[part], async ({ params, caller, request }) => {
+      const document = await findDocument(queue, params.id, caller);
+      return keptResponse(queue, document, { part, asked: request.headers });
     });
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Role } from "../../../src/engine/access.ts";
 import { openQueue, type Queue, VirtualClock } from "../../../src/index.ts";
-import { type App, createApp } from "../../../src/server/app.ts";
+import { createApp } from "../../../src/server/app.ts";
+import type { App } from "../../../src/server/server-parts.ts";
 
 /** An operation as the description of the API has it. */
 export interface Operation {

@@ -3,8 +3,8 @@ import { after, describe, it } from "node:test";
 import { waitForEvent } from "../../support/queues.ts";
 import { RawConnection, startApp } from "../../support/server.ts";
 
-const patient = await startApp({ patience: { headersMs: 200, idleMs: 60_000, checkEveryMs: 20 } });
-const impatient = await startApp({ patience: { headersMs: 60_000, idleMs: 200, checkEveryMs: 20 } });
+const patient = await startApp({ timeouts: { headersMs: 200, idleMs: 60_000, checkEveryMs: 20 } });
+const impatient = await startApp({ timeouts: { headersMs: 60_000, idleMs: 200, checkEveryMs: 20 } });
 after(() => Promise.all([patient.stop(), impatient.stop()]));
 
 const uploadHead = "POST /v1/documents?customer=a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\n";

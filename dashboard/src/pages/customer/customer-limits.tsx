@@ -14,6 +14,7 @@ type CustomerLimitsProps = Pick<CustomerData, "customer" | "plans"> & { readonly
 
 const caps = ["maxPending", "maxRunning"] as const;
 type Cap = (typeof caps)[number];
+type OwnLimits = NonNullable<CustomerBody["ownLimits"]>;
 
 /** The limits of a customer, its own or its plan's. Operators can change them. */
 export function CustomerLimits(props: CustomerLimitsProps) {
@@ -41,10 +42,10 @@ function GivenLimits({ limits }: { readonly limits: Limits }) {
 
 function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
   const words = useWords(customerWords);
-  const [draft, setDraft] = useState<Partial<Limits>>();
+  const [draft, setDraft] = useState<OwnLimits>();
   const shown = draft ?? customer.ownLimits ?? {};
   const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
-  const change = async (limits: Partial<Limits> | null) => {
+  const change = async (limits: OwnLimits | null) => {
     try {
       await client.customers.change(customer.name, { limits });
       showMessage(words.limitsChanged);
@@ -72,9 +73,9 @@ function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
 
 interface CapFieldProps {
   readonly cap: Cap;
-  readonly limits: Partial<Limits>;
+  readonly limits: OwnLimits;
   readonly ofPlan: number | null;
-  readonly onChange: (limits: Partial<Limits>) => void;
+  readonly onChange: (limits: OwnLimits) => void;
 }
 
 // An empty field means the plan's limit. A customer's own "no limit" is kept unless the field is edited.
@@ -100,9 +101,9 @@ function CapField({ cap, limits, ofPlan, onChange }: CapFieldProps) {
 }
 
 interface SoftBoxProps {
-  readonly limits: Partial<Limits>;
+  readonly limits: OwnLimits;
   readonly inForce: Limits;
-  readonly onChange: (limits: Partial<Limits>) => void;
+  readonly onChange: (limits: OwnLimits) => void;
 }
 
 function SoftBox({ limits, inForce, onChange }: SoftBoxProps) {

@@ -9,8 +9,8 @@ import "./error-facts.css";
 export interface ShownError {
   readonly message?: string;
   readonly name?: string;
-  readonly code?: string;
-  readonly stack?: string;
+  readonly code?: string | undefined;
+  readonly stack?: string | undefined;
 }
 
 interface ErrorFactsProps {

@@ -1,11 +1,11 @@
-import { present } from "../schemas.ts";
+import { present } from "./parse.ts";
 
 interface TextTimes {
   readonly submittedAfter?: string | undefined;
   readonly submittedBefore?: string | undefined;
 }
 
-/** Conditions as the queue takes them: the times among them as such. */
+/** Returns conditions on documents as the queue takes them, with times as dates. */
 export function withTimes<Conditions extends TextTimes>(conditions: Conditions) {
   const { submittedAfter, submittedBefore, ...others } = conditions;
   return {

@@ -3,7 +3,7 @@ import { it } from "node:test";
 import type { QueueEvent } from "../../../src/engine/event.ts";
 import type { Caller } from "../../../src/server/access/caller.ts";
 import { Seal } from "../../../src/server/access/seal.ts";
-import { ToldEvents } from "../../../src/server/events/event-stream.ts";
+import { EventText } from "../../../src/server/events/event-text.ts";
 
 const events = Array.from(
   { length: 3 },
@@ -15,35 +15,35 @@ async function* pages() {
   yield events;
 }
 
-function tell(caller: Partial<Caller>, admitStill: () => Promise<void> = async () => {}): ToldEvents {
+function textFor(caller: Partial<Caller>, admitStill: () => Promise<void> = async () => {}): EventText {
   const known: Caller = { role: "admin", customer: undefined, key: undefined, ...caller };
-  return new ToldEvents(pages(), { caller: known, since: "0", admitStill });
+  return new EventText(pages(), { caller: known, since: "0", admitStill });
 }
 
-it("a beat says where to resume, and never behind an event that was not sent yet", async () => {
+it("a heartbeat says where to resume, and never after an event that was not sent yet", async () => {
   const seals = {
     events: new Seal("secret", { keyId: "key", purpose: "ids of events" }),
     cursors: new Seal("secret", { keyId: "key", purpose: "cursors of documents" }),
   };
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  const telling = tell({ seals }, () => {
+  const text = textFor({ seals }, () => {
     asked.resolve();
     return answered.promise;
   });
-  const next = telling.next();
+  const next = text.next();
   await asked.promise;
-  const beat = telling.beat();
+  const heartbeat = text.heartbeat();
   answered.resolve();
-  const [, id = ""] = /^id: (\S+)\n\n$/.exec((await beat) ?? "") ?? [];
+  const [, id = ""] = /^id: (\S+)\n\n$/.exec((await heartbeat) ?? "") ?? [];
   assert.equal(seals.events.open(id), "0");
   assert.match((await next) ?? "", /\nevent: plan-set\n/);
 });
 
-it("a page of large events is told in several pieces, each event once and in order", async () => {
-  const telling = tell({});
+it("a page of large events is sent in several pieces, each event once and in order", async () => {
+  const text = textFor({});
   const pieces: string[] = [];
-  for (let text = await telling.next(); text !== undefined; text = await telling.next()) pieces.push(text);
-  const ids = pieces.map((text) => Array.from(text.matchAll(/^id: (\d)$/gm), ([, id]) => id));
+  for (let piece = await text.next(); piece !== undefined; piece = await text.next()) pieces.push(piece);
+  const ids = pieces.map((piece) => Array.from(piece.matchAll(/^id: (\d)$/gm), ([, id]) => id));
   assert.deepEqual(ids, [["1", "2"], ["3"]]);
 });

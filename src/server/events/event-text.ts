@@ -4,29 +4,29 @@ import type { Caller } from "../access/caller.ts";
 import { eventBody } from "../responses/bodies.ts";
 import { problemMeanings } from "../responses/problem.ts";
 
-/** Returns the store's id of an event whose id a caller was given. Throws if this caller never got it. */
-export function openId({ seals }: Caller, told: string): string {
-  const id = seals ? seals.events.open(told) : told;
+/** Returns the store's id for an event id that a caller has shown. Throws if the caller never got that id. */
+export function openId({ seals }: Caller, shown: string): string {
+  const id = seals ? seals.events.open(shown) : shown;
   if (id !== undefined) return id;
-  throw new FairlaneError("events-gone", "this key was never told an event of that id; follow from now on");
+  throw new FairlaneError("events-gone", "this key never got an event with that id; follow from now on");
 }
 
 /** The comment that is sent while nothing happens. */
-export const beat = ":\n\n";
+export const heartbeat = ":\n\n";
 
-// Most pages of events fit in; what does not is left for the next chunk, so that little is kept for a slow reader.
+// Most pages of events fit. The rest is left for the next chunk, to buffer little for a slow client.
 const maxChunkLength = 256 * 1024;
 
-/** The events that a caller may see, as text. They end when the caller would no longer be let in. */
-export class ToldEvents {
+/** The events that a caller may see, as text. They end when the caller would no longer be admitted. */
+export class EventText {
   readonly #pages: AsyncIterator<readonly QueueEvent[]>;
   readonly #caller: Caller;
   readonly #admitStill: () => Promise<void>;
-  /** The rest of the page that was read last. */
+  /** The rest of the last page. */
   #page: readonly QueueEvent[] = [];
-  /** The last event that was dealt with, and the last one that the reader knows of. */
-  #last: string;
-  #told: string;
+  /** The last event that was handled, and the last one that the client knows. */
+  #handled: string;
+  #sent: string;
 
   constructor(
     pages: AsyncIterator<readonly QueueEvent[]>,
@@ -35,11 +35,11 @@ export class ToldEvents {
     this.#pages = pages;
     this.#caller = caller;
     this.#admitStill = admitStill;
-    this.#last = since;
-    this.#told = since;
+    this.#handled = since;
+    this.#sent = since;
   }
 
-  /** The next events, at most a page of them as one text. Undefined at the end. */
+  /** The next events, at most a page. Undefined at the end. */
   async next(): Promise<string | undefined> {
     try {
       for (;;) {
@@ -48,7 +48,7 @@ export class ToldEvents {
           if (done) return undefined;
           this.#page = value;
         }
-        // Before anything is taken: meanwhile a beat may say where to resume, and must not skip what was not sent yet.
+        // Before any event is taken: a heartbeat may be sent meanwhile, and must not resume after an unsent event.
         await this.#admitStill();
         const text = this.#takeChunk();
         if (text !== "") return text;
@@ -60,9 +60,9 @@ export class ToldEvents {
     }
   }
 
-  /** The text to send while nothing happens. Also says where to resume, if something happened that is not told. */
-  async beat(): Promise<string | undefined> {
-    const text = this.#beatText();
+  /** The text to send while nothing happens. If there were events that the caller may not see, it has the id to resume from. */
+  async heartbeat(): Promise<string | undefined> {
+    const text = this.#heartbeatText();
     try {
       await this.#admitStill();
     } catch {
@@ -71,16 +71,16 @@ export class ToldEvents {
     return text;
   }
 
-  /** Says where to resume. */
-  whereToResume(): string {
-    return `id: ${this.#idFor(this.#last)}\n\n`;
+  /** The id to resume from. */
+  resumeText(): string {
+    return `id: ${this.#idFor(this.#handled)}\n\n`;
   }
 
-  #beatText(): string {
-    // A caller who may not know whether something happened is told the same in both cases.
-    if (this.#last === this.#told && !this.#caller.seals) return beat;
-    this.#told = this.#last;
-    return this.whereToResume();
+  #heartbeatText(): string {
+    // A caller who may not know whether something happened gets the same text in both cases.
+    if (this.#handled === this.#sent && !this.#caller.seals) return heartbeat;
+    this.#sent = this.#handled;
+    return this.resumeText();
   }
 
   #takeChunk(): string {
@@ -89,9 +89,9 @@ export class ToldEvents {
     for (const event of this.#page) {
       if (text.length > maxChunkLength) break;
       taken++;
-      this.#last = event.id;
+      this.#handled = event.id;
       if (!maySee(this.#caller, event)) continue;
-      this.#told = event.id;
+      this.#sent = event.id;
       text += this.#textOf(event);
     }
     this.#page = this.#page.slice(taken);

@@ -1,0 +1,146 @@
+import { z } from "@hono/zod-openapi";
+import { documentStates } from "../engine/document.ts";
+import { languages } from "../i18n/language.ts";
+import { maxPartialCodeLength, partialCodePattern } from "../policy/partial.ts";
+import { anyJson, priority, time, wholeNumber } from "./values.ts";
+
+export const partialSchema = z
+  .object({
+    code: z
+      .string()
+      .max(maxPartialCodeLength)
+      .regex(partialCodePattern)
+      .openapi({ example: "low-confidence" }),
+    page: z.int().min(1).optional(),
+  })
+  .openapi("PartialReason");
+
+export const documentSchema = z
+  .object({
+    id: z.string(),
+    customer: z.string(),
+    name: z.string(),
+    type: z.string().nullable(),
+    metadata: anyJson,
+    cost: wholeNumber,
+    key: z.string().nullable(),
+    state: z.enum(documentStates),
+    priority: priority.nullable(),
+    count: wholeNumber.nullable(),
+    turn: wholeNumber.nullable(),
+    attempts: wholeNumber,
+    maxAttempts: wholeNumber,
+    isLong: z.boolean().openapi({
+      description: "Whether it was interrupted once because it takes long, so that others need not wait.",
+    }),
+    progress: z.number().nullable(),
+    worker: z.string().nullable(),
+    content: z.object({ size: wholeNumber, sha256: z.string() }).nullable(),
+    trace: z
+      .object({ traceparent: z.string(), tracestate: z.string() })
+      .partial({ tracestate: true })
+      .nullable()
+      .openapi({ description: "The W3C trace context of its submission." }),
+    result: anyJson,
+    partial: z
+      .array(partialSchema)
+      .readonly()
+      .nullable()
+      .openapi({ description: "Why its result is incomplete or doubtful, though it is done." }),
+    error: z
+      .object({ name: z.string(), message: z.string(), code: z.string(), stack: z.string() })
+      .partial({ code: true, stack: true })
+      .nullable(),
+    submittedAt: time,
+    startAt: time.nullable(),
+    dueAt: time.nullable(),
+    waitingSince: time.nullable(),
+    startedAt: time.nullable(),
+    finishedAt: time.nullable(),
+  })
+  .openapi("Document");
+
+export const documentCountSchema = z
+  .object({
+    count: wholeNumber,
+    isExact: z.boolean().openapi({ description: "false: not all were looked at, there may be more." }),
+  })
+  .openapi("DocumentCount");
+
+const checkSchema = z.object({
+  priority,
+  cost: wholeNumber,
+  count: wholeNumber,
+  countBefore: wholeNumber.optional(),
+  sinceUpdateMs: z.number().optional(),
+  wasReset: z.boolean(),
+  thresholds: z.array(wholeNumber).readonly(),
+  thresholdsPassed: z.array(wholeNumber).readonly(),
+  resetIntervalMs: wholeNumber,
+  policyChanged: z.boolean(),
+});
+
+const expectedStartSchema = z.object({
+  p50At: time,
+  p90At: time,
+  basedOn: wholeNumber,
+  slots: wholeNumber,
+  isLowerBound: z.boolean(),
+});
+
+const forecastSchema = z.object({
+  nextCount: wholeNumber,
+  nextPriority: priority,
+  resetsAt: time.nullable(),
+  resetsInMs: z.number(),
+});
+
+export const explanationSchema = z
+  .object({
+    language: z.enum(languages),
+    at: time,
+    text: z.array(z.string()).readonly(),
+    document: documentSchema,
+    check: checkSchema.nullable(),
+    place: z.object({ ahead: wholeNumber, isExact: z.boolean() }).nullable(),
+    overdue: z.object({ afterMs: z.number() }).nullable(),
+    cap: z
+      .object({ maxRunning: wholeNumber, running: wholeNumber, isWhileOthersWait: z.boolean() })
+      .nullable(),
+    expectedStart: expectedStartSchema.nullable(),
+    isPaused: z.boolean(),
+    next: forecastSchema,
+  })
+  .openapi("Explanation");
+
+/** Something that happened. Its kind decides which further facts it has. */
+export const eventSchema = z
+  .looseObject({
+    id: z.string(),
+    at: time,
+    kind: z.string(),
+    customer: z.string().optional(),
+    document: z.string().optional(),
+  })
+  .openapi("Event");
+
+/** Something that happened to a document, with the facts that are still known. */
+export const lifeEventSchema = z.looseObject({ at: time, kind: z.string() }).openapi("LifeEvent");
+
+/** Failed documents whose errors differ only in numbers, ids, paths and quoted words. */
+export const failureGroupSchema = z.object({
+  group: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  message: z.string().openapi({ description: "The message without the parts that differ." }),
+  documents: wholeNumber,
+  customers: wholeNumber,
+  latest: documentSchema,
+});
+
+export const failuresSchema = z
+  .object({
+    items: z.array(failureGroupSchema).readonly(),
+    isExact: z.boolean().openapi({ description: "false: some groups or documents are not included." }),
+  })
+  .openapi("Failures");

@@ -1,0 +1,93 @@
+import { z } from "@hono/zod-openapi";
+import { type DocumentState, documentStates } from "../engine/document.ts";
+import type { Priority } from "../policy/rule.ts";
+import { percentiles, priority, time, wholeNumber } from "./values.ts";
+
+const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
+const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
+
+export const statsSchema = z
+  .object({
+    isPaused: z.boolean(),
+    customers: wholeNumber,
+    workers: wholeNumber.openapi({
+      description: "Workers seen within the last minute, and remote ones that have a document.",
+    }),
+    documents: z.object(byState as Record<DocumentState, typeof wholeNumber>),
+    waitingByPriority: z.object(byPriority as Record<Priority, typeof wholeNumber>),
+    oldestWaitMs: z.number().nullable(),
+    overdue: z.array(priority).readonly(),
+    waits: percentiles,
+    processing: percentiles,
+    finishedLastMinute: wholeNumber,
+  })
+  .openapi("Stats");
+
+export const pauseSchema = z.object({ isPaused: z.boolean() });
+
+const shownDocument = { id: z.string(), name: z.string(), customer: z.string() };
+
+export const laneDocumentSchema = z.object({ ...shownDocument, turn: wholeNumber, waitingSince: time });
+
+export const laneSchema = z
+  .object({
+    priority,
+    waiting: wholeNumber,
+    oldestWaitMs: z.number().nullable(),
+    isOverdue: z.boolean(),
+    next: z
+      .array(laneDocumentSchema)
+      .readonly()
+      .openapi({ description: "Up to 60 documents, in the order in which they start." }),
+  })
+  .openapi("Lane");
+
+export const lanesSchema = z.object({ at: time, lanes: z.array(laneSchema).readonly() });
+
+const runningDocumentSchema = z.object({
+  ...shownDocument,
+  priority,
+  startedAt: time,
+  progress: z.number().nullable(),
+});
+
+export const workerSchema = z
+  .object({
+    name: z.string(),
+    slots: wholeNumber.nullable().openapi({ description: "null for remote workers." }),
+    seenAt: time.nullable().openapi({ description: "null for remote workers." }),
+    running: z.array(runningDocumentSchema).readonly(),
+  })
+  .openapi("Worker");
+
+export const historyRangeSchema = z.enum(["hour", "day", "week"]);
+
+export const historyPointSchema = z
+  .object({
+    at: time,
+    submitted: wholeNumber,
+    done: wholeNumber,
+    failed: wholeNumber,
+    cancelled: wholeNumber,
+    waits: percentiles,
+    processing: percentiles,
+    fairness: z.number().nullable().openapi({
+      description:
+        "Jain's index of the customers' mean waits: 1 is even; null with fewer than two customers.",
+    }),
+  })
+  .openapi("HistoryPoint");
+
+export const historySchema = z.object({
+  range: historyRangeSchema,
+  stepMs: wholeNumber,
+  points: z.array(historyPointSchema).readonly(),
+});
+
+export const demonstrationSchema = z
+  .object({
+    state: z.enum(["none", "running", "stopped"]),
+    customers: z.array(z.string()).readonly().openapi({ description: "The first one floods the queue." }),
+    documents: wholeNumber,
+  })
+  .openapi("Demonstration");

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import { maxCustomerAttempts } from "../policy/retry.ts";
+import { anyJson, numberInText, time, wholeNumber } from "./values.ts";
+
+const submitter = z.string().optional().openapi({
+  description:
+    "The customer that submits it. May be omitted with a customer's key, which submits only for that one.",
+  example: "acme",
+});
+
+const cost = "How much it counts: 1 to 1000. Defaults to 1.";
+const attempts = `The maximum number of attempts: 1 to 1000, with a customer's key 1 to ${maxCustomerAttempts}. Defaults to the queue's setting.`;
+
+const submissionFields = {
+  customer: submitter,
+  name: z.string().optional().openapi({ example: "invoice.txt" }),
+  type: z.string().optional().openapi({ description: "Its media type.", example: "text/plain" }),
+  metadata: anyJson.optional(),
+  cost: wholeNumber.optional().openapi({ description: cost }),
+  startAt: time.optional(),
+  maxAttempts: wholeNumber.optional().openapi({ description: attempts }),
+  text: z.string().optional().openapi({ description: "The content, if it is text." }),
+};
+
+export const submissionSchema = z.strictObject(submissionFields).openapi("Submission");
+
+/** One of many documents. Its idempotency key is a field; a single submission has the header `Idempotency-Key` instead. */
+export const batchItemSchema = z
+  .strictObject({ ...submissionFields, key: z.string().optional() })
+  .openapi("BatchItem");
+
+export const batchSchema = z
+  .strictObject({ documents: z.array(batchItemSchema).min(1).max(1000) })
+  .openapi("Batch");
+
+/** The fields beside content, in the query of a raw upload or in a form. All of them are text. */
+export const uploadSchema = z.strictObject({
+  customer: submitter,
+  name: z.string().optional(),
+  type: z.string().optional(),
+  metadata: z.string().optional().openapi({ description: "JSON." }),
+  cost: numberInText(cost),
+  startAt: time.optional(),
+  maxAttempts: numberInText(attempts),
+});
