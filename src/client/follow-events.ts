@@ -131,7 +131,7 @@ function eventOf(data: string): EventBody {
 }
 
 function goneError(data: string): RequestError {
-  const fallback = "the events after the last one were pruned; read the state anew and follow from there";
+  const fallback = "the events after the last one were pruned; read the state again and follow from there";
   return new RequestError("events-gone", detailOf(data) ?? fallback, { status: 410 });
 }
 

@@ -58,7 +58,7 @@ describe("events", () => {
     queue.work(() => {}, { concurrency: 2 });
     await waitForEvents(queue, "done", 2);
     await clock.advance(2 * minute);
-    const gone = { code: "events-gone", message: /read the state anew/ };
+    const gone = { code: "events-gone", message: /read the state again/ };
     await assert.rejects(
       waitForEvent(queue, () => true, "1"),
       gone,

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { anyChange, type Change } from "../../engine/engine.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { quoteName, Statements } from "./database/statements.ts";
-import { lastEvent } from "./insight/inspect.ts";
+import { readLastEvent } from "./insight/events.ts";
 import type { Transaction } from "./transaction.ts";
 
 const pollMs = 1000;
@@ -86,7 +86,7 @@ export class Changes {
   async #poll(): Promise<void> {
     this.#listen();
     try {
-      const last = await lastEvent(this.#statements);
+      const last = await readLastEvent(this.#statements);
       this.#report(last === this.#lastEvent ? { ...anyChange, takenAway: [] } : anyChange);
       this.#lastEvent = last;
     } catch {

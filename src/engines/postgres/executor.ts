@@ -1,6 +1,8 @@
 import type { Change } from "../../engine/engine.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
+import type { SharedStatements } from "../shared/sql/shared-statements.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { sharedStatements } from "./database/shared-statements.ts";
 import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
 import { CapKeeper } from "./line/cap-keeper.ts";
@@ -15,6 +17,10 @@ const commitsPerSum = 1000;
 export class Executor {
   readonly database: OpenDatabase;
   readonly statements: Statements;
+  readonly reads: SharedStatements = sharedStatements((work) => this.read(work));
+  readonly writes: SharedStatements = sharedStatements((work) =>
+    this.write(({ statements }) => work(statements)),
+  );
   readonly caps: CapKeeper;
   readonly #commits: SharedCommits;
   readonly #changed: (change: Change) => void;

@@ -1,3 +1,4 @@
+import type { EngineAccess } from "../../engine/access.ts";
 import {
   anyChange,
   type Change,
@@ -5,15 +6,16 @@ import {
   type EngineAddress,
   type OpenOptions,
 } from "../../engine/engine.ts";
+import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import { Changes } from "./changes.ts";
-import { PostgresAccess } from "./customers/access.ts";
+import { postgresAccess } from "./customers/access.ts";
 import { PostgresCustomers } from "./customers/customers.ts";
 import { type OpenDatabase, openDatabase } from "./database/database.ts";
 import { DatabaseClock } from "./database/database-clock.ts";
 import { prepareStore } from "./database/prepare.ts";
 import { Executor } from "./executor.ts";
-import { PostgresInsight } from "./insight/insight.ts";
+import { postgresInsight } from "./insight/insight.ts";
 import { PostgresLine } from "./line/line.ts";
 import { PostgresUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
@@ -37,9 +39,9 @@ class PostgresEngine implements Engine {
   readonly line: PostgresLine;
   readonly upkeep: PostgresUpkeep;
   readonly customers: PostgresCustomers;
-  readonly insight: PostgresInsight;
+  readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
-  readonly access: PostgresAccess;
+  readonly access: EngineAccess;
   readonly #executor: Executor;
   readonly #changes: Changes;
 
@@ -52,8 +54,11 @@ class PostgresEngine implements Engine {
     this.line = new PostgresLine(executor, this.#changes);
     this.upkeep = new PostgresUpkeep(executor);
     this.customers = new PostgresCustomers(executor);
-    this.insight = new PostgresInsight(executor);
-    this.access = new PostgresAccess(executor);
+    this.insight = postgresInsight(executor);
+    this.access = postgresAccess(
+      (work) => executor.read(work),
+      (work) => executor.write(({ statements }) => work(statements)),
+    );
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

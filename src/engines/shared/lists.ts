@@ -1,8 +1,10 @@
 import type { DocumentCount, DocumentFilter, DocumentState } from "../../engine/document.ts";
-import type { Tally } from "../../engine/insight.ts";
+import type { EngineInsight, Tally } from "../../engine/insight.ts";
+import type { SharedStatements } from "./sql/shared-statements.ts";
+import { documentOf, type StoredDocument } from "./stored-document.ts";
 
-/** The number of documents that one request examines by default. */
-export const maxLookedAt = 20_000;
+/** The number of rows that one request examines by default. */
+const defaultMaxLookedAt = 20_000;
 
 /** The same if an index finds documents scattered among others, which takes ten times as long as reading neighbours. */
 export const maxScattered = 4_000;
@@ -21,9 +23,57 @@ export function hasStateIndex(state: DocumentState | undefined): boolean {
 /** Returns true if a filter has conditions that the index does not cover, so that examined documents may not match. */
 export function hasOthers<Filter extends object>(
   filter: Filter,
-  answered: readonly (keyof Filter)[],
+  covered: readonly (keyof Filter)[],
 ): boolean {
-  return (Object.keys(filter) as (keyof Filter)[]).some((condition) => !answered.includes(condition));
+  return (Object.keys(filter) as (keyof Filter)[]).some((condition) => !covered.includes(condition));
+}
+
+/** A list along an index. */
+export interface IndexedList<Filter, Row, Place> {
+  /** The conditions that the index covers. */
+  readonly covers: readonly (keyof Filter)[];
+  /** The last row that a page may examine, if there are more after it. */
+  scanEnd(maxLookedAt: number): Promise<Place | undefined>;
+  /** Up to `limit` matching rows, only to the place `scanEnd` if it is given. */
+  page(scanEnd: Place | undefined, limit: number): Promise<Row[]>;
+  placeOf(row: Row): Place;
+}
+
+/** Reads one page of a list, and the place after which the next one begins. */
+export async function readPage<Filter extends object, Row, Place>(
+  filter: Filter,
+  { limit, maxLookedAt = defaultMaxLookedAt }: { readonly limit: number; readonly maxLookedAt?: number },
+  list: IndexedList<Filter, Row, Place>,
+): Promise<{ rows: Row[]; next: Place | undefined }> {
+  const scanEnd = hasOthers(filter, list.covers) ? await list.scanEnd(maxLookedAt) : undefined;
+  const rows = await list.page(scanEnd, limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { rows: rows.slice(0, limit), next: last === undefined ? scanEnd : list.placeOf(last) };
+}
+
+/** A list of documents along an index. */
+export interface DocumentList<Row, Place> extends IndexedList<DocumentFilter, Row, Place> {
+  /** The number of matching documents, only to the place `scanEnd` if it is given. */
+  count(scanEnd: Place | undefined): Promise<number>;
+}
+
+/** Lists and counts documents by the list that `listFor` chooses for a filter. */
+export function createLists<Row extends StoredDocument, Place extends string | number>(
+  reads: SharedStatements,
+  listFor: (filter: DocumentFilter, cursor?: string) => Promise<DocumentList<Row, Place>>,
+): Pick<EngineInsight, "documents" | "countDocuments"> {
+  return {
+    documents: async (filter, request) => {
+      const { rows, next } = await readPage(filter, request, await listFor(filter, request.cursor));
+      return { items: rows.map(documentOf), cursor: next === undefined ? null : String(next) };
+    },
+    countDocuments: async (filter, { maxLookedAt = defaultMaxLookedAt } = {}) => {
+      if (isTallied(filter)) return countTallies(await reads.all<Tally>("tallies"), filter);
+      const list = await listFor(filter);
+      const scanEnd = await list.scanEnd(maxLookedAt);
+      return { count: await list.count(scanEnd), isExact: scanEnd === undefined };
+    },
+  };
 }
 
 /** The parameters of a statement for a filter. */
@@ -40,7 +90,7 @@ export function conditionsOf(filter: DocumentFilter) {
 }
 
 /** Returns true if a filter has only states and priorities, whose numbers are stored. */
-export function isTallied(filter: DocumentFilter): boolean {
+function isTallied(filter: DocumentFilter): boolean {
   return !hasOthers(filter, ["state", "priority"]);
 }
 

@@ -1,5 +1,7 @@
 import { closedError } from "../../errors/fairlane-error.ts";
+import type { SharedStatements } from "../shared/sql/shared-statements.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { sharedStatements } from "./database/shared-statements.ts";
 import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
 import { SharedCommits } from "./shared-commits.ts";
@@ -8,6 +10,10 @@ import { Transaction } from "./transaction.ts";
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {
   readonly path: string;
+  readonly reads: SharedStatements = sharedStatements((work) => this.read(work));
+  readonly writes: SharedStatements = sharedStatements((work) =>
+    this.write(({ statements }) => work(statements)),
+  );
   readonly #statements: Statements;
   readonly #commits: SharedCommits;
   #isClosed = false;

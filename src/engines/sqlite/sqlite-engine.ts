@@ -1,12 +1,14 @@
+import type { EngineAccess } from "../../engine/access.ts";
 import type { Change, Engine, EngineAddress, OpenOptions } from "../../engine/engine.ts";
+import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import { definePlan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
-import { SqliteAccess } from "./customers/access.ts";
+import { sqliteAccess } from "./customers/access.ts";
 import { SqliteCustomers } from "./customers/customers.ts";
 import { type OpenDatabase, openDatabase } from "./database/database.ts";
 import { Executor } from "./executor.ts";
-import { SqliteInsight } from "./insight/insight.ts";
+import { sqliteInsight } from "./insight/insight.ts";
 import { SqliteLine } from "./line/line.ts";
 import { SqliteUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
@@ -29,9 +31,9 @@ class SqliteEngine implements Engine {
   readonly line: SqliteLine;
   readonly upkeep: SqliteUpkeep;
   readonly customers: SqliteCustomers;
-  readonly insight: SqliteInsight;
+  readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
-  readonly access: SqliteAccess;
+  readonly access: EngineAccess;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -46,8 +48,8 @@ class SqliteEngine implements Engine {
     this.line = new SqliteLine(executor);
     this.upkeep = new SqliteUpkeep(executor);
     this.customers = new SqliteCustomers(executor);
-    this.insight = new SqliteInsight(executor);
-    this.access = new SqliteAccess(executor);
+    this.insight = sqliteInsight(executor);
+    this.access = sqliteAccess(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

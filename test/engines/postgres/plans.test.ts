@@ -3,11 +3,12 @@ import { after, it } from "node:test";
 import pg from "pg";
 import type { AuditFilter } from "../../../src/engine/access.ts";
 import type { DocumentFilter } from "../../../src/engine/document.ts";
-import { audit } from "../../../src/engines/postgres/customers/access.ts";
+import { postgresAccess } from "../../../src/engines/postgres/customers/access.ts";
 import { openDatabase } from "../../../src/engines/postgres/database/database.ts";
+import type { Use } from "../../../src/engines/postgres/database/shared-statements.ts";
 import { statementTexts } from "../../../src/engines/postgres/database/statement-texts.ts";
 import { type SqlConnection, Statements } from "../../../src/engines/postgres/database/statements.ts";
-import * as lists from "../../../src/engines/postgres/insight/lists.ts";
+import { documentLists } from "../../../src/engines/postgres/insight/lists.ts";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { flood } from "../../engine/new-documents.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
@@ -171,7 +172,9 @@ const auditWays: readonly [AuditFilter, string][] = [
 
 it("postgres: every combination of filters of the audit walks along the index that was made for it, between two ends", async () => {
   for (const [filter, index] of auditWays) {
-    const seen = await plansOf((statements) => audit(statements, filter, { limit: 10, cursor: undefined }));
+    const seen = await plansOf((use) =>
+      postgresAccess(use, use).audit(filter, { limit: 10, cursor: undefined }),
+    );
     assert.ok(seen.length >= 1);
     for (const plan of seen) {
       assert.match(plan, new RegExp(`using ${index} on`), JSON.stringify(filter));
@@ -182,7 +185,7 @@ it("postgres: every combination of filters of the audit walks along the index th
 });
 
 /** The plans of all that is read, as it is read. */
-async function plansOf(read: (statements: Statements) => Promise<unknown>): Promise<string[]> {
+async function plansOf(read: (use: Use) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const watching: SqlConnection = {
     query: async ({ text, values }) => {
@@ -191,7 +194,8 @@ async function plansOf(read: (statements: Statements) => Promise<unknown>): Prom
       return database.readPool.query(text, values);
     },
   };
-  await read(new Statements(watching, database));
+  const statements = new Statements(watching, database);
+  await read((work) => work(statements));
   return seen;
 }
 
@@ -227,9 +231,10 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
 it("postgres: every combination of filters walks along the index that was made for it, between two ends", async () => {
   await engine.line.submit(flood("a", 1000), 0);
   for (const [filter, index, order] of ways) {
-    const seen = await plansOf(async (statements) => {
-      await lists.documents(statements, filter, { limit: 10, cursor: undefined, maxLookedAt: 100 });
-      await lists.countDocuments(statements, filter, { maxLookedAt: 100 });
+    const seen = await plansOf(async (use) => {
+      const lists = documentLists(use);
+      await lists.documents(filter, { limit: 10, cursor: undefined, maxLookedAt: 100 });
+      await lists.countDocuments(filter, { maxLookedAt: 100 });
     });
     const found = seen.filter((plan) => !/on tallies|^Aggregate\n {2}-> {2}Limit/.test(plan));
     assert.ok(found.length >= 1);

@@ -25,6 +25,7 @@ const smallTables = [
   "SCAN workers",
   "SCAN CONSTANT ROW",
   "SCAN (subquery-1)",
+  "SCAN (subquery-2)",
   "SCAN json_each VIRTUAL TABLE INDEX 1:",
 ];
 

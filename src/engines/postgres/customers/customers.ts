@@ -3,6 +3,7 @@ import type { Page, PageRequest } from "../../../engine/document.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../../policy/plan.ts";
 import { documentsAtOnce, inSteps, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
+import { customerCounts } from "../../shared/insight.ts";
 import {
   customerRecordOf,
   planOf,
@@ -16,7 +17,6 @@ import { toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
-import { customerCounts } from "../insight/insight.ts";
 import type { Transaction } from "../transaction.ts";
 import { erase } from "./erase.ts";
 
@@ -41,7 +41,7 @@ export class PostgresCustomers implements EngineCustomers {
   }
 
   counts() {
-    return customerCounts((work) => this.#executor.read(work));
+    return customerCounts(this.#executor.reads);
   }
 
   pause(customer: string, now: number) {

@@ -1,76 +1,69 @@
-import type {
-  Document,
-  DocumentCount,
-  DocumentFilter,
-  DocumentPageRequest,
-  Page,
-} from "../../../engine/document.ts";
-import type { Tally } from "../../../engine/insight.ts";
+import type { DocumentFilter } from "../../../engine/document.ts";
+import type { EngineInsight, Tally } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
 import {
   conditionsOf,
   countTallies,
+  createLists,
+  type DocumentList,
   hasOthers,
   hasStateIndex,
-  isTallied,
   maxClockErrorMs,
   maxScattered,
-  maxLookedAt as usualMax,
 } from "../../shared/lists.ts";
-import { documentOf } from "../../shared/stored-document.ts";
 import { type DocumentRow, nilId } from "../database/rows.ts";
+import { sharedStatements, type Use } from "../database/shared-statements.ts";
 import type { Statements } from "../database/statements.ts";
 
-/** One page of the documents that pass the filter, newest first. */
-export async function documents(
-  statements: Statements,
+/** The lists of documents in PostgreSQL. */
+export function documentLists(read: Use): Pick<EngineInsight, "documents" | "countDocuments"> {
+  return createLists(sharedStatements(read), (filter, cursor) => listOf(read, filter, cursor));
+}
+
+async function listOf(
+  read: Use,
   filter: DocumentFilter,
-  { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
-): Promise<Page<Document>> {
+  cursor: string | undefined,
+): Promise<DocumentList<DocumentRow, string>> {
   const range = rangeOf(filter, cursor);
-  const list = await listFor(statements, filter);
-  const isBounded = hasOthers(filter, list.answers);
-  const scanEnd = isBounded ? await scanEndOf(statements, list, { filter, range, maxLookedAt }) : undefined;
-  const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
-  const rows = await statements.allReplanned<DocumentRow>(list.name, parameters);
-  const last = rows.length > limit ? rows[limit - 1]?.id : scanEnd;
-  return { items: rows.slice(0, limit).map(documentOf), cursor: last ?? null };
+  const list = await read((statements) => listFor(statements, filter));
+  const parameters = { ...parametersOf(filter), ...range };
+  return {
+    covers: list.covers,
+    scanEnd: (maxLookedAt) =>
+      read((statements) => scanEndOf(statements, list, { filter, range, maxLookedAt })),
+    page: (from = range.from, limit) =>
+      read((statements) => statements.allReplanned<DocumentRow>(list.name, { ...parameters, from, limit })),
+    count: async (from = range.from) => {
+      type Row = { count: number };
+      const [row] = await read((statements) =>
+        statements.allReplanned<Row>(`count-${list.name}`, { ...parameters, from }),
+      );
+      return row?.count ?? 0;
+    },
+    placeOf: ({ id }) => id,
+  };
 }
 
-/** How many documents pass the filter, among as many as one page looks at. */
-export async function countDocuments(
-  statements: Statements,
-  filter: DocumentFilter,
-  { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
-): Promise<DocumentCount> {
-  if (isTallied(filter)) return countTallies(await statements.all<Tally>("tallies"), filter);
-  const range = rangeOf(filter);
-  const list = await listFor(statements, filter);
-  const scanEnd = await scanEndOf(statements, list, { filter, range, maxLookedAt });
-  const parameters = { ...parametersOf(filter), ...range, from: scanEnd ?? range.from };
-  const [row] = await statements.allReplanned<{ count: number }>(`count-${list.name}`, parameters);
-  return { count: row?.count ?? 0, isExact: scanEnd === undefined };
-}
-
-/** A list of documents, and the conditions that an index answers. Which index is walked along is up to the conditions. */
+/** A list of documents, and the conditions that its indexes cover. The planner chooses the index by the conditions. */
 interface List {
   readonly name: `documents${"" | "-waiting" | "-running" | "-partial"}`;
-  readonly answers: readonly (keyof DocumentFilter)[];
+  readonly covers: readonly (keyof DocumentFilter)[];
 }
 
-const waiting: List = { name: "documents-waiting", answers: ["customer", "state"] };
-const running: List = { name: "documents-running", answers: ["state"] };
-const partial: List = { name: "documents-partial", answers: ["customer", "partial"] };
+const waiting: List = { name: "documents-waiting", covers: ["customer", "state"] };
+const running: List = { name: "documents-running", covers: ["state"] };
+const partial: List = { name: "documents-partial", covers: ["customer", "partial"] };
 
-// What waits and what runs is found faster by the line and the claims. But a very long line is not sorted: in it are most of
-// the newest documents.
+// Waiting and running documents are found faster by the line and the claims. But a very long line is not sorted: it contains
+// most of the newest documents anyway.
 async function listFor(statements: Statements, filter: DocumentFilter): Promise<List> {
   if (filter.partial) return partial;
   const { customer, state } = filter;
   if (state === "running") return running;
   if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return waiting;
-  return { name: "documents", answers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
+  return { name: "documents", covers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
 }
 
 const maxSorted = 50_000;
@@ -89,13 +82,13 @@ function parametersOf(filter: DocumentFilter) {
   };
 }
 
-/** The ids of the documents that may pass. */
+/** The ids of the documents that may match. */
 interface Range {
   readonly from: string;
   readonly before: string;
 }
 
-// An id is made when the upload begins, the time of submission is when it has ended.
+// The id is created when the upload begins, but the time of submission is its end.
 const maxUploadMs = 86_400_000;
 
 function rangeOf({ submittedAfter, submittedBefore }: DocumentFilter, cursor = lastId): Range {
@@ -113,7 +106,7 @@ interface Search {
   readonly maxLookedAt: number;
 }
 
-/** The last document that a page may look at, if there are more after it. */
+/** The last document that a page may examine, if there are more after it. */
 async function scanEndOf(
   statements: Statements,
   list: List,
@@ -121,7 +114,7 @@ async function scanEndOf(
 ): Promise<string | undefined> {
   // Few documents run at a time.
   if (list === running) return undefined;
-  const isScattered = list.answers.some((name) => name in filter) && hasOthers(filter, list.answers);
+  const isScattered = list.covers.some((name) => name in filter) && hasOthers(filter, list.covers);
   const most = isScattered ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
   const [last, next] = await statements.allReplanned<{ id: string }>(`scan-end-${list.name}`, parameters);

@@ -8,13 +8,13 @@ import type {
   Lease,
   RetryOptions,
   TransactionClient,
+  WaitingCustomer,
 } from "../../../engine/line.ts";
 import type { Changes } from "../changes.ts";
 import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 import { connectionOf } from "../database/user-transaction.ts";
 import type { Executor } from "../executor.ts";
-import { waitingCustomers } from "../insight/overview.ts";
 import { Transaction } from "../transaction.ts";
 import { cancel, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
@@ -54,7 +54,7 @@ export class PostgresLine implements EngineLine {
   }
 
   waitingCustomers(limit: number) {
-    return this.#executor.read((statements) => waitingCustomers(statements, limit));
+    return this.#executor.reads.all<WaitingCustomer>("waiting-customers", { limit });
   }
 
   complete(completions: readonly Completion[], now: number) {

@@ -9,6 +9,7 @@ import {
   noteMoved,
   type PauseStep,
 } from "../../shared/customer-steps.ts";
+import { customerCounts } from "../../shared/insight.ts";
 import {
   customerRecordOf,
   planLimitsOf,
@@ -23,7 +24,6 @@ import { toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
-import { customerCounts } from "../insight/insight.ts";
 import { settleCustomer, settleSome } from "../line/caps.ts";
 import type { Transaction } from "../transaction.ts";
 import { erase } from "./erase.ts";
@@ -51,7 +51,7 @@ export class SqliteCustomers implements EngineCustomers {
   }
 
   counts() {
-    return customerCounts((work) => this.#executor.read(work));
+    return customerCounts(this.#executor.reads);
   }
 
   pause(customer: string, now: number) {

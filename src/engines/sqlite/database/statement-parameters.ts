@@ -8,7 +8,7 @@ export interface StatementParameters {
   "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "add-plan": "name" | "policy";
   "adjust-tally": "change" | "state" | "priority";
-  "ahead": "priority" | "turn" | "sequence" | "limit";
+  "ahead": "priority" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
   "audit": "from" | "before" | "actor" | "action" | "kind" | "subject" | "since" | "until" | "limit";
   "audit-after": "after" | "limit";

@@ -1,61 +1,50 @@
-import type {
-  Document,
-  DocumentCount,
-  DocumentFilter,
-  DocumentPageRequest,
-  Page,
-} from "../../../engine/document.ts";
-import type { Tally } from "../../../engine/insight.ts";
+import type { DocumentFilter } from "../../../engine/document.ts";
+import type { EngineInsight } from "../../../engine/insight.ts";
 import {
   conditionsOf,
-  countTallies,
+  createLists,
+  type DocumentList,
   hasOthers,
   hasStateIndex,
-  isTallied,
   maxClockErrorMs,
   maxScattered,
-  maxLookedAt as usualMax,
 } from "../../shared/lists.ts";
-import { documentOf } from "../../shared/stored-document.ts";
 import { readNumber } from "../database/read-number.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
+import type { Executor } from "../executor.ts";
 
-/** One page of the documents that pass the filter, newest first. */
-export function documents(
-  statements: Statements,
+/** The lists of documents in SQLite. */
+export function documentLists(executor: Executor): Pick<EngineInsight, "documents" | "countDocuments"> {
+  return createLists(executor.reads, async (filter, cursor) => listOf(executor, filter, cursor));
+}
+
+function listOf(
+  executor: Executor,
   filter: DocumentFilter,
-  { limit, cursor, maxLookedAt = usualMax }: DocumentPageRequest,
-): Page<Document> {
-  const list = listFor(statements, filter);
-  const range = rangeOf(statements, filter, cursor);
-  const isBounded = hasOthers(filter, lists[list]);
-  const scanEnd = isBounded ? scanEndOf(statements, list, { filter, range, maxLookedAt }) : undefined;
-  const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from, limit: limit + 1 };
-  const rows = statements.all<DocumentRow>(list, parameters);
-  const last = rows.length > limit ? rows[limit - 1]?.sequence : scanEnd;
+  cursor: string | undefined,
+): DocumentList<DocumentRow, number> {
+  const list = executor.read((statements) => listFor(statements, filter));
+  const range = executor.read((statements) => rangeOf(statements, filter, cursor));
+  const parameters = { ...conditionsOf(filter), ...range };
   return {
-    items: rows.slice(0, limit).map(documentOf),
-    cursor: last === undefined ? null : String(last),
+    covers: lists[list],
+    scanEnd: async (maxLookedAt) =>
+      executor.read((statements) => scanEndOf(statements, list, { filter, range, maxLookedAt })),
+    page: async (from = range.from, limit) =>
+      executor.read((statements) => statements.all<DocumentRow>(list, { ...parameters, from, limit })),
+    count: async (from = range.from) => {
+      type Row = { count: number };
+      const row = executor.read((statements) =>
+        statements.get<Row>(`count-${list}`, { ...parameters, from }),
+      );
+      return row?.count ?? 0;
+    },
+    placeOf: ({ sequence }) => sequence,
   };
 }
 
-/** How many documents pass the filter, among as many as one page looks at. */
-export function countDocuments(
-  statements: Statements,
-  filter: DocumentFilter,
-  { maxLookedAt = usualMax }: Pick<DocumentPageRequest, "maxLookedAt"> = {},
-): DocumentCount {
-  if (isTallied(filter)) return countTallies(statements.all<Tally>("tallies"), filter);
-  const list = listFor(statements, filter);
-  const range = rangeOf(statements, filter);
-  const scanEnd = scanEndOf(statements, list, { filter, range, maxLookedAt });
-  const parameters = { ...conditionsOf(filter), ...range, from: scanEnd ?? range.from };
-  const count = statements.get<{ count: number }>(`count-${list}`, parameters)?.count ?? 0;
-  return { count, isExact: scanEnd === undefined };
-}
-
-/** The lists of documents, each of which walks along an index of its own, and the conditions that the index answers. */
+/** The lists of documents, each along an index of its own, and the conditions that the index covers. */
 const lists = {
   documents: [],
   "documents-of-customer": ["customer"],
@@ -69,7 +58,7 @@ const lists = {
 
 type List = keyof typeof lists;
 
-// What waits of a customer is not kept in order: it is sorted, unless that would be much.
+// The waiting documents of a customer have no index in the order of the list, so they are sorted if they are not too many.
 const maxSorted = 20_000;
 
 function listFor(statements: Statements, filter: DocumentFilter): List {
@@ -85,7 +74,7 @@ function listFor(statements: Statements, filter: DocumentFilter): List {
   return found && found.waiting > maxSorted ? "documents-of-customer" : "documents-waiting-of-customer";
 }
 
-/** The numbers of the documents that may pass. */
+/** The numbers of the documents that may match. */
 interface Range {
   readonly from: number;
   readonly before: number;
@@ -94,7 +83,7 @@ interface Range {
 function rangeOf(
   statements: Statements,
   { submittedAfter, submittedBefore }: DocumentFilter,
-  cursor?: string,
+  cursor: string | undefined,
 ): Range {
   const before =
     cursor === undefined
@@ -107,8 +96,7 @@ function rangeOf(
   };
 }
 
-// Documents are numbered nearly in the order of their times, so halving finds a time. What is told by one document holds for
-// all before it, or all after it, as far as their times are in order but for the error that `isBefore` allows for.
+// Documents are numbered nearly in the order of their times, so a binary search finds a time. `isBefore` allows for the error.
 function firstNotBefore(
   statements: Statements,
   before: number,
@@ -138,7 +126,7 @@ interface Search {
   readonly maxLookedAt: number;
 }
 
-/** The last document that a page may look at, if there are more after it. */
+/** The last document that a page may examine, if there are more after it. */
 function scanEndOf(
   statements: Statements,
   list: List,
@@ -153,7 +141,7 @@ function scanEndOf(
   return next && last?.sequence;
 }
 
-// Numbers are whole: so many of them hold at most as many documents, which spares walking along them.
+// A range of so many numbers has at most as many documents, so nothing needs to be counted.
 function scanEndOfAll(statements: Statements, { from, before }: Range, maxLookedAt: number) {
   const scanEnd = newestBefore(statements, before) - maxLookedAt + 1;
   const first = firstFrom(statements, from);

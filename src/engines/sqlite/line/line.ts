@@ -7,10 +7,10 @@ import type {
   Failure,
   Lease,
   RetryOptions,
+  WaitingCustomer,
 } from "../../../engine/line.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { Executor } from "../executor.ts";
-import { waitingCustomers } from "../insight/overview.ts";
 import { claim, mayClaim } from "./claim.ts";
 import { cancel, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
@@ -40,8 +40,8 @@ export class SqliteLine implements EngineLine {
     return this.#executor.write((transaction) => claim(transaction, request));
   }
 
-  async waitingCustomers(limit: number) {
-    return this.#executor.read((statements) => waitingCustomers(statements, limit));
+  waitingCustomers(limit: number) {
+    return this.#executor.reads.all<WaitingCustomer>("waiting-customers", { limit });
   }
 
   complete(completions: readonly Completion[], now: number) {

@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CustomerCounts } from "../../engine/customers.ts";
+import type {
+  CustomerCheck,
+  DocumentPosition,
+  EngineInsight,
+  StatsRecord,
+  Tally,
+} from "../../engine/insight.ts";
+import type { Minute, RunningDocument, WorkersRecord } from "../../engine/overview.ts";
+import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
+import type { Priority } from "../../policy/rule.ts";
+import { isId } from "../../runtime/ids.ts";
+import { incidentOf, type StoredIncident } from "./incidents.ts";
+import { readMinute, type StoredMinute } from "./minutes.ts";
+import type { SharedStatements } from "./sql/shared-statements.ts";
+import { countsOf, latestOf, latestShown, type StoredFinish } from "./statistics.ts";
+import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "./stored-check.ts";
+import { checkOf, documentOf, type StoredDocument } from "./stored-document.ts";
+
+/** The reads that each engine does in its own way. */
+export interface OwnReads
+  extends Pick<EngineInsight, "missing" | "documents" | "countDocuments" | "lanes" | "events" | "lastEvent"> {
+  /** The time since which the oldest waiting document of each priority waits. */
+  oldestWaiting(): Promise<ReadonlyMap<Priority, number>>;
+}
+
+/** The reads of a store. */
+export function createInsight(reads: SharedStatements, own: OwnReads): EngineInsight {
+  return {
+    ...own,
+    document: async (id) => {
+      const row = await readDocument(reads, id);
+      return row && documentOf(row);
+    },
+    position: (id, maxAhead) => readPosition(reads, id, maxAhead),
+    checks: (customer, limit) => readChecks(reads, customer, limit),
+    incidents: async (document) => {
+      if (!isId(document)) return [];
+      return (await reads.all<StoredIncident>("incidents", { document })).map(incidentOf);
+    },
+    stats: () => readStats(reads, own),
+    workers: (since, maxRunning) => readWorkers(reads, since, maxRunning),
+    minutes: (since) => readMinutes(reads, since),
+  };
+}
+
+async function readDocument(reads: SharedStatements, id: string): Promise<StoredDocument | undefined> {
+  return isId(id) ? reads.get<StoredDocument>("document", { id }) : undefined;
+}
+
+async function readPosition(
+  reads: SharedStatements,
+  id: string,
+  maxAhead: number,
+): Promise<DocumentPosition | undefined> {
+  const row = await readDocument(reads, id);
+  if (!row) return undefined;
+  const { state, priority, turn } = row;
+  const place = { priority, turn, id, limit: maxAhead };
+  const before = state === "waiting" ? await reads.get<{ ahead: number }>("ahead", place) : undefined;
+  return { document: documentOf(row), check: checkOf(row), ahead: before?.ahead };
+}
+
+async function readChecks(
+  reads: SharedStatements,
+  customer: string,
+  limit: number,
+): Promise<CustomerCheck[]> {
+  const parameters = { customer, limit, candidates: checkCandidates };
+  return (await reads.all<StoredCustomerCheck>("checks", parameters)).map(customerCheckOf);
+}
+
+async function readStats(reads: SharedStatements, own: OwnReads): Promise<StatsRecord> {
+  const [tallies, latest, queue, oldestWaiting, customers] = await Promise.all([
+    reads.all<Tally>("tallies"),
+    reads.all<StoredFinish>("latest-finished", { limit: latestShown }),
+    reads.get<{ is_paused: number | boolean }>("queue"),
+    own.oldestWaiting(),
+    reads.get<{ customers: number }>("count-customers"),
+  ]);
+  return {
+    ...countsOf(tallies),
+    isPaused: Boolean(queue?.is_paused),
+    oldestWaiting,
+    customers: customers?.customers ?? 0,
+    latest: latestOf(latest),
+  };
+}
+
+async function readWorkers(
+  reads: SharedStatements,
+  since: number,
+  maxRunning: number,
+): Promise<WorkersRecord> {
+  const [present, running] = await Promise.all([
+    reads.all<WorkersRecord["present"][number]>("workers", { since }),
+    reads.all<RunningDocument>("running-now", { limit: maxRunning }),
+  ]);
+  return { present, running };
+}
+
+async function readMinutes(reads: SharedStatements, since: number): Promise<Minute[]> {
+  return (await reads.all<StoredMinute>("minutes", { since })).map(readMinute);
+}
+
+/** A number of documents of a customer. */
+interface StoredPending {
+  readonly customer: string;
+  readonly documents: number;
+}
+
+/** All customers by name, page by page, with the figures by which they are sorted. */
+export async function* customerCounts(
+  reads: SharedStatements,
+): AsyncGenerator<CustomerCounts[], void, undefined> {
+  const running = await reads.all<StoredPending>("running-by-customer");
+  const limit = pageSizes.customers;
+  for (let after = ""; ; ) {
+    const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
+    const last = customers.at(-1)?.name ?? after;
+    const pending = await reads.all<StoredPending>("pending-between", { after, last });
+    yield customerCountsOf(customers, [...pending, ...running]);
+    if (customers.length < limit) return;
+    after = last;
+    // Reading SQLite never waits, so others would not get their turn.
+    await nextTurn();
+  }
+}
+
+// A customer has several rows of pending documents.
+function customerCountsOf(
+  customers: readonly ExportedCustomer[],
+  pending: Iterable<StoredPending>,
+): CustomerCounts[] {
+  const byName = new Map<string, number>();
+  for (const { customer, documents } of pending)
+    byName.set(customer, (byName.get(customer) ?? 0) + documents);
+  return customers.map(({ name, count, updatedAt }) => ({
+    name,
+    count: count ?? 0,
+    updatedAt: updatedAt ?? 0,
+    pending: byName.get(name) ?? 0,
+  }));
+}
