@@ -5,7 +5,7 @@ import { type Settings, settingTable } from "./settings/setting-table.ts";
 
 const keysAtOnce = 1000;
 
-/** Whether somebody can manage the queue of a server that asks for keys: whether there is an admin's key in force. */
+/** Returns true if an admin's key is valid, so that somebody can manage a server that requires keys. */
 export async function hasAdminKey(
   pageOf: (page: PageRequest) => Promise<Page<KeyRecord>>,
   now: number,
@@ -19,7 +19,7 @@ export async function hasAdminKey(
   return false;
 }
 
-/** What to type to make one. */
+/** The command that creates an admin's key. */
 export function adminKeyCommand({ database }: Settings): string {
   const isDefault = database === settingTable.database.default;
   return `fairlane keys create --role admin${isDefault ? "" : ` --database ${hidePassword(database)}`}`;

@@ -6,12 +6,12 @@ import { configFlag } from "./settings/settings.ts";
 
 /** The options of every command. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  help: { short: "h", meaning: "this; with a command, how that one is used" },
-  version: { short: "v", meaning: "which version this is" },
-  json: { meaning: "answers as JSON, for programs" },
+  help: { short: "h", meaning: "shows this help; with a command, the help for that command" },
+  version: { short: "v", meaning: "shows the version" },
+  json: { meaning: "prints JSON, for programs" },
 };
 
-/** What was typed: words in their order, options with a value, those that may be repeated, and options without a value. */
+/** A parsed command line: words in their order, options with a value, repeatable options, and options without a value. */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Typed {
 type Commands = Readonly<Record<string, Command>>;
 type Options = Readonly<Record<string, CommandOption>>;
 
-/** Tells words from options, wherever they stand, and refuses an option that the command has not, with the nearest one. */
+/** Separates words from options, in any order. Refuses an unknown option and suggests the nearest one. */
 export function readArguments(args: readonly string[], commands: Commands): Typed {
   const all = Object.assign({}, ...Object.values(commands).map(optionsOf), commonOptions);
   const { positionals, tokens } = parseArgs({
@@ -66,7 +66,7 @@ export function settingOptionsOf({ settings = [] }: Command): Options {
   return Object.fromEntries(options);
 }
 
-/** A name that is not known, with the nearest one that is, or where to look. */
+/** The error for an unknown name: suggests the nearest known one, or says where they are listed. */
 export function unknownName(
   what: string,
   name: string,
@@ -110,7 +110,7 @@ function refuseWrong({ name, rawName, value, inlineValue }: Given, known: Option
     return;
   }
   if (value === undefined) throw new UsageError(`${rawName}: expected ${option.takes}, got nothing`);
-  // Taken for a value, an option would vanish silently.
+  // Accepted as a value, an option would disappear silently.
   if (!inlineValue && /^-./.test(value)) {
     throw new UsageError(`${rawName}: expected ${option.takes}, got the option ${value}`);
   }

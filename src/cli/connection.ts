@@ -6,53 +6,52 @@ import { describeError } from "./failure.ts";
 import { queueOptionsOf } from "./settings/queue-options.ts";
 import type { SettingName, Settings } from "./settings/setting-table.ts";
 
-/** The settings that say which queue a command is about. */
+/** The settings that choose the queue of a command. */
 export const queueSettings: readonly SettingName[] = ["server", "key", "database"];
 
 /** A queue to talk to: through its server, or in this process. */
 export interface Connection {
   readonly client: Client;
-  /** Where it is, for people. */
+  /** Its address, for people. */
   readonly place: string;
 }
 
-/** How a queue is opened. */
 export interface ConnectionOptions {
-  /** Whether a database that is not there is made. */
+  /** Creates a missing database. Defaults to false. */
   readonly mayCreate?: boolean;
 }
 
-/** Does something with the queue that a call is about. Both ways of reaching it are spoken to by the same client. */
-export async function withQueue<Answer>(
+/** Opens the queue of a call and passes its client on. The client is the same for a server and for a database. */
+export async function withQueue<Result>(
   { settings, world }: Call,
-  use: (connection: Connection) => Promise<Answer>,
+  use: (connection: Connection) => Promise<Result>,
   options: ConnectionOptions = {},
-): Promise<Answer> {
+): Promise<Result> {
   if (settings.server !== undefined) {
     return use({ client: clientOf(settings, settings.server), place: hidePassword(settings.server) });
   }
-  // The client tells of all other trouble.
-  const tell = (error: unknown) => {
+  // The client throws all other errors.
+  const onError = (error: unknown) => {
     if (!(error instanceof FairlaneError)) world.stderr.write(`${describeError(error)}\n`);
   };
-  return withDatabase(settings, use, { ...options, tell });
+  return withDatabase(settings, use, { ...options, onError });
 }
 
-/** A client of a server, with the key that is set. */
+/** A client of a server, with the key of the settings. */
 export function clientOf({ key }: Settings, url: string, options: Pick<ClientOptions, "fetch"> = {}): Client {
   return createClient({ url, ...options, ...(key !== undefined && { key }) });
 }
 
-async function withDatabase<Answer>(
+async function withDatabase<Result>(
   settings: Settings,
-  use: (connection: Connection) => Promise<Answer>,
-  { mayCreate = false, tell }: ConnectionOptions & { tell: (error: unknown) => void },
-): Promise<Answer> {
+  use: (connection: Connection) => Promise<Result>,
+  { mayCreate = false, onError }: ConnectionOptions & { onError: (error: unknown) => void },
+): Promise<Result> {
   const queue = await openDatabase(settings, mayCreate);
   const stopping = new AbortController();
   try {
     const { createApp } = await import("../server/app.ts");
-    const app = createApp({ queue, stopping: stopping.signal, onError: tell, isLocal: true });
+    const app = createApp({ queue, stopping: stopping.signal, onError, isLocal: true });
     const client = createClient({ url: "http://localhost", fetch: (request) => app.fetch(request) });
     return await use({ client, place: hidePassword(settings.database) });
   } finally {
@@ -70,7 +69,7 @@ async function openDatabase(settings: Settings, mayCreate: boolean) {
     if (!(error instanceof FairlaneError) || error.code !== "store-missing") throw error;
     throw new FairlaneError(
       "store-missing",
-      `${error.message}. Start a queue there with fairlane serve, or name another by --database or --server`,
+      `${error.message}. Create a queue there with fairlane serve, or choose another with --database or --server`,
       { cause: error },
     );
   }

@@ -19,19 +19,19 @@ import { formatAmount, formatDuration, formatSize } from "./output/format.ts";
 import { type Settings, settingTable } from "./settings/setting-table.ts";
 import { configFlag, variableOf } from "./settings/settings.ts";
 
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
   readonly name: string;
   readonly isOk: boolean;
   readonly found: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly advice?: string;
 }
 
 const leastFreeBytes = 256 * 1024 ** 2;
 const maxOffsetMs = 60_000;
 
-/** Checks one thing after the other, and tells what it finds. */
+/** Runs the checks one after the other. */
 export async function* runChecks(call: Call): AsyncGenerator<Finding> {
   yield { name: "node", isOk: true, found: `Node ${process.versions.node}` };
   yield* checkVariables(call);
@@ -70,7 +70,7 @@ function describeSettings({ server, database }: Settings): string {
     : `the server ${hidePassword(server)}`;
 }
 
-// Answers whether there is an admin's key, so that others may reach the server.
+// Returns true if there is an admin's key, so that other machines may reach the server.
 async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean> {
   let engine: Engine;
   try {
@@ -84,7 +84,7 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
     const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
     const found = `${formatAmount(count, "document")} of ${formatAmount(customers, "customer")}`;
     yield { name: "database", isOk: true, found };
-    yield { name: "schema", isOk: true, found: "is the one of this version" };
+    yield { name: "schema", isOk: true, found: "matches this version" };
     yield await checkWorkers(engine, documents.waiting);
     yield checkClock(engine);
     return await hasAdminKey((page) => engine.access.keys(page), (engine.clock ?? systemClock).now());
@@ -101,33 +101,39 @@ async function checkWorkers(engine: Engine, waiting: number): Promise<Finding> {
   return describeWorkers({ hasWorkers: workers.length > 0, waiting });
 }
 
-// Without documents that wait, a queue without workers may well be one that is not served yet.
+// A queue without workers and without waiting documents may simply not be in use yet.
 function describeWorkers({ hasWorkers, waiting }: { hasWorkers: boolean; waiting: number }): Finding {
-  if (hasWorkers) return { name: "workers", isOk: true, found: "at work" };
-  if (waiting === 0) return { name: "workers", isOk: true, found: "none is running, and no document waits" };
-  const found = `none is running, and ${formatAmount(waiting, "document")} ${waiting === 1 ? "waits" : "wait"}`;
+  if (hasWorkers) return { name: "workers", isOk: true, found: "running" };
+  if (waiting === 0)
+    return { name: "workers", isOk: true, found: "none is running, and no document is waiting" };
+  const found = `none is running, and ${formatAmount(waiting, "document")} ${waiting === 1 ? "is" : "are"} waiting`;
   return { name: "workers", isOk: false, found, advice: `Start one: ${commandName()} work` };
 }
 
 function noDatabase(database: string, error: unknown): Finding {
   const code = error instanceof FairlaneError ? error.code : undefined;
   if (code === "store-missing" && database.startsWith("sqlite:")) {
-    return { name: "database", isOk: true, found: "not there yet; fairlane serve makes it" };
+    return { name: "database", isOk: true, found: "does not exist yet; fairlane serve creates it" };
   }
   const name = code === "store-newer" || code === "store-foreign" ? "schema" : "database";
   const advice =
-    code === "store-missing" ? "If the address is right, fairlane serve makes a queue there." : undefined;
+    code === "store-missing" ? "If the address is right, fairlane serve creates a queue there." : undefined;
   return trouble(name, error, advice);
 }
 
 function checkClock({ clock }: Engine): Finding {
-  if (!clock) return { name: "clock", isOk: true, found: `${new Date().toISOString()}, this machine's` };
+  if (!clock) return { name: "clock", isOk: true, found: `${new Date().toISOString()}, of this machine` };
   const offsetMs = Math.abs(clock.now() - Date.now());
   const isOk = offsetMs <= maxOffsetMs;
-  const found = `${formatDuration(offsetMs)} apart from the database's, which counts`;
+  const found = `${formatDuration(offsetMs)} from the database's clock, which counts`;
   return isOk
     ? { name: "clock", isOk, found }
-    : { name: "clock", isOk, found, advice: "Let NTP set the clocks of this machine and of the database." };
+    : {
+        name: "clock",
+        isOk,
+        found,
+        advice: "Synchronize the clocks of this machine and of the database with NTP.",
+      };
 }
 
 function pathOf(database: string, cwd: string): string | undefined {
@@ -135,7 +141,7 @@ function pathOf(database: string, cwd: string): string | undefined {
   return path && resolve(cwd, path);
 }
 
-// A store of an earlier version keeps the modes that it has: somebody may have given them to it on purpose.
+// An existing store keeps its modes: somebody may have set them on purpose.
 function* checkModes(database: string, cwd: string): Generator<Finding> {
   const path = pathOf(database, cwd);
   if (path === undefined || !existsSync(path)) return;
@@ -155,7 +161,7 @@ function* checkDisk(database: string, cwd: string): Generator<Finding> {
   const found = `${formatSize(free)} free at ${folder}`;
   yield free >= leastFreeBytes
     ? { name: "disk", isOk: true, found }
-    : { name: "disk", isOk: false, found, advice: "Make space, or documents will soon be refused." };
+    : { name: "disk", isOk: false, found, advice: "Free some space, or documents will soon be refused." };
 }
 
 async function checkPort(settings: Settings, isGuarded: boolean): Promise<Finding> {
@@ -165,8 +171,8 @@ async function checkPort(settings: Settings, isGuarded: boolean): Promise<Findin
     return {
       name: "port",
       isOk: false,
-      found: `${place} can be reached by others, and the queue has no admin's key`,
-      advice: `Make one with ${adminKeyCommand(settings)}, or choose 127.0.0.1 with --host.`,
+      found: `${place} can be reached from other machines, and the queue has no admin's key`,
+      advice: `Create one with ${adminKeyCommand(settings)}, or choose 127.0.0.1 with --host.`,
     };
   const problem = await tryToListen(host, port);
   if (problem === undefined) return { name: "port", isOk: true, found: `${place} is free` };
@@ -193,7 +199,7 @@ async function isFairlane(url: string): Promise<boolean> {
   }
 }
 
-const mayLookAtAll: readonly Role[] = ["admin", "operator", "viewer"];
+const mayReadAll: readonly Role[] = ["admin", "operator", "viewer"];
 
 async function* checkServer(settings: Settings, url: string): AsyncGenerator<Finding> {
   let serverTime: string | null = null;
@@ -206,9 +212,9 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
   });
   try {
     const { role, isOpen } = await client.access.session({ signal: AbortSignal.timeout(10_000) });
-    const who = isOpen ? "everybody on its machine" : `a key of the role ${role}`;
-    yield { name: "server", isOk: true, found: `answers ${who}` };
-    if (mayLookAtAll.includes(role)) {
+    const who = isOpen ? "everyone on its machine" : `a key of the role ${role}`;
+    yield { name: "server", isOk: true, found: `accepts ${who}` };
+    if (mayReadAll.includes(role)) {
       const { workers, documents } = await client.stats();
       yield describeWorkers({ hasWorkers: workers > 0, waiting: documents.waiting });
     }
@@ -222,10 +228,12 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
 function compareClocks(serverTime: number): Finding {
   const offsetMs = Math.abs(Date.now() - serverTime);
   const isOk = offsetMs <= maxOffsetMs;
-  const found = isOk ? "agrees with the server's" : `${formatDuration(offsetMs)} apart from the server's`;
+  const found = isOk
+    ? "agrees with the server's clock"
+    : `${formatDuration(offsetMs)} from the server's clock`;
   return isOk
     ? { name: "clock", isOk, found }
-    : { name: "clock", isOk, found, advice: "Let NTP set the clocks of both machines." };
+    : { name: "clock", isOk, found, advice: "Synchronize the clocks of both machines with NTP." };
 }
 
 function trouble(name: string, error: unknown, advice?: string): Finding {

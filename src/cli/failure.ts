@@ -6,7 +6,7 @@ import { safeJson, spellOut, spellOutLines } from "./output/plain-text.ts";
 const notUnderstood = ["invalid-argument", "store-unknown"];
 const notAllowed = ["store-denied", "foreign-host", "foreign-origin"];
 
-/** What the command line ends with because of an error. */
+/** The exit code for an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.notUnderstood;
   const code = codeOf(error) ?? "";
@@ -29,12 +29,12 @@ export function describeError(error: unknown): string {
   if (code === "unauthorized" && error instanceof RequestError)
     return `fairlane: ${spellOut(error.message)}; pass a key with --key or FAIRLANE_KEY (${code})`;
   if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
-  if (isPartMissing(error))
-    return `fairlane: a part is missing; npm install brings it, or npm start in a clone (${spellOut(error.message)})`;
+  if (isDependencyMissing(error))
+    return `fairlane: a dependency is missing; run npm install, or npm start in a clone (${spellOut(error.message)})`;
   return `fairlane: unexpected: ${spellOutLines(String(error instanceof Error ? error.stack : error))}`;
 }
 
-function isPartMissing(error: unknown): error is Error {
+function isDependencyMissing(error: unknown): error is Error {
   return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 }
 

@@ -5,7 +5,7 @@ import { commandName } from "../runtime/command-name.ts";
 /** The word that means the newest document. */
 export const latest = "latest";
 
-/** The id that was typed, or that of the newest document. */
+/** The given id, or that of the newest document. */
 export async function findId(client: Client, typed: string): Promise<string> {
   if (typed !== latest) return typed;
   const { items } = await client.documents({ limit: 1 });

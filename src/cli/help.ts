@@ -7,8 +7,8 @@ type Commands = Readonly<Record<string, Command>>;
 type Options = Readonly<Record<string, CommandOption>>;
 type Line = readonly [left: string, right: string];
 
-/** Text is no wider than this, however wide the terminal is. */
-const widest = 100;
+/** Text is no wider than this, even on a wider terminal. */
+const maxWidth = 100;
 
 /** The help for all commands. */
 export function helpForAll(commands: Commands, screen: Screen): string {
@@ -30,11 +30,11 @@ export function helpForAll(commands: Commands, screen: Screen): string {
     page.section("Exit codes", [
       ["0", "done"],
       ["1", "something failed"],
-      ["2", "not understood: an unknown command, option or value"],
+      ["2", "an unknown command, option or value"],
       ["3", "a document, customer or plan was not found"],
       ["4", "not allowed"],
     ]),
-    page.paragraph("fairlane COMMAND --help tells of one command, with examples."),
+    page.paragraph("fairlane COMMAND --help describes one command, with examples."),
   );
 }
 
@@ -48,20 +48,20 @@ export function helpForOne(name: string, command: Command, screen: Screen): stri
     page.usage(`${callOf(name, takes)} [OPTIONS]`),
     ...description.split("\n\n").map((text) => page.paragraph(text.replaceAll("\n", " "))),
     page.section("Options", own),
-    page.section("Settings, also as FAIRLANE_… in the environment or as keys in the file", settings),
+    page.section("Settings, also FAIRLANE_… in the environment, or keys in the configuration file", settings),
     page.list("Examples", examples),
   );
 }
 
-/** A page of help, laid out for a terminal. */
+/** Lays a help page out for a terminal. */
 class Page {
   readonly #screen: Screen;
-  readonly #room: number;
+  readonly #width: number;
   readonly #left: number;
 
   constructor(screen: Screen, lines: readonly Line[]) {
     this.#screen = screen;
-    this.#room = Math.min(widest, screen.columns ?? widest);
+    this.#width = Math.min(maxWidth, screen.columns ?? maxWidth);
     this.#left = Math.max(...lines.map(([left]) => widthOf(left)));
   }
 
@@ -70,7 +70,7 @@ class Page {
   }
 
   paragraph(text: string): string {
-    return wrap(text, this.#room).join("\n");
+    return wrap(text, this.#width).join("\n");
   }
 
   usage(call: string): string {
@@ -91,7 +91,7 @@ class Page {
   }
 
   #columns([left, right]: Line): string[] {
-    const [first = "", ...rest] = wrap(right, Math.max(30, this.#room - this.#left - 5));
+    const [first = "", ...rest] = wrap(right, Math.max(30, this.#width - this.#left - 5));
     const margin = " ".repeat(this.#left + 3);
     return [`${left.padEnd(this.#left)}   ${first}`, ...rest.map((line) => margin + line)];
   }

@@ -8,10 +8,10 @@ import { Screen } from "./output/screen.ts";
 import type { Settings } from "./settings/setting-table.ts";
 import { readSettings } from "./settings/settings.ts";
 
-/** Carries out what was typed; answers what the process is to end with. */
+/** Runs a command line and returns the exit code. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
   try {
-    return await carryOut(readArguments(args, allCommands), world);
+    return await runTyped(readArguments(args, allCommands), world);
   } catch (error) {
     const describe = args.includes("--json") ? describeErrorAsJson : describeError;
     world.stderr.write(`${describe(error)}\n`);
@@ -22,25 +22,25 @@ export async function main(args: readonly string[], world: World = thisProcess()
 function thisProcess(): World {
   const { stdin, stdout, stderr, env } = process;
   stdout.on("error", endIfUnread);
-  // A server goes on, and stops in good order, although nobody hears what it says.
+  // A server keeps running, and stops gracefully, even if nobody reads its messages.
   stderr.on("error", () => {});
   return { stdin, stdout, stderr, env, cwd: process.cwd(), leave };
 }
 
 const leaveMs = 100;
 
-// With the exit code that is set by then; one that ends by itself before is left alone.
+// Exits with the code that is set by then. The timer keeps no process alive that ends earlier.
 function leave(): void {
   setTimeout(() => process.exit(), leaveMs).unref();
 }
 
-// Whoever read the output, such as `head`, has seen enough.
+// The reader of the output, such as `head`, has closed it.
 function endIfUnread(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
   process.exit(exitCodes.done);
 }
 
-async function carryOut(typed: Typed, world: World): Promise<number> {
+async function runTyped(typed: Typed, world: World): Promise<number> {
   const [name, ...values] = typed.words;
   if (name === undefined) return withoutCommand(typed.flags, world);
   const command = Object.hasOwn(allCommands, name) ? allCommands[name] : undefined;
@@ -49,7 +49,7 @@ async function carryOut(typed: Typed, world: World): Promise<number> {
     world.stdout.write(helpForOne(name, command, new Screen(world)));
     return exitCodes.done;
   }
-  if (!isTaken(command.takes, values.length)) throw wrongArguments(name, command, values.length);
+  if (!isAccepted(command.takes, values.length)) throw wrongArguments(name, command, values.length);
   return command.run(callOf(command, typed, { world, values }));
 }
 
@@ -85,10 +85,10 @@ function withoutCommand(flags: Typed["flags"], world: World): number {
   return exitCodes.done;
 }
 
-function isTaken(takes: readonly string[], given: number): boolean {
-  const least = takes.filter((name) => !name.startsWith("[")).length;
-  const most = takes.at(-1)?.endsWith("…") ? Number.POSITIVE_INFINITY : takes.length;
-  return given >= least && given <= most;
+function isAccepted(takes: readonly string[], given: number): boolean {
+  const min = takes.filter((name) => !name.startsWith("[")).length;
+  const max = takes.at(-1)?.endsWith("…") ? Number.POSITIVE_INFINITY : takes.length;
+  return given >= min && given <= max;
 }
 
 function wrongArguments(name: string, { takes }: Command, given: number): UsageError {

@@ -3,26 +3,26 @@ import { exitCodes } from "./command.ts";
 import { codeOf, describeError, exitCodeOf } from "./failure.ts";
 import { ProgressBar } from "./output/progress-bar.ts";
 
-/** What came of doing the same for several things. */
-export interface Outcome<Answer> {
-  readonly items: readonly Answer[];
+/** The results of one action for several names. */
+export interface Outcome<Result> {
+  readonly items: readonly Result[];
   readonly errors: readonly {
     readonly of: string;
     readonly code: string | undefined;
     readonly message: string;
   }[];
-  /** What to end with: the code of the first failure, if any. */
+  /** The exit code: that of the first failure, if any. */
   readonly code: number;
 }
 
-/** Does something for each of several names, one after the other: one that fails keeps no other from being done. */
-export async function runForEach<Answer>(
+/** Runs an action for each name, one after the other. A failure does not stop the others. */
+export async function runForEach<Result>(
   { world, isJson }: Call,
   names: readonly string[],
-  act: (name: string) => Promise<Answer>,
-): Promise<Outcome<Answer>> {
+  act: (name: string) => Promise<Result>,
+): Promise<Outcome<Result>> {
   const bar = new ProgressBar(world.stderr);
-  const items: Answer[] = [];
+  const items: Result[] = [];
   const failures: { of: string; error: unknown }[] = [];
   for (const [index, name] of names.entries()) {
     if (names.length > 1) bar.show(`${index + 1} of ${names.length}`, index / names.length);

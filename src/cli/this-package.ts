@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
-// The same place, and either kind of files, for the sources and for what is built of them.
-const faces: Readonly<Record<string, string>> = {
+// Relative paths that fit the sources and the built files alike.
+const entryPoints: Readonly<Record<string, string>> = {
   fairlane: "../index",
   "fairlane/client": "../client/client",
   "fairlane/processors": "../processors",
@@ -11,8 +11,8 @@ const faces: Readonly<Record<string, string>> = {
 let isDone = false;
 
 /**
- * From now on whoever imports `fairlane` in this process gets this very copy of it: a module that lies anywhere needs no
- * other one installed, and both mean the same by `DoNotRetry`.
+ * From now on, `import … from "fairlane"` in this process loads this copy of the package. A processor's module needs none
+ * installed beside it, and its `DoNotRetry` is the class that the worker knows.
  */
 export function resolveToThisPackage(): void {
   if (isDone) return;
@@ -20,8 +20,8 @@ export function resolveToThisPackage(): void {
   const extension = extname(import.meta.url);
   registerHooks({
     resolve: (specifier, context, next) => {
-      if (!Object.hasOwn(faces, specifier)) return next(specifier, context);
-      return { url: new URL(faces[specifier] + extension, import.meta.url).href, shortCircuit: true };
+      if (!Object.hasOwn(entryPoints, specifier)) return next(specifier, context);
+      return { url: new URL(entryPoints[specifier] + extension, import.meta.url).href, shortCircuit: true };
     },
   });
 }

@@ -6,19 +6,18 @@ import { UsageError, type World } from "./command.ts";
 
 /** A file to submit. */
 export interface UploadFile {
-  /** What the document is called unless said otherwise. */
+  /** The default name of the document. */
   readonly name: string;
   readonly type: string | undefined;
-  /** How many bytes it has; 0 if nobody knows before it ends. */
+  /** Its size in bytes; 0 if unknown before its end. */
   readonly size: number;
-  /** Its bytes; `onBytes` is told as they are taken. */
+  /** Streams its bytes and calls `onBytes` for each chunk. */
   open(onBytes: (count: number) => void): ReadableStream<Uint8Array>;
 }
 
-/** The files of some paths, `-` for stdin. All must be there before any is submitted. */
+/** The files of some paths, `-` for stdin. Throws if one is missing, before any is submitted. */
 export function findFiles(paths: readonly string[], world: World): UploadFile[] {
-  if (paths.filter((path) => path === "-").length > 1)
-    throw new UsageError("FILE: expected - once, got it twice");
+  if (paths.filter((path) => path === "-").length > 1) throw new UsageError("FILE: expected - only once");
   return paths.map((path) => (path === "-" ? standardInput(world) : fileOf(path, world.cwd)));
 }
 
@@ -41,7 +40,7 @@ function expectFile(path: string, whole: string): Stats {
   const stats = statSync(whole, { throwIfNoEntry: false });
   if (stats?.isFile()) return stats;
   throw new UsageError(
-    `FILE: expected a file, got ${path}, ${stats ? "which is none" : "which is not there"}`,
+    `FILE: expected a file, got ${path}, ${stats ? "which is not a file" : "which does not exist"}`,
   );
 }
 

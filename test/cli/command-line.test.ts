@@ -63,7 +63,7 @@ describe("fairlane copy", () => {
     );
     assert.match(
       there.err,
-      /^Copied sqlite:first\.db to postgres:.* in .*s\. Give your programs the new address\.\n$/,
+      /^Copied sqlite:first\.db to postgres:.* in .*s\. Point your programs to the new address\.\n$/,
     );
     assert.equal(there.code, 0);
     const back = await fairlane("copy", to, "sqlite:new folder/back.db", "--json");
@@ -196,7 +196,7 @@ describe("fairlane", () => {
   it("says its version and how it is used", async () => {
     assert.deepEqual(await fairlane("--version"), { code: 0, out: `${version}\n`, err: "" });
     const help = await runCli(["--help"]);
-    assert.match(help.out, /Usage: fairlane COMMAND[\s\S]*\nRun:\n[\s\S]*\nMove:\n {2}copy FROM TO /);
+    assert.match(help.out, /Usage: fairlane COMMAND[\s\S]*\nRun:\n[\s\S]*\nMaintain:\n {2}copy FROM TO /);
     assert.deepEqual([help.code, help.err], [0, ""]);
     const ofCopy = await runCli(["copy", "--help"]);
     assert.match(ofCopy.out, /^Usage: fairlane copy FROM TO/);

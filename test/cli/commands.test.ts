@@ -114,7 +114,7 @@ for (const way of ["a database", "a server"] as const) {
       const some = await answer("documents", "--customer", "list", "--name", "N1", "--priority", "5");
       assert.deepEqual(some.items.map(nameOf), ["n10"]);
       const more = await fairlane(["documents", "--customer", "list", "--limit", "5"]);
-      assert.equal(more.err, `There are more: --all, or --cursor ${page.cursor}\n`);
+      assert.equal(more.err, `There are more: use --all, or --cursor ${page.cursor}\n`);
       const table = await fairlane(["documents", "--customer", "list", "--limit", "5", "--all"]);
       assert.deepEqual([table.out.split("\n").length, table.err], [14, ""]);
     });
@@ -165,8 +165,8 @@ for (const way of ["a database", "a server"] as const) {
       );
       assert.equal((await answer("resume", "paused")).isPaused, false);
       assert.deepEqual(await answer("pause"), { isPaused: true });
-      assert.match((await fairlane(["status"])).out, /paused: nothing starts until fairlane resume/);
-      assert.equal((await fairlane(["resume"])).err, "The whole queue goes on.\n");
+      assert.match((await fairlane(["status"])).out, /paused: no document starts until fairlane resume/);
+      assert.equal((await fairlane(["resume"])).err, "The whole queue is resumed.\n");
     });
 
     it("set-plan makes a plan, remove-plan removes it", async () => {
@@ -224,7 +224,7 @@ for (const way of ["a database", "a server"] as const) {
         err: "The next document of busy gets priority 1.\n",
       });
       const { code, err } = await fairlane(["erase", "busy"]);
-      assert.equal(err, "fairlane: erase: expected --yes, because nobody can bring busy back\n");
+      assert.equal(err, "fairlane: erase: expected --yes, because busy cannot be restored\n");
       assert.deepEqual([code, (await answer("erase", "busy", "--yes")).documents], [2, 5]);
       assert.equal((await fairlane(["reset", "busy"])).code, 3);
     });
@@ -237,7 +237,7 @@ for (const way of ["a database", "a server"] as const) {
       const again = await fairlane(["content", id, "-o", path]);
       assert.equal(
         again.err,
-        `fairlane: --output: expected a new file, got ${path}, which is there already\n`,
+        `fairlane: --output: expected a new file, got ${path}, which exists already\n`,
       );
       const terminal = await fairlane(["content", id], { columns: 80 });
       assert.deepEqual([terminal.code, terminal.out], [2, ""]);
@@ -305,12 +305,12 @@ for (const way of ["a database", "a server"] as const) {
     });
 
     it("doctor finds all well", async () => {
-      const { isWell, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
+      const { isHealthy, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
       const names =
         way === "a database"
           ? ["database", "schema", "workers", "clock", "disk", "port"]
           : ["server", "workers", "clock"];
-      assert.deepEqual([isWell, checks.map(nameOf)], [true, ["node", "settings", ...names]]);
+      assert.deepEqual([isHealthy, checks.map(nameOf)], [true, ["node", "settings", ...names]]);
     });
 
     it("names that would command a terminal are spelled out", async () => {
@@ -333,7 +333,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.match(first.out, /^fl_[0-9a-z]{12}_[\w-]{43}\n$/);
       assert.match(
         first.err,
-        /^This is the key \w{12}, for the role admin\. Keep it well: it is shown only now\.\n$/,
+        /^This is the key \w{12} with the role admin\. Store it safely: it is not shown again\.\n$/,
       );
       assert.equal((await fairlane(["status"])).code, way === "a server" ? 4 : 0);
       env = { ...env, FAIRLANE_KEY: first.out.trim() };
@@ -342,7 +342,7 @@ for (const way of ["a database", "a server"] as const) {
       const { out } = await fairlane(["keys", "list"]);
       assert.match(
         out,
-        new RegExp(`\n${id}  customer  acme      customer  until \\d{4}-\\d\\d-\\d\\d        60  `),
+        new RegExp(`\n${id}  customer  acme      customer  until \\d{4}-\\d\\d-\\d\\d          60  `),
       );
       const revoked = await fairlane(["keys", "revoke", id]);
       assert.deepEqual([revoked.code, revoked.out], [0, ""]);
@@ -372,7 +372,7 @@ it("submit --wait says so if nobody finishes them", async () => {
     },
   );
   assert.match(out, /waiting .* alone .* note\.txt/);
-  assert.match(err, /^Not finished after 1 s: 1 document\. Is a worker running\? fairlane work\n$/);
+  assert.match(err, /^1 document not finished after 1 s\. Is a worker running\? Start one: fairlane work\n$/);
   assert.equal(code, 1);
 });
 

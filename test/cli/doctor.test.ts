@@ -10,9 +10,13 @@ import { runCli } from "./run-cli.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairlane-doctor-"));
 after(() => rmSync(folder, { recursive: true }));
 
-it("doctor and status tell that no worker is running while documents wait", async () => {
+it("doctor and status report that no worker is running while documents wait", async (t) => {
   const queue = await openQueue(`sqlite:${folder}/idle.db`);
   const server = await serveQueue(queue);
+  t.after(async () => {
+    await server.close();
+    await queue.close();
+  });
   await queue.submitMany([{ customer: "acme" }, { customer: "acme" }]);
   const ways = [
     ["--database", `sqlite:${folder}/idle.db`, "--port", "0"],
@@ -23,11 +27,9 @@ it("doctor and status tell that no worker is running while documents wait", asyn
     assert.equal(code, 1);
     assert.match(
       out,
-      /✖ workers +none is running, and 2 documents wait\n +Start one: bin\/fairlane\.mjs work/,
+      /✖ workers +none is running, and 2 documents are waiting\n +Start one: bin\/fairlane\.mjs work/,
     );
     const { err } = await runCli(["status", ...way.slice(0, 2)]);
-    assert.match(err, /No worker is running, so nothing starts\. Start one: bin\/fairlane\.mjs work/);
+    assert.match(err, /No worker is running, so no document starts\. Start one: bin\/fairlane\.mjs work/);
   }
-  await server.close();
-  await queue.close();
 });

@@ -12,7 +12,7 @@ it("a part that is not installed is named, with what brings it", () => {
   const error = Object.assign(new Error("Cannot find package 'hono'"), { code: "ERR_MODULE_NOT_FOUND" });
   assert.match(
     describeError(error),
-    /a part is missing; npm install brings it, .* \(Cannot find package 'hono'\)$/,
+    /a dependency is missing; run npm install, .* \(Cannot find package 'hono'\)$/,
   );
 });
 

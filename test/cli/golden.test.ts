@@ -81,9 +81,9 @@ priority  waiting
        9    1 000  ████████████████████████████████████████  overdue
 
 oldest waiting     1 h 2 min
-waits              half up to 1.2 s, 95 % up to 2 min 5 s
+waits              50 % up to 1.2 s, 95 % up to 2 min 5 s
 processing         –
-finished lately    30 within the last minute
+finished           30 in the last minute
 `;
 
 const customers = [
@@ -195,7 +195,7 @@ skipped     page 4: its image is too large
     { type: "text/csv", encoding: "utf-8", rows: 1, columns: 3, skipped: [], kind: "invoice", total: [12] },
     `\
 result      text/csv, utf-8, 1 row, 3 columns
-besides     {"kind":"invoice","total":[12]}
+other       {"kind":"invoice","total":[12]}
 `,
   ],
   [
@@ -283,10 +283,10 @@ describe("what people read", () => {
       await errOf("documents"),
       "No documents yet. Submit one: bin/fairlane.mjs submit acme FILE\n",
     );
-    assert.equal(await errOf("documents", "--state", "done"), "No documents pass these filters.\n");
+    assert.equal(await errOf("documents", "--state", "done"), "No documents match these filters.\n");
     assert.equal(
       await errOf("customers"),
-      "No customers yet. The first document makes one: bin/fairlane.mjs submit acme FILE\n",
+      "No customers yet. The first document creates one: bin/fairlane.mjs submit acme FILE\n",
     );
   });
 });

@@ -58,7 +58,7 @@ const bad: Readonly<Record<string, readonly [text: string, problem: string]>> = 
   ],
   "enum.ts": [
     "export const processor = () => Kind.a;\nenum Kind { a }",
-    `expected TypeScript that runs once its types are left out, got ${join(cwd, "enum.ts")}:2: TypeScript enum is not supported in strip-only mode; write it in plain JavaScript (an enum as a const object), or name the compiled file`,
+    `expected TypeScript with erasable types only, got ${join(cwd, "enum.ts")}:2: TypeScript enum is not supported in strip-only mode; write it in plain JavaScript (an enum as a const object), or name the compiled file`,
   ],
   "missing.ts": [
     'import "not-installed";',

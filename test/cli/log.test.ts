@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { it } from "node:test";
-import { logTrouble, openLog } from "../../src/cli/process/log.ts";
+import { logError, openLog } from "../../src/cli/process/log.ts";
 import { FairlaneError, openQueue } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
 
@@ -39,8 +39,8 @@ it("log lines are readable on a terminal, JSON elsewhere, and say nothing below 
 it("trouble is told with its code, and with its stack where it was not expected", () => {
   const { lines, stderr } = listen(false);
   const logger = openLog(settings, { command: "serve", stderr });
-  logTrouble(logger, new FairlaneError("store-full", "the disk is full"));
-  logTrouble(logger, new TypeError("oops"));
+  logError(logger, new FairlaneError("store-full", "the disk is full"));
+  logError(logger, new TypeError("oops"));
   const [known, unexpected] = lines.map((line) => JSON.parse(line));
   assert.deepEqual([known.code, known.message], ["store-full", "the disk is full"]);
   assert.equal(unexpected.code, "internal-error");

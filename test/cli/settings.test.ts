@@ -91,11 +91,11 @@ describe("settings", () => {
   for (const [sources, message] of [
     [
       { options: { processor: ["none.ts"] } },
-      "--processor: expected a TypeScript or JavaScript file that is there, got none.ts",
+      "--processor: expected an existing TypeScript or JavaScript file, got none.ts",
     ],
     [
       { env: { FAIRLANE_PROCESSOR: "." } },
-      "FAIRLANE_PROCESSOR: expected a TypeScript or JavaScript file that is there, got .",
+      "FAIRLANE_PROCESSOR: expected an existing TypeScript or JavaScript file, got .",
     ],
     [{ options: { port: "65536" } }, "--port: expected a port from 0 to 65535, got 65536"],
     [{ env: { FAIRLANE_PORT: "abc" } }, "FAIRLANE_PORT: expected a port from 0 to 65535, got abc"],
@@ -115,10 +115,10 @@ describe("settings", () => {
       { env: { FAIRLANE_DATABASE: "mysql://me:hunter2@h/d" } },
       "FAIRLANE_DATABASE: expected sqlite:PATH, postgres://… or memory:, got mysql://me:…@h/d",
     ],
-    [{ options: { config: "none.json" } }, "--config: expected a file that is there, got none.json"],
+    [{ options: { config: "none.json" } }, "--config: expected an existing file, got none.json"],
     [
       { env: { FAIRLANE_CONFIG: "none.json" } },
-      "FAIRLANE_CONFIG: expected a file that is there, got none.json",
+      "FAIRLANE_CONFIG: expected an existing file, got none.json",
     ],
   ] as const) {
     it(`are refused with their place: ${message}`, () => {
@@ -133,7 +133,7 @@ describe("settings", () => {
     [{ processor: ["a.ts", 1] }, 'bad.json: processor: expected text or a list of texts, got ["a.ts",1]'],
     [
       { processor: "none.ts" },
-      "bad.json: processor: expected a TypeScript or JavaScript file that is there, got none.ts",
+      "bad.json: processor: expected an existing TypeScript or JavaScript file, got none.ts",
     ],
     [[1], "bad.json: expected an object, got [1]"],
   ] as const) {

@@ -28,9 +28,9 @@ describe("what is not understood is said, with what was expected", () => {
     [["documents", "--name", "--json"], "--name: expected TEXT, got the option --json"],
     [["submit", "a"], "submit: expected fairlane submit CUSTOMER FILE…, got 1 argument"],
     [["pause", "a", "b"], "pause: expected fairlane pause [CUSTOMER], got 2 arguments"],
-    [["submit", "a", "a.txt", "none.pdf"], "FILE: expected a file, got none.pdf, which is not there"],
-    [["submit", "a", "."], "FILE: expected a file, got ., which is none"],
-    [["submit", "a", "-", "-"], "FILE: expected - once, got it twice"],
+    [["submit", "a", "a.txt", "none.pdf"], "FILE: expected a file, got none.pdf, which does not exist"],
+    [["submit", "a", "."], "FILE: expected a file, got ., which is not a file"],
+    [["submit", "a", "-", "-"], "FILE: expected - only once"],
     [
       ["submit", "a", "a.txt", "a.txt", "--idempotency-key", "k"],
       "--idempotency-key: expected one FILE, got 2",
@@ -43,11 +43,11 @@ describe("what is not understood is said, with what was expected", () => {
     [["keys", "create"], "--role: expected one of admin, operator, viewer, worker, customer, got nothing"],
     [
       ["keys", "create", "--role", "customer"],
-      "--customer: expected the name of the customer whose documents the key is for, got nothing",
+      "--customer: expected the name of a customer, got nothing",
     ],
     [
       ["keys", "create", "--role", "admin", "--customer", "acme"],
-      "--customer: only a key of the role customer is for one, and this is for the role admin",
+      "--customer: expected the role customer, got admin",
     ],
     [["keys", "revoke"], "keys revoke: expected the ID of a key"],
     [
@@ -75,7 +75,7 @@ describe("what is not understood is said, with what was expected", () => {
     assert.equal(code, 1);
     assert.match(
       err,
-      /there is no .*none\.db.*Start a queue there with fairlane serve.*\(store-missing\)\n$/,
+      /there is no .*none\.db.*Create a queue there with fairlane serve.*\(store-missing\)\n$/,
     );
   });
 
@@ -146,8 +146,8 @@ describe("doctor", () => {
   /** The checks that failed, by name, with what is to be done. */
   async function findTrouble(args: readonly string[], env: Record<string, string> = {}) {
     const { code, out } = await runCli(["doctor", "--json", ...args], { cwd: folder, env });
-    const { isWell, checks } = JSON.parse(out);
-    assert.deepEqual([code, isWell], [1, false]);
+    const { isHealthy, checks } = JSON.parse(out);
+    assert.deepEqual([code, isHealthy], [1, false]);
     return checks
       .filter(({ isOk }: { isOk: boolean }) => !isOk)
       .map(({ name, found, advice }: Record<string, string>) => [name, found, advice].join("; "));
@@ -169,7 +169,7 @@ describe("doctor", () => {
       /^settings; FAIRLANE_CONCURRENCY: expected a whole number from 0 to 10000, got many;/,
     );
     assert.deepEqual(await findTrouble(["--database", "memory:", ...free, "--host", "::"]), [
-      "port; [::]:0 can be reached by others, and the queue has no admin's key; Make one with fairlane keys create --role admin --database memory:, or choose 127.0.0.1 with --host.",
+      "port; [::]:0 can be reached from other machines, and the queue has no admin's key; Create one with fairlane keys create --role admin --database memory:, or choose 127.0.0.1 with --host.",
     ]);
   });
 
@@ -205,6 +205,6 @@ describe("doctor", () => {
       out,
       /^✔ node +Node \d+\.\d+\.\d+\n✔ settings +the server http:.*\n✖ server +no answer from /,
     );
-    assert.equal(err, "\nSomething is wrong; see above.\n");
+    assert.equal(err, "\nProblems found; see above.\n");
   });
 });

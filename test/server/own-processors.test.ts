@@ -88,7 +88,7 @@ it("one that throws where nobody catches it fails its document, and costs the ot
       await serve.told("since a processor threw", round),
       new RegExp(`where nobody catches it: TypeError: ${message}`),
     );
-    await serve.told("the workers: they ended by themselves (exit code 1); starting them again", round);
+    await serve.told("the workers: they ended unexpectedly (exit code 1); restarting them", round);
     await serve.told(" works on ", round + 1);
     const { attempts, error: none } = await look(serve, bystander.id);
     assert.ok(attempts <= 1);
@@ -118,7 +118,7 @@ it("where it cannot be told whose error it is, all that run fail the attempt", a
 it("one that ends the process is started again by the server, and the others run", async (t) => {
   const { serve, client } = await start(t, "--processor", write("exiting.mjs", crashing));
   const { id } = await client.submit({ customer: "a", name: "exit" });
-  await serve.told("the workers: they ended by themselves (exit code 0); starting them again");
+  await serve.told("the workers: they ended unexpectedly (exit code 0); restarting them");
   const other = await client.submit({ customer: "b", name: "quick" }, { waitSeconds: 60 });
   assert.equal(other.state, "done");
   // Until its lease has run out; then it runs again.

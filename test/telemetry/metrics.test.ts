@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { showMetrics } from "../../src/cli/process/metrics-server.ts";
+import { serveMetrics } from "../../src/cli/process/metrics-server.ts";
 import { VirtualClock } from "../../src/index.ts";
 import { expose, expositionType } from "../../src/telemetry/exposition.ts";
 import { Meters } from "../../src/telemetry/meters.ts";
@@ -116,7 +116,7 @@ describe("/metrics", () => {
 
   it("is shown by workers alone at a port of their own, to this machine", async () => {
     const { metrics } = app.queue;
-    const server = await showMetrics(metrics, 0);
+    const server = await serveMetrics(metrics, 0);
     const answer = await fetch(server.url);
     assert.equal(answer.headers.get("content-type"), expositionType);
     assert.match(await answer.text(), /^fairlane_documents_done_total\{process="workers",priority="1"\} 3$/m);
@@ -125,8 +125,8 @@ describe("/metrics", () => {
       .send("GET /metrics HTTP/1.1\r\nHost: example.org\r\n\r\n")
       .head();
     assert.equal(foreign?.status, 403);
-    await assert.rejects(showMetrics(metrics, Number(new URL(server.url).port)), {
-      message: /^--metrics-port: port \d+ cannot be had \(EADDRINUSE\); choose another$/,
+    await assert.rejects(serveMetrics(metrics, Number(new URL(server.url).port)), {
+      message: /^--metrics-port: port \d+ cannot be used \(EADDRINUSE\); choose another$/,
     });
     server.close();
   });

@@ -8,21 +8,21 @@ import { safeJson } from "../output/plain-text.ts";
 import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
-import { choiceOption, pastOption } from "../settings/option-values.ts";
+import { choiceOption, definedOnly, pastOption } from "../settings/option-values.ts";
 
 /** `fairlane audit`: who changed what. */
 export const audit: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: [],
   summary: "lists who changed what, newest first",
-  description: `Lists who changed what and who logged in, newest first: every change but submissions and the work of workers, which are events.
-It shows the name of the key that was used; local is somebody who reached an open server or the database itself, and unknown
-is a failed log-in. The last column but one is the outcome: done, or the code of the refusal.`,
+  description: `Lists who changed what and who logged in, newest first: every change except submissions and
+processing, which are events. The who column has the name of the key; local means an open server or direct access to the
+database, and unknown a failed log-in. The outcome is done, or the code of the error.`,
   options: {
-    actor: { takes: "ID", meaning: "only with the key of this id, or local, or unknown" },
-    action: { takes: "NAME", meaning: "only this, such as cancelDocument, createKey or logIn" },
-    kind: { takes: "KIND", meaning: `only of one kind of thing: ${auditKinds.join(", ")}` },
-    subject: { takes: "NAME", meaning: "only of this document, customer, plan or key" },
+    actor: { takes: "ID", meaning: "only by the key with this ID, or local, or unknown" },
+    action: { takes: "NAME", meaning: "only this action, such as cancelDocument, createKey or logIn" },
+    kind: { takes: "KIND", meaning: `only about this kind of subject: ${auditKinds.join(", ")}` },
+    subject: { takes: "NAME", meaning: "only about this document, customer, plan or key" },
     from: { takes: "TIME", meaning: "only since 2026-12-01T08:00:00Z, or since 2h ago" },
     to: { takes: "TIME", meaning: "only before 2026-12-01T08:00:00Z, or before 2h ago" },
     ...listOptions,
@@ -44,7 +44,7 @@ async function run(call: Call): Promise<number> {
     printList(call, screen, {
       pageOf: (page) => client.access.audit({ ...query, ...page }),
       table,
-      empty: "Nothing was changed, as far as this goes.",
+      empty: "No changes found.",
     }),
   );
   return exitCodes.done;
@@ -52,16 +52,14 @@ async function run(call: Call): Promise<number> {
 
 function queryOf(call: Call): AuditQuery {
   const { actor, action, subject } = call.options;
-  const kind = choiceOption<AuditKind>(call, "kind", auditKinds);
-  const [from, to] = [pastOption(call, "from"), pastOption(call, "to")];
-  return {
-    ...(actor !== undefined && { actor }),
-    ...(action !== undefined && { action }),
-    ...(subject !== undefined && { subject }),
-    ...(kind !== undefined && { kind }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  };
+  return definedOnly({
+    actor,
+    action,
+    subject,
+    kind: choiceOption<AuditKind>(call, "kind", auditKinds),
+    from: pastOption(call, "from"),
+    to: pastOption(call, "to"),
+  });
 }
 
 const columns: readonly Column<AuditBody>[] = [
@@ -70,7 +68,7 @@ const columns: readonly Column<AuditBody>[] = [
   { heading: "what", cell: ({ action }) => action },
   { heading: "subject", cell: ({ subject }) => subject ?? "–", mayShrink: true },
   { heading: "outcome", cell: ({ outcome }) => outcome ?? "unknown" },
-  { heading: "asked", cell: ({ facts }) => factsOf(facts), mayShrink: true, mayGo: true },
+  { heading: "asked", cell: ({ facts }) => factsOf(facts), mayShrink: true, mayHide: true },
 ];
 
 function factsOf(facts: AuditBody["facts"]): string {

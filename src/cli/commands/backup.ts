@@ -8,27 +8,27 @@ import { formatDuration, formatSize } from "../output/format.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 
-/** `fairlane backup FILE`: all of a queue on SQLite in one file, while it runs. */
+/** `fairlane backup FILE`: copies a whole queue on SQLite to one file. */
 export const backup: Command = {
-  group: "Move",
+  group: "Maintain",
   takes: ["FILE"],
-  summary: "writes all of a queue on SQLite into one file, while it runs",
-  description: `Writes all that the database holds at this moment into FILE, which must not be there yet: documents with their contents and
-what was kept beside them, customers, plans, the line, events, keys, the audit. Servers and workers go on meanwhile. FILE appears when all of
-it is on disk; it is a tar archive. For PostgreSQL use pg_dump.`,
-  options: { verify: { meaning: "checks a backup FILE that is there, every byte of it, and writes none" } },
+  summary: "writes a whole queue on SQLite to one file, while it runs",
+  description: `Writes everything in the database to FILE, which must not exist yet: documents with their contents and texts, customers,
+plans, the line, events, keys and the audit. Servers and workers keep running. FILE, a tar archive, appears once it is complete
+and on disk. For PostgreSQL use pg_dump.`,
+  options: { verify: { meaning: "checks every byte of an existing backup FILE instead of writing one" } },
   settings: ["database"],
   examples: ["fairlane backup backups/monday.tar", "fairlane backup --verify backups/monday.tar"],
   run,
 };
 
-/** `fairlane restore FILE DATABASE`: a queue from a backup. */
+/** `fairlane restore FILE DATABASE`: creates a queue from a backup. */
 export const restore: Command = {
-  group: "Move",
+  group: "Maintain",
   takes: ["FILE", "DATABASE"],
-  summary: "makes a queue on SQLite from a backup, where there is none yet",
-  description: `Makes the database DATABASE (sqlite:PATH) from a backup. Nothing must be there yet. Every byte is checked on the way; the
-database appears when all is there and on disk. What ran when the backup was taken runs again once its lease is over.`,
+  summary: "creates a queue on SQLite from a backup",
+  description: `Creates the database DATABASE (sqlite:PATH), which must not exist yet, from a backup. Every byte is checked. The database
+appears once it is complete and on disk. Documents that were running during the backup run again once their leases expire.`,
   examples: ["fairlane restore backups/monday.tar sqlite:./data/fairlane.db"],
   run: runRestore,
 };
@@ -51,7 +51,7 @@ async function runVerify(call: Call, file: string): Promise<number> {
   const { verifyBackup } = await import("../../transfer/restore-store.ts");
   return report(call, "checking", {
     work: (onProgress) => verifyBackup(file, { onProgress }),
-    sentence: ({ takenAt }) => `${file} is whole, and was taken at ${takenAt}; checked`,
+    sentence: ({ takenAt }) => `${file} is intact, taken at ${takenAt}; checked`,
   });
 }
 
@@ -77,7 +77,7 @@ async function report<Counts extends WholeCounts | RestoredCounts>(
   const startedAt = performance.now();
   const counts = await unlessStopped(new ProgressBar(stderr), doing, work);
   if (counts === undefined) {
-    stderr.write("Stopped; nothing is left of it.\n");
+    stderr.write("Stopped; no file was left behind.\n");
     return exitCodes.failed;
   }
   stdout.write(isJson ? `${JSON.stringify(counts)}\n` : listCounts(counts));
@@ -86,7 +86,7 @@ async function report<Counts extends WholeCounts | RestoredCounts>(
   return exitCodes.done;
 }
 
-/** Does the work and shows how far it is; nothing if a signal ended it. */
+/** Does the work and shows its progress; returns undefined if a signal ended it. */
 async function unlessStopped<Counts>(
   bar: ProgressBar,
   doing: string,

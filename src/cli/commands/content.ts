@@ -10,12 +10,12 @@ import { ProgressBar } from "../output/progress-bar.ts";
 
 /** `fairlane content ID`: the bytes of a document. */
 export const content: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: ["ID"],
   summary: "writes the content of a document to stdout or a file",
-  description: `Writes the content of a document, byte for byte, to stdout, or to a new file with -o. A terminal gets none, unless
-it is asked for by -o -. \`latest\` instead of an id is the newest document.`,
-  options: { output: { takes: "FILE", short: "o", meaning: "the file to make; - is stdout" } },
+  description: `Writes the content of a document, byte for byte, to stdout, or to a new file with -o. On a terminal it requires -o FILE,
+or -o - to print anyway. \`latest\` instead of an ID means the newest document.`,
+  options: { output: { takes: "FILE", short: "o", meaning: "the file to create; - is stdout" } },
   settings: queueSettings,
   examples: ["fairlane content ID -o invoice.pdf", "fairlane content ID | wc -c"],
   run,
@@ -25,32 +25,32 @@ async function run(call: Call): Promise<number> {
   const [typed = ""] = call.values;
   const { output } = call.options;
   const { stdout } = call.world;
-  // What a customer uploaded could command the terminal.
+  // The content could contain control sequences for the terminal.
   if (output === undefined && stdout.isTTY)
-    throw new UsageError("content: expected -o FILE, or a program to write to; got a terminal");
+    throw new UsageError("content: expected -o FILE, a pipe or a redirection, got a terminal");
   await withQueue(call, async ({ client }) => {
     const response = await client.contents.read(await findId(client, typed));
-    const bytes = watched(call, response);
+    const bytes = withProgress(call, response);
     if (output === undefined || output === "-") await writeAll(bytes, stdout);
     else await pipeline(bytes, await newFile(call, output));
   });
   return exitCodes.done;
 }
 
-// An existing file is not overwritten by what somebody else sent.
+// A customer's content never overwrites an existing file.
 async function newFile({ world }: Call, path: string): Promise<WriteStream> {
   const file = createWriteStream(resolve(world.cwd, path), { flags: "wx" });
   try {
     await once(file, "open");
     return file;
   } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    const got = isThere ? "which is there already" : `which cannot be made: ${(error as Error).message}`;
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    const got = exists ? "which exists already" : `which cannot be created: ${(error as Error).message}`;
     throw new UsageError(`--output: expected a new file, got ${path}, ${got}`);
   }
 }
 
-async function* watched({ world, options }: Call, response: Response): AsyncGenerator<Uint8Array> {
+async function* withProgress({ world, options }: Call, response: Response): AsyncGenerator<Uint8Array> {
   const total = Number(response.headers.get("content-length") ?? 0);
   const bar = options.output === undefined ? undefined : new ProgressBar(world.stderr);
   let read = 0;

@@ -5,17 +5,17 @@ import { listCounts } from "../output/count-list.ts";
 import { formatDuration } from "../output/format.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 
-/** `fairlane copy FROM TO`: moves a whole store. */
+/** `fairlane copy FROM TO`: copies a whole store. */
 export const copy: Command = {
-  group: "Move",
+  group: "Maintain",
   takes: ["FROM", "TO"],
-  summary: "copies a whole store into an empty one, of the same engine or of another",
-  description: `Copies all that the store FROM holds into the store TO, which is made if there is none and must be empty: documents
-with their contents and what was kept beside them, customers, plans, turns, events, keys and the audit. This happens as a whole or not at all, and FROM stays as it
-is. Stop whoever submits and works first: what changes in FROM meanwhile stays behind.
+  summary: "copies a whole store to an empty one, of the same engine or the other",
+  description: `Copies everything in the store FROM to the store TO, which is created if missing and must be empty: documents with their
+contents and texts, customers, plans, turns, events, keys and the audit. It copies everything or nothing and does not change FROM.
+Stop all servers, workers and submitting programs first: later changes to FROM are not copied.
 
-A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. The password may also come from the
-environment (PGPASSWORD), where no list of processes shows it.`,
+A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. Pass the password in
+PGPASSWORD to keep it out of the process list.`,
   examples: [
     "fairlane copy sqlite:./data/queue.db postgres://queue@db.example/queue",
     "fairlane copy postgres://queue@db.example/queue sqlite:./data/queue.db",
@@ -40,7 +40,7 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   if (isJson) return exitCodes.done;
   const took = formatDuration(performance.now() - startedAt);
   stderr.write(
-    `Copied ${hidePassword(from)} to ${hidePassword(to)} in ${took}. Give your programs the new address.\n`,
+    `Copied ${hidePassword(from)} to ${hidePassword(to)} in ${took}. Point your programs to the new address.\n`,
   );
   return exitCodes.done;
 }

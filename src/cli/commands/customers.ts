@@ -9,22 +9,21 @@ import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
 import { formatOf } from "../settings/limit-options.ts";
-import { choiceOption } from "../settings/option-values.ts";
+import { choiceOption, definedOnly } from "../settings/option-values.ts";
 
 /** `fairlane customers`: lists customers. */
 export const customers: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: [],
   summary: "lists customers: count, next priority, pending, waits",
-  description: `Lists customers by name unless --sort says otherwise, each with its count, the priority that its next document would get, how long until the count
-restarts if nothing is submitted, how many documents are pending and running (and of how many at the most, if that is limited), and how long the middle one and 95 of 100
-of its latest documents waited.`,
+  description: `Lists customers, by name unless --sort is given: the count, the priority of the next document, the time until the count
+restarts if nothing is submitted, pending and running documents (with their limits, if any), and the median and 95th percentile
+of the latest waits.`,
   options: {
-    name: { takes: "TEXT", meaning: "only those whose name contains this" },
+    name: { takes: "TEXT", meaning: "only names that contain this" },
     sort: {
       takes: "ORDER",
-      meaning:
-        "by name; lowest count, latest check (updated) or most pending first: name, count, updated, pending",
+      meaning: "name, count (lowest first), updated (latest first) or pending (most first)",
     },
     ...listOptions,
   },
@@ -41,16 +40,15 @@ async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   const table = new Table<CustomerBody>(screen, columnsOf(screen));
   const { name } = call.options;
-  const sort = choiceOption(call, "sort", customerSorts);
-  const query = { ...(name !== undefined && { name }), ...(sort !== undefined && { sort }) };
+  const query = definedOnly({ name, sort: choiceOption(call, "sort", customerSorts) });
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.customers.list({ ...query, ...page }),
       table,
       empty:
         name === undefined
-          ? `No customers yet. The first document makes one: ${commandName()} submit acme FILE`
-          : "No customer has such a name.",
+          ? `No customers yet. The first document creates one: ${commandName()} submit acme FILE`
+          : "No customer name matches.",
     }),
   );
   return exitCodes.done;
@@ -64,7 +62,7 @@ function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
       mayShrink: true,
       paint: ({ isPaused }, cell) => (isPaused ? screen.paint("magenta", cell) : cell),
     },
-    { heading: "plan", cell: ({ plan }) => plan, mayShrink: true, mayGo: true },
+    { heading: "plan", cell: ({ plan }) => plan, mayShrink: true, mayHide: true },
     { heading: "count", cell: ({ count }) => minus(count), isRight: true },
     {
       heading: "next priority",
@@ -87,10 +85,10 @@ function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
       heading: "running",
       cell: ({ running, limits }) => formatOf(running, limits.maxRunning),
       isRight: true,
-      mayGo: true,
+      mayHide: true,
     },
     { heading: "wait", cell: ({ waits }) => durationOf(waits.p50Ms), isRight: true },
-    { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayGo: true },
+    { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayHide: true },
   ];
 }
 

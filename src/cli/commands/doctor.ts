@@ -5,14 +5,14 @@ import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { type SettingName, settingTable } from "../settings/setting-table.ts";
 
-/** `fairlane doctor`: finds what is wrong around the queue. */
+/** `fairlane doctor`: checks the surroundings of a queue. */
 export const doctor: Command = {
   group: "Run",
   takes: [],
   summary: "checks settings, database, workers, clock, disk and port",
-  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the workers, the clock, the
-disk, and the port. Says what to do about whatever is wrong, and ends with 1 if something is. Nothing is changed, but a
-database of an older version is brought to this one.`,
+  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the workers, the
+clock, the disk, and the port. Says how to fix what is wrong, and exits with 1 if anything is. It changes nothing, except
+that it migrates a database of an older version.`,
   settings: Object.keys(settingTable) as SettingName[],
   examples: ["fairlane doctor", "fairlane doctor --database postgres://queue@db.example/queue --json"],
   run,
@@ -26,10 +26,10 @@ async function run(call: Call): Promise<number> {
     findings.push(finding);
     if (!call.isJson) await screen.print(...linesOf(screen, finding));
   }
-  const isWell = findings.every(({ isOk }) => isOk);
-  if (call.isJson) await screen.printJson({ isWell, checks: findings });
-  else screen.tell(isWell ? "\nAll is well." : "\nSomething is wrong; see above.");
-  return isWell ? exitCodes.done : exitCodes.failed;
+  const isHealthy = findings.every(({ isOk }) => isOk);
+  if (call.isJson) await screen.printJson({ isHealthy, checks: findings });
+  else screen.message(isHealthy ? "\nNo problems found." : "\nProblems found; see above.");
+  return isHealthy ? exitCodes.done : exitCodes.failed;
 }
 
 function linesOf(screen: Screen, { name, isOk, found, advice }: Finding): string[] {

@@ -9,20 +9,20 @@ import { documentColumns } from "../output/document-columns.ts";
 import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { Table } from "../output/table.ts";
-import { choiceOption, wholeOption } from "../settings/option-values.ts";
+import { choiceOption, definedOnly, wholeOption } from "../settings/option-values.ts";
 
 /** `fairlane documents`: lists documents. */
 export const documents: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: [],
   summary: "lists documents, newest first",
-  description: `Lists documents, newest first: those that pass all the filters.`,
+  description: "Lists the documents that match all filters, newest first.",
   options: {
     customer: { takes: "NAME", meaning: "only of this customer" },
     state: { takes: "STATE", meaning: `only in this state: ${documentStates.join(", ")}` },
     priority: { takes: "NUMBER", meaning: "only of this priority, 1 to 9" },
-    name: { takes: "TEXT", meaning: "only those whose name contains this" },
-    partial: { meaning: "only those that are done, but whose result is incomplete or doubtful" },
+    name: { takes: "TEXT", meaning: "only names that contain this" },
+    partial: { meaning: "only documents that are done, but incomplete or doubtful" },
     ...listOptions,
   },
   settings: queueSettings,
@@ -39,13 +39,13 @@ async function run(call: Call): Promise<number> {
   const query = queryOf(call);
   const screen = new Screen(call.world);
   const table = new Table<DocumentBody>(screen, documentColumns(screen, Date.now()));
-  const isFiltered = Object.keys(query).some((name) => name !== "limit" && name !== "cursor");
+  const isFiltered = Object.keys(query).length > 0;
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.documents({ ...query, ...page }),
       table,
       empty: isFiltered
-        ? "No documents pass these filters."
+        ? "No documents match these filters."
         : `No documents yet. Submit one: ${commandName()} submit acme FILE`,
     }),
   );
@@ -54,13 +54,11 @@ async function run(call: Call): Promise<number> {
 
 function queryOf(call: Call): DocumentQuery {
   const { customer, name } = call.options;
-  const state = choiceOption<DocumentState>(call, "state", documentStates);
-  const priority = wholeOption(call, "priority", [1, 9]);
-  return {
-    ...(customer !== undefined && { customer }),
-    ...(name !== undefined && { name }),
-    ...(state !== undefined && { state }),
-    ...(priority !== undefined && { priority }),
-    ...(call.flags.has("partial") && { partial: true }),
-  };
+  return definedOnly({
+    customer,
+    name,
+    state: choiceOption<DocumentState>(call, "state", documentStates),
+    priority: wholeOption(call, "priority", [1, 9]),
+    partial: call.flags.has("partial") || undefined,
+  });
 }

@@ -5,32 +5,32 @@ import { formatAmount } from "../output/format.ts";
 import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 
-/** `fairlane erase CUSTOMER --yes`: removes all of a customer. */
+/** `fairlane erase CUSTOMER --yes`: removes a customer and its data. */
 export const erase: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["CUSTOMER"],
-  summary: "removes a customer with all its documents, for good",
-  description: `Removes a customer with its documents, their contents, its counter and its events, for good. Running documents are taken
-from their workers. The audit names the customer by a random pseudonym from then on.`,
-  options: { yes: { meaning: "says that this is meant; without it nothing happens" } },
+  summary: "permanently removes a customer with all its documents",
+  description: `Permanently removes a customer with its documents, their contents, its count and its events. Workers lose its running
+documents. The audit replaces the customer's name with a random pseudonym.`,
+  options: { yes: { meaning: "confirms; without it nothing is removed" } },
   settings: queueSettings,
   examples: ["fairlane erase acme --yes"],
   run,
 };
 
 const vacuumAdvice =
-  "Bytes of it may be left in unused space of the database file: run fairlane vacuum when it suits you.";
+  "Deleted data may remain in unused space of the database file; run fairlane vacuum to remove it.";
 
 async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;
   if (!call.flags.has("yes"))
-    throw new UsageError(`erase: expected --yes, because nobody can bring ${customer} back`);
+    throw new UsageError(`erase: expected --yes, because ${customer} cannot be restored`);
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer = await client.customers.erase(customer);
-    if (call.isJson) return screen.printJson(answer);
-    screen.tell(`${spellOut(customer)} is gone, with ${formatAmount(answer.documents, "document")}.`);
-    if (answer.needsVacuum) screen.tell(vacuumAdvice);
+    const erased = await client.customers.erase(customer);
+    if (call.isJson) return screen.printJson(erased);
+    screen.message(`${spellOut(customer)} is removed, with ${formatAmount(erased.documents, "document")}.`);
+    if (erased.needsVacuum) screen.message(vacuumAdvice);
   });
   return exitCodes.done;
 }

@@ -6,17 +6,17 @@ import { formatTime } from "../output/format.ts";
 import { safeJson, spellOut } from "../output/plain-text.ts";
 import { type Colour, Screen } from "../output/screen.ts";
 
-/** `fairlane events`: follows what happens. */
+/** `fairlane events`: follows the events of the queue. */
 export const events: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: [],
-  summary: "follows what happens, as it happens",
-  description: `Follows what happens, as it happens, until Ctrl-C. With --json each event is one line of JSON. A lost connection to a
-server is made again, and nothing is missed or told twice.`,
+  summary: "follows events as they happen",
+  description: `Prints events as they happen, until Ctrl-C; with --json, one line of JSON for each. After a lost connection to a server it
+reconnects, without missing or repeating an event.`,
   options: {
     since: {
       takes: "ID",
-      meaning: "after the event of this id; start: from the oldest that is kept (from now on)",
+      meaning: "begins after the event with this ID, or at start: the oldest stored one (now)",
     },
   },
   settings: queueSettings,
@@ -32,7 +32,7 @@ async function run(call: Call): Promise<number> {
   try {
     await withQueue(call, async ({ client, place }) => {
       const { since } = call.options;
-      if (!call.isJson) screen.tell(`Following ${place}; Ctrl-C ends.`);
+      if (!call.isJson) screen.message(`Following ${place}; Ctrl-C stops.`);
       const following = client.events({ ...(since !== undefined && { since }), signal: ending.signal });
       for await (const event of following)
         await screen.print(call.isJson ? safeJson(event) : lineOf(screen, event));
@@ -74,7 +74,7 @@ function showFact(value: unknown): string {
   return typeof value === "string" ? spellOut(value) : safeJson(value);
 }
 
-// All of them, with their pages, are in --json and in `show`.
+// --json and `show` have all of them, with their pages.
 function showCodes(reasons: readonly PartialReasonBody[]): string {
   return [...new Set(reasons.map(({ code }) => spellOut(code)))].join(" ");
 }

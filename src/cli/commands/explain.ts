@@ -8,15 +8,15 @@ import { spellOut, wrap } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { choiceOption } from "../settings/option-values.ts";
 
-/** `fairlane explain ID`: why a document stands where it stands. */
+/** `fairlane explain ID`: why a document is where it is. */
 export const explain: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: ["ID"],
-  summary: "tells why a document stands where it stands",
-  description: `Tells why a document stands where it stands: what its customer's count was, which priority that gave, how many
-documents start before it, when it can be expected to start, and what the customer's next document would get. \`latest\` instead of an id is
+  summary: "explains why a document is where it is",
+  description: `Explains why a document is where it is: its customer's count, the priority that followed from it, how many documents start
+before it, when it is expected to start, and the priority of the customer's next document. \`latest\` instead of an ID means
 the newest document.`,
-  options: { language: { takes: "CODE", meaning: "in this language: en, de, es, pl or pt (en)" } },
+  options: { language: { takes: "CODE", meaning: "the language: en, de, es, pl or pt (en)" } },
   settings: queueSettings,
   examples: [
     "fairlane explain 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b",

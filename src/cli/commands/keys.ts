@@ -7,25 +7,25 @@ import { spellOut } from "../output/plain-text.ts";
 import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
-import { choiceOption, durationOption, wholeOption } from "../settings/option-values.ts";
+import { choiceOption, definedOnly, durationOption, wholeOption } from "../settings/option-values.ts";
 
 const actions = ["create", "list", "revoke"] as const;
 
 /** `fairlane keys create|list|revoke`: who may use the server. */
 export const keys: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["ACTION", "[ID]"],
-  summary: "makes, lists and revokes the keys that a server asks for",
-  description: `Makes (create), lists (list) and revokes (revoke ID) keys. Once a queue has a key, its servers answer nobody without one:
-the first must be an admin's. A new key is written to stdout, once: nobody can see it again. What a key allows is its role:
-admin everything, operator all but keys, viewer to look, worker to process documents, customer to submit and see the documents
-of one customer.`,
+  summary: "creates, lists and revokes the keys of the server",
+  description: `Creates (create), lists (list) and revokes (revoke ID) keys. Once a queue has a key, its servers require one for every
+request; the first must be an admin's. A new key is printed once and cannot be shown again. The role decides what a key may
+do: admin everything, operator everything except keys, viewer read only, worker process documents, customer submit and see the
+documents of one customer.`,
   options: {
-    role: { takes: "ROLE", meaning: `what a new key allows: ${roles.join(", ")}` },
-    customer: { takes: "NAME", meaning: "whose documents a new key of the role customer is for" },
-    name: { takes: "TEXT", meaning: "what a new key is called (its role)" },
-    expires: { takes: "TIME", meaning: "until when a new key can be used: 30d from now (for ever)" },
-    rate: { takes: "NUMBER", meaning: "how many requests a minute each server takes of it (no limit)" },
+    role: { takes: "ROLE", meaning: `the role of the new key: ${roles.join(", ")}` },
+    customer: { takes: "NAME", meaning: "the customer, for a key with the role customer" },
+    name: { takes: "TEXT", meaning: "the name of the new key (its role)" },
+    expires: { takes: "TIME", meaning: "when the new key expires, such as 30d from now (never)" },
+    rate: { takes: "NUMBER", meaning: "requests per minute that each server accepts from it (no limit)" },
     ...listOptions,
   },
   settings: queueSettings,
@@ -56,7 +56,9 @@ async function create(call: Call, screen: Screen): Promise<void> {
   const made = await withQueue(call, ({ client }) => client.access.createKey(wanted), { mayCreate: true });
   if (call.isJson) return screen.printJson(made);
   await screen.print(made.key);
-  screen.tell(`This is the key ${made.id}, for the role ${made.role}. Keep it well: it is shown only now.`);
+  screen.message(
+    `This is the key ${made.id} with the role ${made.role}. Store it safely: it is not shown again.`,
+  );
 }
 
 function wantedOf(call: Call): NewKeyBody {
@@ -66,17 +68,18 @@ function wantedOf(call: Call): NewKeyBody {
   if ((role === "customer") !== (customer !== undefined))
     throw new UsageError(
       role === "customer"
-        ? "--customer: expected the name of the customer whose documents the key is for, got nothing"
-        : `--customer: only a key of the role customer is for one, and this is for the role ${role}`,
+        ? "--customer: expected the name of a customer, got nothing"
+        : `--customer: expected the role customer, got ${role}`,
     );
   const expiresInMs = durationOption(call, "expires");
-  const ratePerMinute = wholeOption(call, "rate", [1, 1_000_000]);
   return {
     role,
-    ...(customer !== undefined && { customer }),
-    ...(name !== undefined && { name }),
-    ...(expiresInMs !== undefined && { expiresInSeconds: expiresInMs / 1000 }),
-    ...(ratePerMinute !== undefined && { ratePerMinute }),
+    ...definedOnly({
+      customer,
+      name,
+      expiresInSeconds: expiresInMs && expiresInMs / 1000,
+      ratePerMinute: wholeOption(call, "rate", [1, 1_000_000]),
+    }),
   };
 }
 
@@ -87,7 +90,7 @@ async function list(call: Call, screen: Screen): Promise<void> {
       pageOf: (page) => client.access.keys(page),
       table,
       empty:
-        "No keys: whoever reaches the server may do everything. Make one: fairlane keys create --role admin",
+        "No keys: everyone who reaches the server may do everything. Create one: fairlane keys create --role admin",
     }),
   );
 }
@@ -95,33 +98,33 @@ async function list(call: Call, screen: Screen): Promise<void> {
 async function revoke(call: Call, screen: Screen, id: string): Promise<void> {
   const key = await withQueue(call, ({ client }) => client.access.revokeKey(id));
   if (call.isJson) return screen.printJson(key);
-  screen.tell(`The key ${spellOut(id)} is revoked; servers refuse it within a second.`);
+  screen.message(`The key ${spellOut(id)} is revoked; servers refuse it within a second.`);
 }
 
 function columnsAt(now: number): readonly Column<KeyBody>[] {
   return [
     { heading: "id", cell: ({ id }) => id },
     { heading: "role", cell: ({ role }) => role },
-    { heading: "customer", cell: ({ customer }) => customer ?? "–", mayShrink: true, mayGo: true },
+    { heading: "customer", cell: ({ customer }) => customer ?? "–", mayShrink: true, mayHide: true },
     { heading: "name", cell: ({ name }) => name, mayShrink: true },
     { heading: "state", cell: (key) => stateOf(key, now) },
     {
-      heading: "a minute",
+      heading: "per minute",
       cell: ({ ratePerMinute }) => (ratePerMinute === null ? "–" : String(ratePerMinute)),
       isRight: true,
-      mayGo: true,
+      mayHide: true,
     },
     {
-      heading: "made",
+      heading: "created",
       cell: ({ createdAt }) => formatDistance(Date.parse(createdAt), now),
       isRight: true,
-      mayGo: true,
+      mayHide: true,
     },
   ];
 }
 
 function stateOf({ revokedAt, expiresAt }: KeyBody, now: number): string {
   if (revokedAt !== null) return "revoked";
-  if (expiresAt === null) return "in use";
+  if (expiresAt === null) return "valid";
   return Date.parse(expiresAt) <= now ? "expired" : `until ${expiresAt.slice(0, 10)}`;
 }

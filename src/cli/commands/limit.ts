@@ -7,14 +7,17 @@ import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { describeLimits, limitOptions, limitsOf } from "../settings/limit-options.ts";
 
-/** `fairlane limit CUSTOMER`: gives a customer limits of its own. */
+/** `fairlane limit CUSTOMER`: sets or shows the limits of a customer. */
 export const limit: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["CUSTOMER"],
-  summary: "gives a customer limits of its own, or shows those in force",
-  description: `Gives a customer limits of its own, in force at once on all machines; what is not said is as its plan says. Without options it shows
-the limits in force. Documents beyond --max-running are held until one of the customer's ends; those beyond --max-pending are refused.`,
-  options: { ...limitOptions, "as-plan": { meaning: "no limits of its own any more: all as its plan says" } },
+  summary: "sets limits for a customer, or shows them",
+  description: `Sets limits for a customer, effective at once on all machines; others come from its plan. Without options it shows the
+limits. Documents over --max-running are held until another one of the customer ends; those over --max-pending are refused.`,
+  options: {
+    ...limitOptions,
+    "as-plan": { meaning: "removes the customer's own limits; those of its plan apply" },
+  },
   settings: queueSettings,
   examples: [
     "fairlane limit acme --max-running 10 --while-others-wait",
@@ -29,13 +32,13 @@ async function run(call: Call): Promise<number> {
   const limits = changeOf(call);
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer =
+    const found =
       limits === undefined
         ? await client.customers.get(customer)
         : await client.customers.change(customer, { limits });
-    if (!answer) throw noCustomer(customer);
-    if (call.isJson) return screen.printJson({ limits: answer.limits, ownLimits: answer.ownLimits });
-    screen.tell(`${spellOut(customer)} may have ${describeLimits(answer.limits)}.`);
+    if (!found) throw noCustomer(customer);
+    if (call.isJson) return screen.printJson({ limits: found.limits, ownLimits: found.ownLimits });
+    screen.message(`${spellOut(customer)} may have ${describeLimits(found.limits)}.`);
   });
   return exitCodes.done;
 }
@@ -43,6 +46,6 @@ async function run(call: Call): Promise<number> {
 function changeOf(call: Call): Partial<Limits> | null | undefined {
   const limits = limitsOf(call);
   if (!call.flags.has("as-plan")) return limits;
-  if (limits) throw new UsageError("--as-plan: expected no other limits beside it");
+  if (limits) throw new UsageError("--as-plan: expected no other limits");
   return null;
 }

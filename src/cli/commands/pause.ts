@@ -6,10 +6,10 @@ import { Screen } from "../output/screen.ts";
 
 /** `fairlane pause [CUSTOMER]` */
 export const pause: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["[CUSTOMER]"],
   summary: "pauses a customer, or the whole queue",
-  description: `Pauses a customer, or the whole queue: what runs goes on, nothing more starts. Documents can still be submitted.`,
+  description: `Pauses a customer, or the whole queue: running documents finish, and no others start. Documents can still be submitted.`,
   settings: queueSettings,
   examples: ["fairlane pause", "fairlane pause acme"],
   run: (call) => run(call, true),
@@ -17,10 +17,10 @@ export const pause: Command = {
 
 /** `fairlane resume [CUSTOMER]` */
 export const resume: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["[CUSTOMER]"],
-  summary: "ends the pause of a customer, or of the whole queue",
-  description: "Ends the pause of a customer, or of the whole queue.",
+  summary: "resumes a customer, or the whole queue",
+  description: "Resumes a customer, or the whole queue.",
   settings: queueSettings,
   examples: ["fairlane resume", "fairlane resume acme"],
   run: (call) => run(call, false),
@@ -30,13 +30,13 @@ async function run(call: Call, isPaused: boolean): Promise<number> {
   const [customer] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer =
+    const changed =
       customer === undefined
         ? await (isPaused ? client.pause() : client.resume())
         : await client.customers.change(customer, { isPaused });
-    if (call.isJson) return screen.printJson(answer);
+    if (call.isJson) return screen.printJson(changed);
     const what = customer === undefined ? "The whole queue" : spellOut(customer);
-    screen.tell(isPaused ? `${what} is paused.` : `${what} goes on.`);
+    screen.message(isPaused ? `${what} is paused.` : `${what} is resumed.`);
   });
   return exitCodes.done;
 }

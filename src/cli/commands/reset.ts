@@ -6,7 +6,7 @@ import { Screen } from "../output/screen.ts";
 
 /** `fairlane reset CUSTOMER`: restarts a customer's count. */
 export const reset: Command = {
-  group: "Steer",
+  group: "Manage",
   takes: ["CUSTOMER"],
   summary: "restarts the count of a customer",
   description: "Restarts the count of a customer: its next document of cost 1 gets priority 1.",
@@ -19,9 +19,9 @@ async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
-    const answer = await client.customers.change(customer, { count: 0 });
-    if (call.isJson) return screen.printJson(answer);
-    screen.tell(`The next document of ${spellOut(customer)} gets priority ${answer.nextPriority}.`);
+    const changed = await client.customers.change(customer, { count: 0 });
+    if (call.isJson) return screen.printJson(changed);
+    screen.message(`The next document of ${spellOut(customer)} gets priority ${changed.nextPriority}.`);
   });
   return exitCodes.done;
 }

@@ -9,25 +9,25 @@ import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { formatAmount } from "../output/format.ts";
 import { safeJson } from "../output/plain-text.ts";
 import { sampleCommands } from "../output/sample-commands.ts";
-import { formatOf, logTrouble, openLog } from "../process/log.ts";
+import { formatOf, logError, openLog } from "../process/log.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 import { WorkerProcess } from "../process/worker-process.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
 import type { Settings } from "../settings/setting-table.ts";
 import { configFlag } from "../settings/settings.ts";
 
-/** `fairlane serve`: the HTTP API, with workers beside it. */
+/** `fairlane serve`: the HTTP API and workers. */
 export const serve: Command = {
   group: "Run",
   takes: [],
-  summary: "serves the HTTP API, with workers beside it",
-  description: `Takes documents over HTTP and processes them, until it is told to stop. The workers run in a process of their own, so
-that no document keeps the API from answering; those that a processor of your own takes (--processor) are processed by it, all
-others are read by the built-in one. SIGTERM or Ctrl-C stops in good order: /readyz says so first, what runs may
-finish, for 30 seconds at the most, and what was asked is answered. A second one ends it at once.
+  summary: "serves the HTTP API and the dashboard, and runs workers",
+  description: `Accepts documents over HTTP and processes them until it is stopped. Workers run in a process of their own, so that no
+document can block the API. Your own processors (--processor) process the documents that they accept; the built-in one reads
+all others. SIGTERM or Ctrl-C stops gracefully: /readyz reports it first, running documents get up to 30 seconds to finish,
+and open requests are completed. A second signal stops it at once.
 
-Without keys only this machine can reach it: whoever does may do everything. Once the queue has a key (fairlane keys create
---role admin), every request needs one, and it may listen on other addresses: --host 0.0.0.0 is all of this machine's.`,
+Without keys it can only be reached from this machine, and everyone on it may do everything. Once the queue has a key (fairlane
+keys create --role admin), every request needs one, and it may listen on other addresses: --host 0.0.0.0 means all of them.`,
   settings: [
     "database",
     "host",
@@ -66,8 +66,8 @@ async function run({ settings, options, world, isJson }: Call): Promise<number> 
     const place = { url, database: settings.database, cwd: world.cwd };
     for (const line of sampleCommands(place)) logger.info({}, line);
   };
-  const tell = (message: string) => logger.warn({}, message);
-  const workers = new WorkerProcess({ settings, config: options[configFlag], logFormat, tell });
+  const warn = (message: string) => logger.warn({}, message);
+  const workers = new WorkerProcess({ settings, config: options[configFlag], logFormat, warn });
   const stop = awaitStop(() => {
     workers.kill();
     process.exit(exitCodes.failed);
@@ -87,13 +87,13 @@ interface Parts {
   readonly workers: WorkerProcess;
   readonly logger: Logger;
   readonly onReady: (url: string, isEmpty: boolean) => void;
-  /** How to choose another port. */
+  /** An example of how to choose another port. */
   readonly portExample: string;
 }
 
 async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   const { settings, workers, logger, onReady, portExample } = parts;
-  // Loaded by those who serve alone.
+  // Loaded only here, so that other commands start faster.
   const [{ openQueue }, { createApp }, { listen }] = await Promise.all([
     import("../../open-queue.ts"),
     import("../../server/app.ts"),
@@ -101,16 +101,18 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   ]);
   const queue = await openQueue(settings.database, queueOptionsOf(settings, logger));
   const stopping = new AbortController();
-  const onError = (error: unknown) => logTrouble(logger, error);
+  const onError = (error: unknown) => logError(logger, error);
   const metricsBeside = () => workers.metrics();
   const app = createApp({ queue, stopping: stopping.signal, onError, metricsBeside });
-  const server = await begin(queue, portExample, async () => {
+  const server = await startOrClose(queue, portExample, async () => {
     if (!isLoopback(settings.host)) await expectAdminKey(queue, settings);
-    const begun = await listen(app, settings);
-    // A name that ends in localhost is one that nobody should give away, and a name server still can.
-    if (!isLoopback(new URL(begun.url).hostname))
-      await expectAdminKey(queue, settings).catch((error) => begun.close().then(() => Promise.reject(error)));
-    return begun;
+    const started = await listen(app, settings);
+    // A name that ends in localhost should be local, but a name server can resolve it to any address.
+    if (!isLoopback(new URL(started.url).hostname))
+      await expectAdminKey(queue, settings).catch((error) =>
+        started.close().then(() => Promise.reject(error)),
+      );
+    return started;
   });
   const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0 && !(await queue.access.hasKeys());
   queue.maintain({ onError });
@@ -118,7 +120,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
     await startWorkers(workers, settings, stop);
     onReady(server.url, isEmpty);
     await stop;
-    logger.info({}, "stopping: what runs may finish");
+    logger.info({}, "stopping: running documents may finish");
   } finally {
     stopping.abort();
     await workers.stop();
@@ -127,14 +129,14 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   }
 }
 
-// Own processors are waited for: what is wrong with one is said at once, before documents come.
+// Waits until own processors are loaded, to report a broken one before documents arrive.
 async function startWorkers(workers: WorkerProcess, settings: Settings, stop: Promise<void>): Promise<void> {
   if (settings.concurrency === 0) return;
   workers.start();
   if (settings.processors.length > 0) await Promise.race([workers.ready, stop]);
 }
 
-async function begin(
+async function startOrClose(
   queue: Queue,
   portExample: string,
   start: () => Promise<HttpServer>,
@@ -143,30 +145,30 @@ async function begin(
     return await start();
   } catch (error) {
     await queue.close();
-    throw explained(error, portExample);
+    throw explainListenError(error, portExample);
   }
 }
 
-function explained(error: unknown, portExample: string): unknown {
+function explainListenError(error: unknown, portExample: string): unknown {
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
   if (code === "EADDRINUSE")
     return new UsageError(
-      `port ${port} is taken; stop what listens there, or choose another: ${portExample}`,
+      `port ${port} is in use; stop the program that uses it, or choose another port: ${portExample}`,
     );
   if (code === "EACCES")
     return new UsageError(`port ${port} is not allowed; choose one above 1023: ${portExample}`);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return new UsageError("--host: expected a name that can be looked up; 127.0.0.1 always can");
-  if (code === "EADDRNOTAVAIL") return new UsageError(`--host: ${address} is no address of this machine`);
+    return new UsageError("--host: expected a name that can be resolved, or an address such as 127.0.0.1");
+  if (code === "EADDRNOTAVAIL") return new UsageError(`--host: ${address} is not an address of this machine`);
   return error;
 }
 
-// Without keys whoever reaches the server may do everything, and without an admin's nobody could manage it.
+// Without keys everyone who reaches the server may do everything, and without an admin's key nobody could manage it.
 async function expectAdminKey({ access, clock }: Queue, settings: Settings): Promise<void> {
   const pageOf = ({ limit, cursor }: PageRequest) => access.keys({ limit, cursor: cursor ?? null });
   if (await hasAdminKey(pageOf, clock.now())) return;
   throw new UsageError(
-    `--host: others can reach ${settings.host}, so the queue must have an admin's key first; make one with ${adminKeyCommand(settings)}, or choose a loopback address such as 127.0.0.1`,
+    `--host: other machines can reach ${settings.host}, so the queue needs an admin's key first; create one with ${adminKeyCommand(settings)}, or choose a loopback address such as 127.0.0.1`,
   );
 }
 
@@ -179,8 +181,8 @@ function slotsInWords({ concurrency, express }: Settings): string {
 function welcome(url: string, settings: Settings): readonly string[] {
   return [
     `${url} is ready (Ctrl-C stops it)`,
-    "open it in a browser for the dashboard",
+    "open this address in a browser for the dashboard",
     `${url}/docs describes the API`,
-    `the documents are in ${hidePassword(settings.database)}; ${slotsInWords(settings)}`,
+    `database ${hidePassword(settings.database)}, ${slotsInWords(settings)}`,
   ];
 }

@@ -12,13 +12,13 @@ import { safeJson, spellOut } from "../output/plain-text.ts";
 import { type Fact, resultFacts } from "../output/result-facts.ts";
 import { Screen } from "../output/screen.ts";
 
-/** `fairlane show ID`: all of one document. */
+/** `fairlane show ID`: shows one document. */
 export const show: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: ["ID"],
   summary: "shows one document",
-  description: `Shows all that is known of one document, with the facts that its processor found, and says how to get its text.
-\`latest\` instead of an id is the newest one.`,
+  description: `Shows everything about one document, including the result of its processor, and how to get its text. \`latest\` instead of
+an ID means the newest document.`,
   settings: queueSettings,
   examples: ["fairlane show 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b", "fairlane show latest --json"],
   run,
@@ -49,7 +49,7 @@ function linesOf(screen: Screen, document: DocumentBody, kept: readonly Fact[]):
   });
 }
 
-/** What was kept of a document that is done, and how to get it. */
+/** The sizes of the text and Markdown of a document that is done, and the commands that print them. */
 async function keptFacts(client: Client, { id, state }: DocumentBody): Promise<Fact[]> {
   if (state !== "done") return [];
   const [text, markdown] = await Promise.all([
@@ -68,7 +68,7 @@ async function keptSize(ask: () => Promise<Response>): Promise<string | undefine
     await body?.cancel();
     return formatSize(Number(headers.get("content-length")));
   } catch (error) {
-    // None was kept, it is not done any more, or the server is older than this.
+    // None was kept, or the document was retried meanwhile.
     if (error instanceof RequestError && error.status === 404) return undefined;
     throw error;
   }
@@ -87,7 +87,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["cost", cost === 1 ? undefined : String(cost)],
     ["key", key ?? undefined],
     ["attempts", `${document.attempts} of ${document.maxAttempts}`],
-    ["long", document.isLong ? "yes, interrupted once so that others need not wait" : undefined],
+    ["long", document.isLong ? "yes, was interrupted once in favour of others" : undefined],
     ["worker", worker ?? undefined],
     ["progress", progress === null ? undefined : `${Math.floor(progress * 100)} %`],
     ...timesOf(document, now),
@@ -101,14 +101,14 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
 }
 
 function timesOf(document: DocumentBody, now: number): readonly Fact[] {
-  const tell = (time: string | null) =>
+  const describe = (time: string | null) =>
     time === null ? undefined : `${formatTime(Date.parse(time))} (${formatDistance(Date.parse(time), now)})`;
   return [
-    ["submitted", tell(document.submittedAt)],
-    ["due", document.state === "scheduled" ? tell(document.dueAt) : undefined],
-    ["in line", tell(document.waitingSince)],
-    ["started", tell(document.startedAt)],
-    ["finished", tell(document.finishedAt)],
+    ["submitted", describe(document.submittedAt)],
+    ["due", document.state === "scheduled" ? describe(document.dueAt) : undefined],
+    ["in line", describe(document.waitingSince)],
+    ["started", describe(document.startedAt)],
+    ["finished", describe(document.finishedAt)],
   ];
 }
 

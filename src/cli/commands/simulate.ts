@@ -12,38 +12,39 @@ import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
 import { printResults } from "../simulation/result-tables.ts";
 import { readConfiguration, readOrders, simulationOptions } from "../simulation/simulation-options.ts";
 
-/** `fairlane simulate`: who would wait how long. */
+/** `fairlane simulate`: simulates waits under several orders. */
 export const simulate: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: ["[LOAD]"],
-  summary: "shows who would wait how long, under this order or another",
-  description: `Lets customers send and workers process without a queue and without waiting, and shows how long each group of customers
-waits, under several orders. The same code decides as in the queue. The same seed gives the same result.
+  summary: "simulates how long customers would wait, under several orders",
+  description: `Simulates customers and workers, without a queue and in virtual time, and shows how long each group of customers waits under
+several orders. The code that decides is that of the queue. The same seed gives the same result.
 
-A LOAD is one of ${Object.keys(loads).join(", ")}; or give your own documents by --trace or --from.
+A LOAD is one of ${Object.keys(loads).join(", ")}; or use your own documents with --trace or --from.
 
 Orders are first-come, round-robin, rule (ties first come), fairlane, strict (without the overdue share), fixed-window,
 express (with express slots) and noisy-last (like Amazon SQS fair queues).
 
-An assertion is GROUP.METRIC SIGN VALUE, of fairlane or of ORDER:GROUP.METRIC. Metrics are p50, p95, p99, max, mean, slowdown,
-share, documents, and all.jain, all.out-of-order, all.utilisation. If one does not hold, it ends with 1.`,
+An assertion is GROUP.METRIC SIGN VALUE, or ORDER:GROUP.METRIC SIGN VALUE for an order other than fairlane. Metrics are p50,
+p95, p99, max, mean, slowdown, share, documents, and all.jain, all.out-of-order, all.utilisation. If one fails, the exit code
+is 1.`,
   options: {
     trace: {
       takes: "FILE",
       meaning: "documents to replay, CSV or JSON lines: time, customer, service, cost; - is stdin",
     },
-    from: { takes: "URL", meaning: "replays what the queue in this database has processed" },
+    from: { takes: "URL", meaning: "replays the documents that the queue in this database has processed" },
     size: {
       takes: "FACTOR",
-      meaning: "how many times as much everybody in a LOAD sends, such as 0.5 or 200% (1)",
+      meaning: "multiplies the documents of a LOAD, such as 0.5 or 200% (1)",
     },
     orders: { takes: "LIST", meaning: "the orders to compare, or all (first-come,rule,fairlane)" },
-    seed: { takes: "NUMBER", meaning: "which chances are drawn (1)" },
+    seed: { takes: "NUMBER", meaning: "the seed of the random numbers (1)" },
     ...simulationOptions,
     assert: {
       takes: "TEXT",
       isList: true,
-      meaning: "what must hold, such as 'quiet.p95 < 30s'; may be given several times",
+      meaning: "an assertion such as 'quiet.p95 < 30s'; may be given several times",
     },
   },
   examples: [
@@ -88,8 +89,8 @@ function simulateAll(call: Call, { arrivals }: FoundLoad, plan: Plan): readonly 
   }
 }
 
-/** Text is no wider than this, however wide the terminal is. */
-const widest = 100;
+/** Text is no wider than this, even on a wider terminal. */
+const maxWidth = 100;
 
 interface Outcome {
   readonly load: FoundLoad;
@@ -107,13 +108,13 @@ async function show(call: Call, { load, seed, configuration, results, judgements
   }
   const { workers, slots } = configuration;
   const fleet = `${formatAmount(workers, "worker")} of ${formatAmount(slots, "slot")}`;
-  const meaning = wrap(spellOut(load.meaning), Math.min(widest, screen.columns ?? widest));
+  const meaning = wrap(spellOut(load.meaning), Math.min(maxWidth, screen.columns ?? maxWidth));
   await screen.print(screen.paint("bold", spellOut(load.arrivals.title)), ...meaning);
   await screen.print(`${fleet}, seed ${seed}`, "");
   await printResults(screen, results);
-  for (const judgement of judgements) screen.tell(verdictOf(judgement));
+  for (const judgement of judgements) screen.message(verdictOf(judgement));
 }
 
 function verdictOf({ text, order, isKept, found }: Judgement): string {
-  return `${isKept ? "holds" : "BROKEN"}: ${spellOut(text)} (${order}: ${found})`;
+  return `${isKept ? "holds" : "FAILED"}: ${spellOut(text)} (${order}: ${found})`;
 }

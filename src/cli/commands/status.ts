@@ -8,13 +8,13 @@ import { queueSettings, withQueue } from "../connection.ts";
 import { formatCount, formatDuration } from "../output/format.ts";
 import { Screen } from "../output/screen.ts";
 
-/** `fairlane status`: the whole queue at a glance. */
+/** `fairlane status`: an overview of the queue. */
 export const status: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: [],
-  summary: "shows the whole queue: states, the nine priorities, waits",
-  description: `Shows the whole queue: how many documents there are of each state, how many wait at each of the nine priorities, how
-long the oldest one has waited, which priorities are overdue, and how long the latest 1000 documents waited and took.`,
+  summary: "shows an overview: states, the nine priorities, waits",
+  description: `Shows an overview of the queue: documents by state, waiting documents by priority, which priorities are overdue, how long
+the oldest document has waited, and how long the latest 1000 documents waited and took.`,
   settings: queueSettings,
   examples: [
     "fairlane status",
@@ -32,15 +32,17 @@ async function run(call: Call): Promise<number> {
     await screen.print(...headOf(screen, stats, place), "", ...statesOf(screen, stats), "");
     await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats));
     if (stats.workers === 0 && stats.documents.waiting > 0)
-      screen.tell(`\nNo worker is running, so nothing starts. Start one: ${commandName()} work`);
+      screen.message(`\nNo worker is running, so no document starts. Start one: ${commandName()} work`);
     if (Object.values(stats.documents).every((count) => count === 0))
-      screen.tell(`\nNo documents yet. Submit one: ${commandName()} submit acme FILE`);
+      screen.message(`\nNo documents yet. Submit one: ${commandName()} submit acme FILE`);
   });
   return exitCodes.done;
 }
 
 function headOf(screen: Screen, { isPaused, customers }: StatsBody, place: string): string[] {
-  const paused = isPaused ? screen.paint("magenta", "  paused: nothing starts until fairlane resume") : "";
+  const paused = isPaused
+    ? screen.paint("magenta", "  paused: no document starts until fairlane resume")
+    : "";
   const some = `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
   return [`${screen.paint("bold", place)}  ${some}${paused}`];
 }
@@ -57,15 +59,15 @@ function statesOf(screen: Screen, { documents }: StatsBody): string[] {
   });
 }
 
-const widestBar = 40;
+const barWidth = 40;
 
 function prioritiesOf(screen: Screen, { waitingByPriority, overdue }: StatsBody): string[] {
   const counts = Object.entries(waitingByPriority);
-  const most = Math.max(1, ...counts.map(([, count]) => count));
+  const max = Math.max(1, ...counts.map(([, count]) => count));
   const width = Math.max(7, ...counts.map(([, count]) => formatCount(count).length));
-  const room = Math.min(widestBar, Math.max(8, (screen.columns ?? 80) - width - 26));
+  const maxBar = Math.min(barWidth, Math.max(8, (screen.columns ?? 80) - width - 26));
   const lines = counts.map(([priority, count]) => {
-    const bar = count === 0 ? "" : screen.paint("yellow", barOf((count / most) * room));
+    const bar = count === 0 ? "" : screen.paint("yellow", barOf((count / max) * maxBar));
     const late = overdue.some((one) => String(one) === priority) ? screen.paint("red", "  overdue") : "";
     return `${priority.padStart(8)}  ${formatCount(count).padStart(width)}  ${bar}${late}`.trimEnd();
   });
@@ -74,7 +76,7 @@ function prioritiesOf(screen: Screen, { waitingByPriority, overdue }: StatsBody)
 
 const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-// Whatever waits is seen, be it ever so little.
+// One waiting document is visible, too.
 function barOf(length: number): string {
   const steps = Math.max(1, Math.round(length * 8));
   return "█".repeat(Math.floor(steps / 8)) + eighths[steps % 8];
@@ -85,11 +87,11 @@ function timesOf({ oldestWaitMs, waits, processing, finishedLastMinute }: StatsB
     `oldest waiting     ${oldestWaitMs === null ? "–" : formatDuration(oldestWaitMs)}`,
     `waits              ${percentiles(waits)}`,
     `processing         ${percentiles(processing)}`,
-    `finished lately    ${formatCount(finishedLastMinute)} within the last minute`,
+    `finished           ${formatCount(finishedLastMinute)} in the last minute`,
   ];
 }
 
 function percentiles({ p50Ms, p95Ms }: Percentiles): string {
   if (p50Ms === null || p95Ms === null) return "–";
-  return `half up to ${formatDuration(p50Ms)}, 95 % up to ${formatDuration(p95Ms)}`;
+  return `50 % up to ${formatDuration(p50Ms)}, 95 % up to ${formatDuration(p95Ms)}`;
 }

@@ -9,7 +9,7 @@ import { formatAmount } from "../output/format.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 import { Screen } from "../output/screen.ts";
 import { Table } from "../output/table.ts";
-import { jsonOption, timeOption, wholeOption } from "../settings/option-values.ts";
+import { definedOnly, jsonOption, timeOption, wholeOption } from "../settings/option-values.ts";
 import { findFiles, type UploadFile } from "../upload-files.ts";
 
 /** `fairlane submit CUSTOMER FILE…` */
@@ -17,21 +17,21 @@ export const submit: Command = {
   group: "Submit",
   takes: ["CUSTOMER", "FILE…"],
   summary: "submits files as documents of a customer",
-  description: `Submits files as documents of a customer, one document for each, called like the file; - is what comes from stdin.
-They are counted one after the other, so that many at once get later and later priorities.
+  description: `Submits files as documents of a customer, one document for each; - reads stdin. They count one after the other, so
+that the last of many files gets a later priority than the first.
 
-With --wait it ends when all are finished, or after so many seconds: with 0 if all are done, else with 1.`,
+With --wait it exits when all are finished, or after that many seconds: with 0 if all are done, otherwise with 1.`,
   options: {
-    name: { takes: "TEXT", meaning: "what the document is called (the file's name); for one FILE" },
-    type: { takes: "TYPE", meaning: "the media type or kind (by the file's name)" },
+    name: { takes: "TEXT", meaning: "the name of the document (the file's name); for one FILE" },
+    type: { takes: "TYPE", meaning: "the media type or kind (from the file's name)" },
     cost: { takes: "NUMBER", meaning: "how much each counts, 1 to 1000 (1)" },
     "start-at": { takes: "TIME", meaning: "not before 2026-12-01T08:00:00Z, or not before 2h from now" },
-    metadata: { takes: "JSON", meaning: "anything to keep with the document" },
+    metadata: { takes: "JSON", meaning: "JSON to store with the document" },
     "idempotency-key": {
       takes: "KEY",
-      meaning: "submitted again with the same key it counts once; for one FILE",
+      meaning: "makes a repeated submission with the same key count once; for one FILE",
     },
-    wait: { takes: "SECONDS", meaning: "waits until all are finished, at most so long" },
+    wait: { takes: "SECONDS", meaning: "waits until all are finished, for at most this long" },
   },
   settings: [...queueSettings, "maxContentBytes"],
   examples: [
@@ -61,7 +61,7 @@ async function run(call: Call): Promise<number> {
       } finally {
         await print(call, screen, sending.sent);
       }
-      if (!call.isJson) tell(screen, sending.sent, waitSeconds);
+      if (!call.isJson) reportUnfinished(screen, sending.sent, waitSeconds);
       return waitSeconds !== undefined && sending.sent.some(({ state }) => state !== "done")
         ? exitCodes.failed
         : exitCodes.done;
@@ -72,16 +72,15 @@ async function run(call: Call): Promise<number> {
 
 function submissionOf(call: Call, customer: string): SubmissionBody {
   const { name, type } = call.options;
-  const cost = wholeOption(call, "cost", [1, 1000]);
-  const startAt = timeOption(call, "start-at");
-  const metadata = jsonOption(call, "metadata");
   return {
     customer,
-    ...(name !== undefined && { name }),
-    ...(type !== undefined && { type }),
-    ...(cost !== undefined && { cost }),
-    ...(startAt !== undefined && { startAt }),
-    ...(metadata !== undefined && { metadata: metadata as Json }),
+    ...definedOnly({
+      name,
+      type,
+      cost: wholeOption(call, "cost", [1, 1000]),
+      startAt: timeOption(call, "start-at"),
+      metadata: jsonOption(call, "metadata") as Json | undefined,
+    }),
   };
 }
 
@@ -145,10 +144,14 @@ async function print(call: Call, screen: Screen, sent: readonly DocumentBody[]):
   if (sent.length > 0) await new Table(screen, documentColumns(screen, Date.now())).print(sent);
 }
 
-function tell(screen: Screen, sent: readonly DocumentBody[], waitSeconds: number | undefined): void {
+function reportUnfinished(
+  screen: Screen,
+  sent: readonly DocumentBody[],
+  waitSeconds: number | undefined,
+): void {
   const unfinished = sent.filter(({ finishedAt }) => finishedAt === null).length;
   if (waitSeconds !== undefined && unfinished > 0)
-    screen.tell(
-      `Not finished after ${waitSeconds} s: ${formatAmount(unfinished, "document")}. Is a worker running? fairlane work`,
+    screen.message(
+      `${formatAmount(unfinished, "document")} not finished after ${waitSeconds} s. Is a worker running? Start one: fairlane work`,
     );
 }

@@ -5,14 +5,14 @@ import { queueSettings, withQueue } from "../connection.ts";
 import { findId } from "../find-id.ts";
 import { spellOut } from "../output/plain-text.ts";
 
-/** `fairlane text ID`: what was read from a document. */
+/** `fairlane text ID`: prints the text of a document. */
 export const text: Command = {
-  group: "Look",
+  group: "Inspect",
   takes: ["ID"],
   summary: "prints the text that was read from a document",
-  description: `Prints the text that the processor kept of a document that is done, or its Markdown. On a terminal whatever could
-command it is spelled out; everything else gets the bytes as they are. \`latest\` instead of an id is the newest document.`,
-  options: { markdown: { meaning: "the Markdown instead, where the document has structure" } },
+  description: `Prints the stored text of a document that is done, or its Markdown. A terminal gets control characters escaped; a pipe or
+a file gets the bytes as they are. \`latest\` instead of an ID means the newest document.`,
+  options: { markdown: { meaning: "prints the Markdown instead, if the document has structure" } },
   settings: queueSettings,
   examples: ["fairlane text latest", "fairlane text ID --markdown > report.md"],
   run,
@@ -31,14 +31,14 @@ async function run(call: Call): Promise<number> {
   return exitCodes.done;
 }
 
-/** Text as a terminal may show it, in lines of which the last one ends, too. Tabs stay. */
+/** The text with control characters escaped, except tabs, and with a newline at the end. */
 async function* shownText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let last = "";
   let isInLine = false;
   for await (const chunk of bytes) {
     const given = last + decoder.decode(chunk, { stream: true });
-    // What may yet become the end of a line waits for the next piece.
+    // The next chunk may begin with the newline of this carriage return.
     last = given.endsWith("\r") ? "\r" : "";
     const shown = showLines(given.slice(0, given.length - last.length));
     if (shown !== "") isInLine = !shown.endsWith("\n");

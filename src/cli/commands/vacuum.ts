@@ -3,14 +3,14 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
 import { formatDuration, formatSize } from "../output/format.ts";
 
-/** `fairlane vacuum`: a queue on SQLite without what was deleted. */
+/** `fairlane vacuum`: removes deleted data from a queue on SQLite. */
 export const vacuum: Command = {
-  group: "Move",
+  group: "Maintain",
   takes: [],
-  summary: "rewrites the file of a queue on SQLite, without what was deleted",
-  description: `Rewrites the database so that it has no unused space: no byte of what was deleted is left in it, and the file is as small as it
-can be. Servers and workers may run meanwhile: they can read, and their writes wait until it is done. The
-disk needs room for two more copies. PostgreSQL does this by itself.`,
+  summary: "rewrites the file of a queue on SQLite, without deleted data",
+  description: `Rewrites the database without unused space, so that no deleted data remains and the file is as small as possible. Servers
+and workers may keep running: they can read, and their writes wait until it is done. The disk needs space for two more
+copies. PostgreSQL vacuums automatically.`,
   settings: ["database"],
   examples: ["fairlane vacuum", "fairlane vacuum --database sqlite:./data/fairlane.db"],
   run,
@@ -21,10 +21,7 @@ async function run({ settings: { database }, isJson, world: { stdout, stderr } }
   const engine = await openEngineAt(database, { mustExist: true });
   try {
     if (!engine.upkeep.vacuum)
-      throw new FairlaneError(
-        "unsupported",
-        "PostgreSQL removes what was deleted by itself; docs/postgres.md says when",
-      );
+      throw new FairlaneError("unsupported", "PostgreSQL vacuums automatically; see docs/postgres.md");
     const startedAt = performance.now();
     const path = engine.address.url.slice("sqlite:".length);
     const bytesBefore = sizeOf(path);
@@ -47,6 +44,6 @@ function sentence(
   tookMs: number,
 ): string {
   if (!isClean)
-    return "The file is rewritten, but its log could not be emptied: a backup or another reader uses it. Repeat this later.\n";
-  return `Rewrote the file in ${formatDuration(tookMs)}: ${formatSize(bytes)}, before ${formatSize(bytesBefore)}.\n`;
+    return "The file was rewritten, but its log could not be emptied, because a backup or another program is reading it. Try again later.\n";
+  return `Rewrote the file in ${formatDuration(tookMs)}: ${formatSize(bytes)}, was ${formatSize(bytesBefore)}.\n`;
 }

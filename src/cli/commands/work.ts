@@ -7,17 +7,17 @@ import type { WorkerOptions } from "../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { safeJson } from "../output/plain-text.ts";
 import { type LoadOptions, loadProcessors } from "../process/load-processors.ts";
-import { logTrouble, openLog } from "../process/log.ts";
-import { showMetrics } from "../process/metrics-server.ts";
+import { logError, openLog } from "../process/log.ts";
+import { serveMetrics } from "../process/metrics-server.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 import { UncaughtErrors } from "../process/uncaught-errors.ts";
 import { sendMetricsOnRequest, sendToServer } from "../process/worker-messages.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
 import type { Settings } from "../settings/setting-table.ts";
 
-// Processing is reading, and storing what was read; the time for reading is to be over first. A document with many pages
-// gets more once their number is known.
-const leastTimeoutMs = 600_000;
+// Processing means reading and then storing the text, so the limit on reading must expire first. A document with many pages
+// gets more time once their number is known.
+const minTimeoutMs = 600_000;
 const storingMs = 60_000;
 const maxConcurrency = 10_000;
 const maxCrashMs = 5000;
@@ -26,15 +26,15 @@ const maxCrashMs = 5000;
 export const work: Command = {
   group: "Run",
   takes: [],
-  summary: "runs workers alone, on as many machines as you like",
-  description: `Processes the documents of a database in the fair order, until it is told to stop: those that a
-processor of your own takes (--processor) by it, all others by the built-in one. Several of these may share a database: a
-SQLite file on one machine, PostgreSQL on many. SIGTERM or Ctrl-C lets what runs finish, for 30 seconds at the most, and gives
-the rest back; a second one ends it at once, and its documents run again when their leases have run out.
+  summary: "runs workers without a server, on any number of machines",
+  description: `Processes the documents of a database in fair order until it is stopped. Your own processors (--processor) process the
+documents that they accept; the built-in one reads all others. Several workers may share a database: a SQLite file on one
+machine, PostgreSQL on many. SIGTERM or Ctrl-C gives running documents up to 30 seconds to finish and returns the rest to the
+line. A second signal stops it at once; its documents run again when their leases expire.
 
-Documents are read in processes that may do nothing else, each with a limit of time and of memory: one that crashes its
-reader, or never ends, costs an attempt of its own and nothing more. A document that is read for more than 10 seconds while
-those of other customers wait is interrupted once, and then has to do with half of the slots that --concurrency gives.`,
+Documents are read in isolated processes with limits on time and memory: a document that crashes its reader or never ends
+only fails its own attempt. A document that is read for more than 10 seconds while other customers wait is interrupted once;
+from then on such documents share half of the slots of --concurrency.`,
   settings: [
     "database",
     "concurrency",
@@ -74,12 +74,12 @@ async function run({ settings, world, isJson }: Call): Promise<number> {
     return await workUntil(stop.first, { settings, choices, logger, onReady });
   } finally {
     stop.end();
-    // What own processors left open, such as a pool of connections, must not keep alive what has ended.
+    // A pool of connections that an own processor left open must not keep the process alive.
     if (settings.processors.length > 0) world.leave?.();
   }
 }
 
-// To the server beside it, a refusal is told in words: it speaks for both.
+// A server that started this process gets the message, because it prints the error for both.
 async function loadOrRefuse(
   files: readonly string[],
   options: LoadOptions,
@@ -107,35 +107,35 @@ async function workUntil(
   const { database, overdueShare } = settings;
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
-  const hideMetrics = await openMetrics(queue, settings, logger);
+  const closeMetrics = await openMetrics(queue, settings, logger);
   const reader = openDocumentReader({ timeMs: settings.readTimeMs, memoryBytes: settings.readMemoryBytes });
   const guard = new UncaughtErrors();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
-  const onError = (error: unknown) => logTrouble(logger, error);
-  const timeoutMs = Math.max(leastTimeoutMs, settings.readTimeMs + storingMs);
+  const onError = (error: unknown) => logError(logger, error);
+  const timeoutMs = Math.max(minTimeoutMs, settings.readTimeMs + storingMs);
   const slots = slotsOf(settings);
   const worker = queue.work(guard.guard(processor), { ...slots, overdueShare, timeoutMs, onError });
   onReady(worker.name);
-  logger.info({}, `${worker.name} works on ${hidePassword(database)}, ${slots.concurrency} at once`);
+  logger.info({}, `${worker.name} works on ${hidePassword(database)} with ${slots.concurrency} slots`);
   const ending = await Promise.race([
-    stop.then(() => "told" as const),
+    stop.then(() => "stopped" as const),
     worker.stopped.then(() => "gave up" as const),
     guard.crashed.then((error) => ({ error })),
   ]);
-  tellEnding(logger, ending);
-  hideMetrics();
+  logEnding(logger, ending);
+  closeMetrics();
   await closeAll({ queue, reader, hasCrashed: typeof ending === "object" });
   guard.end();
-  return ending === "told" ? exitCodes.done : exitCodes.failed;
+  return ending === "stopped" ? exitCodes.done : exitCodes.failed;
 }
 
-// Express slots come on top here: one must not take the place of an ordinary slot where there are only two.
+// Express slots are extra here: an express slot must not replace one of the two ordinary slots that are the default.
 function slotsOf({ concurrency, express }: Settings): Pick<WorkerOptions, "concurrency" | "express"> {
   if (express === "none") return { concurrency };
   return { concurrency: Math.min(concurrency + express.slots, maxConcurrency), express };
 }
 
-// Loaded by those who work alone.
+// Loaded only here, so that other commands start faster.
 async function loadParts() {
   const [opening, readers, choosing, documents] = await Promise.all([
     import("../../open-queue.ts"),
@@ -146,30 +146,30 @@ async function loadParts() {
   return { ...opening, ...readers, ...choosing, ...documents };
 }
 
-type Ending = "told" | "gave up" | { readonly error: unknown };
+type Ending = "stopped" | "gave up" | { readonly error: unknown };
 
-function tellEnding(logger: Logger, ending: Ending): void {
-  if (ending === "told") logger.info({}, "stopping: what runs may finish");
-  else logger.error({}, ending === "gave up" ? "the worker gave up" : crashWords(ending.error));
+function logEnding(logger: Logger, ending: Ending): void {
+  if (ending === "stopped") logger.info({}, "stopping: running documents may finish");
+  else logger.error({}, ending === "gave up" ? "the worker gave up" : describeCrash(ending.error));
 }
 
-function crashWords(error: unknown): string {
+function describeCrash(error: unknown): string {
   const thrown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `ending, since a processor threw where nobody catches it: ${thrown}`;
+  return `stopping because of an uncaught error in a processor: ${thrown}`;
 }
 
-/** Lets the server beside it, or whoever asks at the port for it, see what is measured; the answer ends that. */
+/** Offers metrics to the server that started this process, and at the metrics port. Returns a function that ends both. */
 async function openMetrics(queue: Queue, { metricsPort }: Settings, logger: Logger): Promise<() => void> {
   const { metrics } = queue;
-  const endTelling = sendMetricsOnRequest(() => metrics.own("workers"));
-  if (metricsPort === "none") return endTelling;
-  const server = await showMetrics(metrics, metricsPort).catch(async (error) => {
+  const stopSending = sendMetricsOnRequest(() => metrics.own("workers"));
+  if (metricsPort === "none") return stopSending;
+  const server = await serveMetrics(metrics, metricsPort).catch(async (error) => {
     await queue.close();
     throw error;
   });
   logger.info({}, `metrics are at ${server.url}`);
   return () => {
-    endTelling();
+    stopSending();
     server.close();
   };
 }
@@ -180,7 +180,7 @@ interface Open {
   readonly hasCrashed: boolean;
 }
 
-/** After a crash what runs is given back at once, and nothing is waited for long. */
+/** After a crash, returns running documents to the line at once and limits the wait. */
 async function closeAll({ queue, reader, hasCrashed }: Open): Promise<void> {
   const limit = hasCrashed ? setTimeout(() => process.exit(exitCodes.failed), maxCrashMs) : undefined;
   await queue.close(hasCrashed ? { timeoutMs: 0 } : {});

@@ -1,7 +1,7 @@
 import type { WholeCounts } from "../../engine/store-records.ts";
 import { formatCount } from "./format.ts";
 
-/** How many records of each kind a store has, in lines. */
+/** The number of records of each kind, one kind a line. */
 export function listCounts({
   documents,
   contents,

@@ -3,7 +3,7 @@ import { formatDistance } from "./format.ts";
 import type { Screen } from "./screen.ts";
 import type { Column } from "./table.ts";
 
-/** The state of a document, and whether its result is incomplete or doubtful. */
+/** The state of a document, with `partial` for an incomplete or doubtful result. */
 export function stateText({ state, partial }: Pick<DocumentBody, "state" | "partial">): string {
   return partial ? `${state}, partial` : state;
 }
@@ -24,7 +24,7 @@ export function documentColumns(screen: Screen, now: number): readonly Column<Do
       heading: "submitted",
       cell: ({ submittedAt }) => formatDistance(Date.parse(submittedAt), now),
       isRight: true,
-      mayGo: true,
+      mayHide: true,
     },
   ];
 }

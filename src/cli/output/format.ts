@@ -1,9 +1,9 @@
-/** A number with its thousands apart: 50 000. */
+/** A number with spaces between thousands: 50 000. */
 export function formatCount(count: number): string {
   return count.toLocaleString("en").replaceAll(",", " ");
 }
 
-/** A duration as people say it: 340 ms, 6.3 s, 2 min 5 s, 3 h 20 min, 4 d 2 h. */
+/** A duration for people: 340 ms, 6.3 s, 2 min 5 s, 3 h 20 min, 4 d 2 h. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
@@ -22,13 +22,13 @@ export function formatBriefly(ms: number): string {
   return ms < 172_800_000 ? `${Math.floor(ms / 3_600_000)} h` : `${Math.floor(ms / 86_400_000)} d`;
 }
 
-/** How long ago something was, or how long it is until then. */
+/** The time since or until a moment: 5 min ago, in 2 h. */
 export function formatDistance(at: number, now: number): string {
   if (Math.abs(now - at) < 1000) return "now";
   return at <= now ? `${formatBriefly(now - at)} ago` : `in ${formatBriefly(at - now)}`;
 }
 
-/** A time on the clocks of this place: 2026-11-16 05:33:02. */
+/** A time in the local time zone: 2026-11-16 05:33:02. */
 export function formatTime(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString();
   return local.slice(0, 19).replace("T", " ");
@@ -36,7 +36,7 @@ export function formatTime(at: number): string {
 
 const sizes = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** A size as people say it: 512 bytes, 1.5 MB. */
+/** A size for people: 512 bytes, 1.5 MB. */
 export function formatSize(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const amount = bytes / 1024 ** step;

@@ -1,5 +1,4 @@
-// What can move the cursor, recolour the screen, or turn the order of what is read; what cannot be seen at all; and halves
-// of surrogate pairs.
+// Control characters, characters that change the direction of text, invisible characters, and halves of surrogate pairs.
 const dangerous = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const wide =
@@ -7,17 +6,17 @@ const wide =
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Text from elsewhere as a terminal may show it: what could command the terminal is spelled out, like \u{1b}. */
+/** Makes untrusted text safe for a terminal: control characters are escaped, like \u{1b}. */
 export function spellOut(text: string): string {
   return text.replace(dangerous, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** The same for a text of several lines, which stay lines. */
+/** The same for a text of several lines: line breaks stay. */
 export function spellOutLines(text: string): string {
   return text.split("\n").map(spellOut).join("\n");
 }
 
-/** A value as JSON in one line, in which nothing can command a terminal. */
+/** A value as one line of JSON that is safe for a terminal. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     dangerous,
@@ -25,16 +24,15 @@ export function safeJson(value: unknown): string {
   );
 }
 
-/** How many columns of a terminal a text takes. */
+/** The width of a text on a terminal, in columns. */
 export function widthOf(text: string): number {
-  // Most texts are plain.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
   return width;
 }
 
-/** The text, or its beginning and an ellipsis if it takes more columns than there are. */
+/** Cuts a text to a width, with an ellipsis if it is longer. */
 export function shorten(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let kept = "";
@@ -47,7 +45,7 @@ export function shorten(text: string, columns: number): string {
   return columns > 0 ? `${kept}…` : "";
 }
 
-/** The text in lines of at most so many columns, broken between words; a longer word stays whole. */
+/** Breaks a text between words into lines of a width. A longer word stays whole. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";

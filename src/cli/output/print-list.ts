@@ -7,9 +7,9 @@ import type { Table } from "./table.ts";
 
 /** The options of every command that lists. */
 export const listOptions: Readonly<Record<string, CommandOption>> = {
-  limit: { takes: "NUMBER", meaning: "how many at the most, 1 to 1000 (100)" },
-  cursor: { takes: "CURSOR", meaning: "the page after this one, as told by the page before" },
-  all: { meaning: "all of them, page after page" },
+  limit: { takes: "NUMBER", meaning: "at most this many, 1 to 1000 (100)" },
+  cursor: { takes: "CURSOR", meaning: "the next page, as printed below the previous one" },
+  all: { meaning: "all pages" },
 };
 
 interface PageRequest {
@@ -17,11 +17,11 @@ interface PageRequest {
   readonly cursor?: string;
 }
 
-/** What is listed. */
+/** A list to print. */
 export interface List<Item> {
   readonly pageOf: (page: PageRequest) => Promise<PageBody<Item>>;
   readonly table: Table<Item>;
-  /** What to say if there is nothing. */
+  /** The message for an empty list. */
   readonly empty: string;
 }
 
@@ -36,7 +36,7 @@ export async function printList<Item>(call: Call, screen: Screen, list: List<Ite
   else await printTable(screen, { ...list, first, rest, isAll: call.flags.has("all") });
 }
 
-// A page may be empty although there are more: nobody wants to see those.
+// Skips empty pages that have a next one.
 async function firstOf<Item>(list: List<Item>, from: PageRequest, cursor: string | undefined) {
   let page = await list.pageOf(cursor === undefined ? from : { ...from, cursor });
   while (page.items.length === 0 && page.cursor !== null)
@@ -58,7 +58,7 @@ async function* restOf<Item>(
 
 type Pages<Item> = AsyncIterable<PageBody<Item>> | Iterable<PageBody<Item>>;
 
-// Written as it comes: all documents of a queue need not fit into memory.
+// Written page by page: all documents of a queue need not fit into memory.
 async function printPages<Item>(screen: Screen, first: PageBody<Item>, rest: Pages<Item>): Promise<void> {
   let { cursor } = first;
   await screen.write(`{"items":[${first.items.map(safeJson).join(",")}`);
@@ -79,8 +79,9 @@ async function printTable<Item>(
     empty,
   }: List<Item> & { first: PageBody<Item>; rest: Pages<Item>; isAll: boolean },
 ): Promise<void> {
-  if (first.items.length === 0) return screen.tell(empty);
+  if (first.items.length === 0) return screen.message(empty);
   await table.print(first.items);
   for await (const page of rest) await table.print(page.items);
-  if (first.cursor !== null && !isAll) screen.tell(`There are more: --all, or --cursor ${first.cursor}`);
+  if (first.cursor !== null && !isAll)
+    screen.message(`There are more: use --all, or --cursor ${first.cursor}`);
 }

@@ -2,22 +2,22 @@ import type { Json } from "../../client/wire.ts";
 import { formatAmount, formatTime } from "./format.ts";
 import { safeJson } from "./plain-text.ts";
 
-/** A name and what is said of it; several of the same name follow each other. */
+/** A name and its value. Facts with the same name follow each other. */
 export type Fact = readonly [name: string, value: string | undefined];
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** Says a field of a result in words; undefined if it is not what such a field holds. */
-type Say = (value: Json) => string | undefined;
+/** Describes a field of a result; undefined if its value has an unexpected type. */
+type Describe = (value: Json) => string | undefined;
 
 const amount =
-  (one: string, many?: string): Say =>
+  (one: string, many?: string): Describe =>
   (value) =>
     isCount(value) ? formatAmount(value, one, many) : undefined;
-const text: Say = (value) => (typeof value === "string" ? value : undefined);
+const text: Describe = (value) => (typeof value === "string" ? value : undefined);
 
-/** The fields that are said in one line, in its order. */
-const summary: Readonly<Record<string, Say>> = {
+/** The fields that share one line, in this order. */
+const summary: Readonly<Record<string, Describe>> = {
   type: text,
   encoding: text,
   pages: amount("page"),
@@ -30,8 +30,8 @@ const summary: Readonly<Record<string, Say>> = {
   height: (value) => (isCount(value) ? `${value} pixels high` : undefined),
 };
 
-/** The fields that have a line of their own, and what it is called. */
-const lines: Readonly<Record<string, readonly [name: string, say: Say]>> = {
+/** The fields with a line of their own, and its name. */
+const lines: Readonly<Record<string, readonly [name: string, describe: Describe]>> = {
   title: ["title", text],
   author: ["author", text],
   createdAt: ["created", timeText],
@@ -40,16 +40,16 @@ const lines: Readonly<Record<string, readonly [name: string, say: Say]>> = {
 };
 
 /**
- * The result of a document, for people: what is known of documents in words, and all else as JSON. Whatever a processor
- * returned is said one way or the other.
+ * The result of a document, for people: known fields in words, all others as JSON. Nothing that a processor returned is
+ * left out.
  */
 export function resultFacts(result: Json): readonly Fact[] {
   if (result === null) return [];
   if (typeof result !== "object" || Array.isArray(result)) return [["result", safeJson(result)]];
   const fields = new Map(Object.entries(result as Fields));
-  const parts = Object.entries(summary).flatMap(([name, say]) => taken(fields, name, say));
-  const named = Object.entries(lines).flatMap(([field, [name, say]]) =>
-    taken(fields, field, say).map((value): Fact => [name, value]),
+  const parts = Object.entries(summary).flatMap(([name, describe]) => taken(fields, name, describe));
+  const named = Object.entries(lines).flatMap(([field, [name, describe]]) =>
+    taken(fields, field, describe).map((value): Fact => [name, value]),
   );
   const skipped = skippedFacts(fields);
   const left =
@@ -58,17 +58,17 @@ export function resultFacts(result: Json): readonly Fact[] {
     ["result", parts.length > 0 ? parts.join(", ") : undefined],
     ...named,
     ...skipped,
-    [parts.length > 0 ? "besides" : "result", left],
+    [parts.length > 0 ? "other" : "result", left],
   ];
 }
 
-/** What a field says, which is taken out of those that are left. */
-function taken(fields: Map<string, Json>, name: string, say: Say): string[] {
+/** Describes a field and removes it from the remaining ones. */
+function taken(fields: Map<string, Json>, name: string, describe: Describe): string[] {
   const value = fields.get(name);
-  const said = value === undefined ? undefined : say(value);
-  if (said === undefined) return [];
+  const described = value === undefined ? undefined : describe(value);
+  if (described === undefined) return [];
   fields.delete(name);
-  return [said];
+  return [described];
 }
 
 const maxSkipped = 10;

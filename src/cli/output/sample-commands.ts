@@ -12,13 +12,13 @@ export interface Place {
   readonly cwd: string;
 }
 
-/** What to type to send the samples to a server and to look at them, line by line; nothing where there are none. */
+/** Commands that submit the samples to a server and list them; empty if the package has no samples. */
 export function sampleCommands({ url, database, cwd }: Place): readonly string[] {
   if (!existsSync(join(root, "samples"))) return [];
-  const isFound = cwd === root && database === settingTable.database.default;
+  const isDefault = cwd === root && database === settingTable.database.default;
   const commands = [
     ...(cwd === root ? [] : [`cd ${quoted(root)}`]),
-    ...(isFound ? [] : [`export FAIRLANE_SERVER=${url}`]),
+    ...(isDefault ? [] : [`export FAIRLANE_SERVER=${url}`]),
     "bin/fairlane.mjs submit archive samples/*",
     "bin/fairlane.mjs submit bakery samples/invoice-*",
     "bin/fairlane.mjs submit clinic samples/letter-german* --wait 60",
@@ -26,7 +26,7 @@ export function sampleCommands({ url, database, cwd }: Place): readonly string[]
     "bin/fairlane.mjs documents",
   ];
   return [
-    "nothing is here yet; to try the samples, in another terminal:",
+    "the queue is empty; to try the samples, run in another terminal:",
     ...commands.map((command) => ` ${command}`),
   ];
 }

@@ -17,7 +17,7 @@ export const stateColours: Readonly<Record<DocumentState, Colour>> = {
   cancelled: "dim",
 };
 
-/** What a command writes on: data on stdout, messages on stderr, with colours where they are seen and wished. */
+/** The output of a command: data on stdout, messages on stderr, with colours if the terminal supports them. */
 export class Screen {
   readonly #world: World;
 
@@ -25,18 +25,18 @@ export class Screen {
     this.#world = world;
   }
 
-  /** How many columns data may take; undefined where nobody looks at lines. */
+  /** The width of the terminal; undefined if stdout is none. */
   get columns(): number | undefined {
     const { stdout } = this.#world;
     return stdout.isTTY ? stdout.columns || 80 : undefined;
   }
 
-  /** Writes lines of data; fulfilled when more can be taken. */
+  /** Writes lines of data; resolves when more can be written. */
   async print(...lines: readonly string[]): Promise<void> {
     await this.write(lines.map((line) => `${line}\n`).join(""));
   }
 
-  /** Writes data; fulfilled when more can be taken. */
+  /** Writes data; resolves when more can be written. */
   async write(data: string | Uint8Array): Promise<void> {
     const { stdout } = this.#world;
     if (data.length > 0 && !stdout.write(data)) await once(stdout, "drain");
@@ -47,12 +47,12 @@ export class Screen {
     await this.print(safeJson(value));
   }
 
-  /** Writes a message for whoever looks. */
-  tell(message: string): void {
-    this.#world.stderr.write(`${message}\n`);
+  /** Writes a message for people to stderr. */
+  message(text: string): void {
+    this.#world.stderr.write(`${text}\n`);
   }
 
-  /** Data in a colour, if the terminal shows any. */
+  /** Text in a colour, if stdout shows colours. */
   paint(colour: Colour, text: string): string {
     return isColoured(this.#world.stdout, this.#world.env) ? colourText(colour, text) : text;
   }
@@ -63,12 +63,12 @@ export class Screen {
   }
 }
 
-/** Text in a colour, whatever it is written to. */
+/** Text in a colour, for any output. */
 export function colourText(colour: Colour, text: string): string {
   return styleText(colour, text, { validateStream: false });
 }
 
-/** Whether colours are seen and wished: on a terminal, unless NO_COLOR is set; FORCE_COLOR wishes them everywhere. */
+/** Returns true on a terminal, unless NO_COLOR is set; FORCE_COLOR enables colours everywhere. */
 export function isColoured(output: Pick<Output, "isTTY">, env: World["env"]): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== "0";

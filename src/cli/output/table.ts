@@ -4,25 +4,25 @@ import type { Screen } from "./screen.ts";
 /** A column of a table. */
 export interface Column<Row> {
   readonly heading: string;
-  /** The heading where there is little room. */
+  /** A shorter heading for narrow terminals. */
   readonly brief?: string;
-  /** What it says of a row. It may come from elsewhere: it is spelled out. */
+  /** The text for a row. Control characters in it are escaped. */
   readonly cell: (row: Row) => string;
   readonly isRight?: boolean;
-  /** Whether it may be shortened where there is little room. */
+  /** Allows cutting its cells on a narrow terminal. */
   readonly mayShrink?: boolean;
-  /** Whether it may be left out where there is little room. */
-  readonly mayGo?: boolean;
-  /** Puts the finished cell in a colour. */
+  /** Allows leaving the column out on a narrow terminal. */
+  readonly mayHide?: boolean;
+  /** Colours the finished cell. */
   readonly paint?: (row: Row, cell: string) => string;
 }
 
 const gap = "  ";
-/** Shrinking columns below this makes other columns go first. */
+/** Columns are hidden before others shrink below this. */
 const comfortable = 16;
 const narrowest = 6;
 
-/** A table whose columns are laid out by its first rows, and which more rows can follow. */
+/** A table. Its first rows decide the widths of its columns; more rows can follow. */
 export class Table<Row> {
   readonly #screen: Screen;
   readonly #columns: readonly Column<Row>[];
@@ -33,7 +33,7 @@ export class Table<Row> {
     this.#columns = columns;
   }
 
-  /** Prints rows, below a heading if they are the first. */
+  /** Prints rows, with a heading before the first ones. */
   async print(rows: readonly Row[]): Promise<void> {
     const isFirst = this.#layout === undefined;
     this.#layout ??= layOut(this.#columns, rows, this.#screen.columns);
@@ -48,7 +48,7 @@ export class Table<Row> {
     return cells.join(gap).trimEnd();
   }
 
-  // Where nobody looks at lines, rows that come later may be wider, but nothing is lost.
+  // Without a terminal, later rows may be wider than the first, but nothing is cut.
   #mayShorten({ mayShrink = false }: Column<Row>): boolean {
     return mayShrink && this.#screen.columns !== undefined;
   }
@@ -67,7 +67,7 @@ export class Table<Row> {
 function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  room: number | undefined,
+  maxWidth: number | undefined,
 ): readonly Laid<Row>[] {
   const cells = columns.map((column) =>
     Math.max(0, ...rows.map((row) => widthOf(spellOut(column.cell(row))))),
@@ -78,9 +78,9 @@ function layOut<Row>(
       width: Math.max(widthOf(heading(column)), cells[index] ?? 0),
     }));
   const natural = laid(({ heading }) => heading);
-  if (room === undefined || totalOf(natural.map(({ width }) => width)) <= room) return natural;
+  if (maxWidth === undefined || totalOf(natural.map(({ width }) => width)) <= maxWidth) return natural;
   const brief = laid(({ heading, brief = heading }) => brief);
-  return shrink(leaveOut(brief, room), room);
+  return shrink(leaveOut(brief, maxWidth), maxWidth);
 }
 
 function headingOf<Row>({ heading, brief = heading }: Column<Row>, width: number): string {
@@ -92,20 +92,20 @@ interface Laid<Row> {
   readonly width: number;
 }
 
-function leaveOut<Row>(laid: readonly Laid<Row>[], room: number): readonly Laid<Row>[] {
-  const wished = laid.map(({ column, width }) => (column.mayShrink ? Math.min(width, comfortable) : width));
-  const goes = laid.findLastIndex(({ column }) => column.mayGo);
-  if (goes < 0 || totalOf(wished) <= room) return laid;
-  return leaveOut(laid.toSpliced(goes, 1), room);
+function leaveOut<Row>(laid: readonly Laid<Row>[], maxWidth: number): readonly Laid<Row>[] {
+  const wanted = laid.map(({ column, width }) => (column.mayShrink ? Math.min(width, comfortable) : width));
+  const hidden = laid.findLastIndex(({ column }) => column.mayHide);
+  if (hidden < 0 || totalOf(wanted) <= maxWidth) return laid;
+  return leaveOut(laid.toSpliced(hidden, 1), maxWidth);
 }
 
-/** Takes what is missing from the widest columns that may shrink, column by column of the terminal. */
-function shrink<Row>(laid: readonly Laid<Row>[], room: number): readonly Laid<Row>[] {
+/** Narrows the widest columns that may shrink, one character at a time. */
+function shrink<Row>(laid: readonly Laid<Row>[], maxWidth: number): readonly Laid<Row>[] {
   const widths = laid.map(({ width }) => width);
-  while (totalOf(widths) > room) {
-    const may = widths.map((width, index) => (laid[index]?.column.mayShrink ? width : 0));
-    const widest = may.indexOf(Math.max(...may));
-    if ((may[widest] ?? 0) <= narrowest) break;
+  while (totalOf(widths) > maxWidth) {
+    const widthsToShrink = widths.map((width, index) => (laid[index]?.column.mayShrink ? width : 0));
+    const widest = widthsToShrink.indexOf(Math.max(...widthsToShrink));
+    if ((widthsToShrink[widest] ?? 0) <= narrowest) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return laid.map(({ column }, index) => ({ column, width: widths[index] ?? 0 }));

@@ -8,22 +8,21 @@ import { resolveToThisPackage } from "../this-package.ts";
 
 const exportNames = ["processor", "types", "customers"];
 
-/** Where modules are loaded. */
 export interface LoadOptions {
-  /** The folder that they are named from in messages. */
+  /** Messages name files relative to this folder. */
   readonly cwd: string;
-  /** Fulfilled when loading is not to go on. */
+  /** Resolves when loading has to stop. */
   readonly stop: Promise<void>;
 }
 
 interface Module {
   readonly file: string;
-  /** How it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   readonly stop: Promise<void>;
 }
 
-/** Loads the modules of own processors, in their order; refuses, in a sentence with its name, what is none. */
+/** Loads the modules of own processors, in order. Throws an error with the name of the first invalid one. */
 export async function loadProcessors(
   files: readonly string[],
   { cwd, stop }: LoadOptions,
@@ -51,8 +50,8 @@ async function importModule({ file, name, stop }: Module): Promise<Record<string
   const stopWatching = watchForExit(name);
   try {
     const module = await Promise.race([import(pathToFileURL(file).href), stop]);
-    if (module === undefined) throw new Error("none until it was told to stop");
-    // Of what is no ES module Node finds only the plainest exports by itself.
+    if (module === undefined) throw new Error("none before the process was stopped");
+    // Node detects only simple exports of a CommonJS module.
     return "module.exports" in module ? Object(module["module.exports"]) : module;
   } catch (error) {
     throw new UsageError(`${name}: ${problemOf(error)}`);
@@ -61,7 +60,7 @@ async function importModule({ file, name, stop }: Module): Promise<Record<string
   }
 }
 
-/** A module that ends the process, or waits for ever for nothing, is told of instead of vanishing in silence. */
+/** Reports a module that ends the process, or awaits something that never happens, instead of exiting silently. */
 function watchForExit(name: string): () => void {
   const onExit = () => {
     process.stderr.write(
@@ -85,7 +84,7 @@ function problemOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const [message = ""] = error.message.split("\n");
   if (code === "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX")
-    return `expected TypeScript that runs once its types are left out, got ${placeOf(error)}: ${message}; write it in plain JavaScript (an enum as a const object), or name the compiled file`;
+    return `expected TypeScript with erasable types only, got ${placeOf(error)}: ${message}; write it in plain JavaScript (an enum as a const object), or name the compiled file`;
   if (code === "ERR_UNKNOWN_FILE_EXTENSION") return `expected a .ts, .mts, .js, .mjs or .cjs file`;
   if (error instanceof SyntaxError)
     return `expected a module that can be loaded, got ${placeOf(error)}: ${message}`;
@@ -97,7 +96,7 @@ function placeOf({ stack = "" }: Error): string {
   return /^(.+:\d+)\n/.exec(stack)?.[1] ?? "a syntax error";
 }
 
-/** A file as it is called in messages: from the current folder, if it lies below. */
+/** The name of a file in messages: relative if it is below the current folder. */
 function nameOf(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return path.startsWith(`..${sep}`) ? file : path;

@@ -4,31 +4,31 @@ import type { Output } from "../command.ts";
 import { safeJson, spellOut, spellOutLines } from "../output/plain-text.ts";
 import type { Settings } from "../settings/setting-table.ts";
 
-/** How log lines are written: for people, or for programs. */
+/** The format of log lines: for people, or for programs. */
 export type LogFormat = "text" | "json";
 
-/** Where a command's log goes. */
+/** The command that logs, and its output. */
 export interface LogPlace {
   readonly command: string;
   readonly stderr: Output;
 }
 
-/** The format that was asked for, or the one that suits whoever reads: people at a terminal, programs elsewhere. */
+/** The format of the settings. Defaults to text on a terminal and JSON elsewhere. */
 export function formatOf({ log }: Pick<Settings, "log">, { isTTY }: Pick<Output, "isTTY">): LogFormat {
   return log ?? (isTTY ? "text" : "json");
 }
 
-/** The log of a command: one line an event, on stderr. */
+/** The log of a command: one line for each record, on stderr. */
 export function openLog(settings: Pick<Settings, "log" | "logLevel">, { command, stderr }: LogPlace): Logger {
   const lineOf = formatOf(settings, stderr) === "json" ? jsonLine : textLine;
   return createLogger(settings.logLevel, (record) => stderr.write(`${lineOf(command, record)}\n`));
 }
 
-/** Tells of trouble, with its code. What is known says what to do; where anything else came from is told, too. */
-export function logTrouble(logger: Logger, error: unknown): void {
+/** Logs an error with its code. Unexpected errors are logged with their stack. */
+export function logError(logger: Logger, error: unknown): void {
   const isKnown = error instanceof FairlaneError;
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  logger.error({ code: isKnown ? error.code : "internal-error" }, isKnown ? error.message : words);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  logger.error({ code: isKnown ? error.code : "internal-error" }, isKnown ? error.message : trace);
 }
 
 function jsonLine(command: string, { level, message, facts }: LogRecord): string {
@@ -36,8 +36,8 @@ function jsonLine(command: string, { level, message, facts }: LogRecord): string
 }
 
 function textLine(command: string, { level, message, facts }: LogRecord): string {
-  const weight = level === "warn" || level === "error" ? `${level}: ` : "";
-  return `fairlane ${command}: ${weight}${spellOutLines(message)}${textOf(facts)}`;
+  const prefix = level === "warn" || level === "error" ? `${level}: ` : "";
+  return `fairlane ${command}: ${prefix}${spellOutLines(message)}${textOf(facts)}`;
 }
 
 function textOf(facts: LogFacts): string {

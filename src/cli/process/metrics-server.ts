@@ -5,20 +5,20 @@ import { isLoopback } from "../../server/loopback-guard.ts";
 import { expositionType } from "../../telemetry/exposition.ts";
 import { UsageError } from "../command.ts";
 
-/** A server that answers nothing but /metrics. */
+/** A server for /metrics only. */
 export interface MetricsServer {
   readonly url: string;
   close(): void;
 }
 
-const shownAt = "/metrics";
+const path = "/metrics";
 
-/** Shows the metrics of workers on a loopback address, where this machine alone reaches them. */
-export async function showMetrics(metrics: Metrics, port: number): Promise<MetricsServer> {
+/** Serves the metrics of workers on a loopback address, which only this machine can reach. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<MetricsServer> {
   const server = createServer(async ({ method, url, headers }, response) => {
-    // A page of another origin that gave its name this address is none of ours.
+    // Refuses a web page whose own name was pointed to this address.
     if (!isLoopback((headers.host ?? "").replace(/:\d*$/, ""))) response.writeHead(403).end();
-    else if (method !== "GET" || url?.split("?")[0] !== shownAt) response.writeHead(404).end();
+    else if (method !== "GET" || url?.split("?")[0] !== path) response.writeHead(404).end();
     else
       response
         .writeHead(200, { "content-type": expositionType })
@@ -32,12 +32,12 @@ export async function showMetrics(metrics: Metrics, port: number): Promise<Metri
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
-    throw new UsageError(`--metrics-port: port ${port} cannot be had (${code}); choose another`);
+    throw new UsageError(`--metrics-port: port ${port} cannot be used (${code}); choose another`);
   }
-  // Whoever only measures does not keep the workers alive.
+  // Must not keep the process of the workers alive.
   server.unref();
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${shownAt}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -4,27 +4,27 @@ import { declarePreemptible, isPreemptible, type Processor } from "../../worker/
 type Fail = (error: unknown) => void;
 
 /**
- * Hears of what processors throw where nobody catches it: in a timer, in a stream without a listener, in a promise that
- * nobody awaits. The process cannot be trusted any more and has to end. Before it does, the document that this happened to
- * fails with the error; where that cannot be told, all that run do.
+ * Catches what processors throw outside of their promise: in a timer, a stream without a listener, or a promise that nobody
+ * awaits. The process is no longer reliable and has to end. Before that, the document that caused the error fails with it;
+ * if the cause is unknown, all running documents fail.
  */
 export class UncaughtErrors {
   readonly #running = new Set<Fail>();
   readonly #current = new AsyncLocalStorage<Fail>();
   readonly #crashed = Promise.withResolvers<unknown>();
-  readonly #hear = (error: unknown) => this.#onCrash(error);
+  readonly #listener = (error: unknown) => this.#onCrash(error);
 
   constructor() {
-    // Also told of rejections that nobody handles.
-    process.on("uncaughtException", this.#hear);
+    // Unhandled rejections arrive here, too.
+    process.on("uncaughtException", this.#listener);
   }
 
-  /** Fulfilled, with the error, when something was thrown. */
+  /** Resolves with the first uncaught error. */
   get crashed(): Promise<unknown> {
     return this.#crashed.promise;
   }
 
-  /** The same processor, guarded. */
+  /** Wraps a processor so that its documents fail when it crashes. */
   guard(processor: Processor): Processor {
     const guarded: Processor = async (document, context) => {
       const { promise: crash, reject: fail } = Promise.withResolvers<never>();
@@ -39,15 +39,15 @@ export class UncaughtErrors {
     return declarePreemptible(guarded, (context) => isPreemptible(processor, context));
   }
 
-  /** Hears no more. */
+  /** Stops listening. */
   end(): void {
-    process.off("uncaughtException", this.#hear);
+    process.off("uncaughtException", this.#listener);
   }
 
   #onCrash(error: unknown): void {
-    const culprit = this.#current.getStore();
-    // Given back, one that does this every time would run for ever; so whoever might have done it uses an attempt.
-    const failing = culprit && this.#running.has(culprit) ? [culprit] : [...this.#running];
+    const cause = this.#current.getStore();
+    // The possible causes use up an attempt: returned to the line, a document that always crashes would run forever.
+    const failing = cause && this.#running.has(cause) ? [cause] : [...this.#running];
     for (const fail of failing) fail(error);
     this.#crashed.resolve(error);
   }

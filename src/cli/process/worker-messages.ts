@@ -1,32 +1,31 @@
 import type { MetricSample } from "../../telemetry/exposition.ts";
 
-/** What workers tell the server that they run beside. */
+/** A message from workers to the server that started them. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
-  /** They will not start, and not if they are started again either: the message says why. */
+  /** They cannot start, and a restart would not help: the message says why. */
   | { readonly kind: "refused"; readonly message: string }
-  /** What they count and measure, because they were asked. */
   | { readonly kind: "metrics"; readonly samples: readonly MetricSample[] };
 
-/** What workers are asked with for what they count and measure. */
+/** The message that requests the metrics of workers. */
 export const metricsMessage = "metrics";
 
-/** Tells the server that started this process; answers whether there is one. */
-export async function sendToServer(news: WorkerMessage): Promise<boolean> {
+/** Sends a message to the server that started this process; returns false if there is none. */
+export async function sendToServer(message: WorkerMessage): Promise<boolean> {
   if (!process.send || !process.connected) return false;
-  // Whether it was heard makes no difference: a server that is gone is noticed elsewhere.
-  await new Promise<void>((resolve) => process.send?.(news, undefined, undefined, () => resolve()));
+  // Errors are ignored: the process notices elsewhere that its server is gone.
+  await new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
   return true;
 }
 
-/** Answers the server whenever it asks for metrics, until the answer is called. */
+/** Sends metrics to the server whenever it requests them, until the returned function is called. */
 export function sendMetricsOnRequest(samples: () => readonly MetricSample[]): () => void {
-  const hear = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     if (message === metricsMessage) void sendToServer({ kind: "metrics", samples: samples() });
   };
   if (!process.send) return () => {};
-  process.on("message", hear);
-  return () => process.off("message", hear);
+  process.on("message", onMessage);
+  return () => process.off("message", onMessage);
 }
 
 export function isWorkerMessage(message: unknown): message is WorkerMessage {

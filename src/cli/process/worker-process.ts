@@ -11,21 +11,20 @@ import { isWorkerMessage, metricsMessage, type WorkerMessage } from "./worker-me
 const program = fileURLToPath(new URL("../../../bin/fairlane.mjs", import.meta.url));
 const firstRestartMs = 1000;
 const maxRestartMs = 30_000;
-// What runs may finish for 30 seconds; whoever has not ended well after that stands still.
+// Running documents get 30 seconds to finish; a process that lives much longer hangs.
 const maxStopMs = 45_000;
 const maxMetricsMs = 1000;
 
-/** What a process of workers is started with. */
+/** The settings and log of a process of workers. */
 export interface WorkerProcessParts {
   readonly settings: Settings;
-  /** The file with settings that was typed, if one was. */
+  /** The configuration file of --config, if given. */
   readonly config?: string | undefined;
-  /** How they write their log. */
   readonly logFormat?: LogFormat;
-  readonly tell: (message: string) => void;
+  readonly warn: (message: string) => void;
 }
 
-/** A process of workers beside the server, started again when it ends by itself: whatever a document does, the API answers. */
+/** A process of workers beside the server, restarted when it ends unexpectedly, so that no document can stop the API. */
 export class WorkerProcess {
   readonly #parts: WorkerProcessParts;
   readonly #ready = Promise.withResolvers<void>();
@@ -37,15 +36,15 @@ export class WorkerProcess {
   #isReady = false;
   #isStopping = false;
   #samples: readonly MetricSample[] = [];
-  #asked: PromiseWithResolvers<void> | undefined;
+  #request: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: WorkerProcessParts) {
     this.#parts = parts;
-    // Whoever does not ask whether they are ready is told of nothing.
+    // A rejection that nobody awaits must not end the process.
     this.#ready.promise.catch(() => {});
   }
 
-  /** Fulfilled when they work for the first time; rejected if what they were told to do is not understood. */
+  /** Resolves when the workers have started for the first time; rejects if they refuse their settings. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -54,24 +53,24 @@ export class WorkerProcess {
     const { settings, config, logFormat } = this.#parts;
     const child = fork(program, ["work", ...argumentsOf(settings, config)], {
       env: { ...process.env, ...environmentOf(settings, logFormat) },
-      // What it says goes where this process speaks; data goes nowhere.
+      // Its log goes to the same stderr; stdout is for data, which it has none of.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // Out of reach of Ctrl-C, which a terminal sends to all: when it stops is decided here.
+      // A terminal sends Ctrl-C to the whole group; this process decides when the workers stop.
       detached: true,
     });
     this.#startedAt = performance.now();
-    child.on("message", (message) => isWorkerMessage(message) && this.#onNews(message));
+    child.on("message", (message) => isWorkerMessage(message) && this.#onMessage(message));
     child.once("exit", (code, signal) =>
-      this.#onEnd(`they ended by themselves (${signal ?? `exit code ${code}`})`),
+      this.#onEnd(`they ended unexpectedly (${signal ?? `exit code ${code}`})`),
     );
     child.once("error", (error) => {
-      // Also told of a message that could not be sent to one that runs.
+      // A message that could not be sent to a running process arrives here, too.
       if (child.pid === undefined) this.#onEnd(`they could not be started (${error.message})`);
     });
     this.#child = child;
   }
 
-  /** Lets it finish or give back what runs; one that has not ended after `withinMs` is killed. Fulfilled when it has ended. */
+  /** Stops it gracefully, and kills it after `withinMs`. Resolves when it has ended. */
   async stop({ withinMs = maxStopMs }: { withinMs?: number } = {}): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
@@ -82,16 +81,16 @@ export class WorkerProcess {
     clearTimeout(timer);
   }
 
-  /** What it counts and measures; what it told last where it does not answer in time. */
+  /** Its metrics; the latest known ones if it does not reply in time. */
   async metrics(): Promise<readonly MetricSample[]> {
     if (!this.#child?.connected) return this.#samples;
-    if (!this.#asked) {
-      this.#asked = Promise.withResolvers<void>();
+    if (!this.#request) {
+      this.#request = Promise.withResolvers<void>();
       this.#child.send(metricsMessage);
       const timer = setTimeout(() => this.#onMetrics(this.#samples), maxMetricsMs);
-      void this.#asked.promise.then(() => clearTimeout(timer));
+      void this.#request.promise.then(() => clearTimeout(timer));
     }
-    await this.#asked.promise;
+    await this.#request.promise;
     return this.#samples;
   }
 
@@ -102,22 +101,22 @@ export class WorkerProcess {
 
   #onMetrics(samples: readonly MetricSample[]): void {
     this.#samples = samples;
-    this.#asked?.resolve();
-    this.#asked = undefined;
+    this.#request?.resolve();
+    this.#request = undefined;
   }
 
-  #onNews(news: WorkerMessage): void {
-    if (news.kind === "metrics") this.#onMetrics(news.samples);
-    else if (news.kind === "ready") {
+  #onMessage(message: WorkerMessage): void {
+    if (message.kind === "metrics") this.#onMetrics(message.samples);
+    else if (message.kind === "ready") {
       this.#isReady = true;
       this.#ready.resolve();
-    } else if (this.#isReady) this.#parts.tell(`the workers: ${news.message}`);
-    else this.#ready.reject(new UsageError(news.message));
+    } else if (this.#isReady) this.#parts.warn(`the workers: ${message.message}`);
+    else this.#ready.reject(new UsageError(message.message));
   }
 
   #giveUp(): void {
-    this.#parts.tell(
-      "the workers do not stop; ending them: what they did runs again when their leases have run out",
+    this.#parts.warn(
+      "the workers do not stop and are killed; their documents run again when their leases expire",
     );
     this.kill();
   }
@@ -128,21 +127,21 @@ export class WorkerProcess {
       this.#ended.resolve();
       return;
     }
-    this.#parts.tell(`the workers: ${how}; starting them again`);
-    // One that ran for a while and then fell is started again soon; one that falls at once is not started all the time.
+    this.#parts.warn(`the workers: ${how}; restarting them`);
+    // A process that ran for a while is restarted soon; one that ends at once is restarted less and less often.
     if (performance.now() - this.#startedAt > maxRestartMs) this.#restartMs = firstRestartMs;
     this.#restart = setTimeout(() => this.start(), this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, maxRestartMs);
   }
 }
 
-// The same file, or settings of another one would be heard where this one says nothing.
+// With the same configuration file: another one could add settings.
 function argumentsOf({ processors }: Settings, config: string | undefined): readonly string[] {
   const files = processors.map((file) => `--processor=${file}`);
   return config === undefined ? files : [`--${configFlag}=${config}`, ...files];
 }
 
-// By the environment: an address in the arguments would show its password in every list of processes.
+// In the environment: a password in the arguments would be visible in the process list.
 function environmentOf(
   settings: Settings,
   logFormat: LogFormat | undefined,
@@ -160,7 +159,7 @@ function environmentOf(
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
     FAIRLANE_KEEP_AUDIT: `${settings.keepAuditMs}ms`,
-    // The server shows them.
+    // The server serves them.
     FAIRLANE_METRICS_PORT: "none",
     FAIRLANE_LOG: logFormat ?? settings.log,
     FAIRLANE_LOG_LEVEL: settings.logLevel,

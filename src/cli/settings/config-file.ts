@@ -3,19 +3,19 @@ import { dirname, resolve } from "node:path";
 import { expectation, expectObject } from "../../errors/expectation.ts";
 import { UsageError } from "../command.ts";
 
-/** A configuration file: how it is called in messages, the folder that it lies in, and what it says, as text or lists of it. */
+/** A configuration file: its name in messages, its folder, and its values as texts or lists of texts. */
 export interface ConfigFile {
   readonly name: string;
   readonly folder: string;
   readonly values: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** The keys that a file may have, and which of them take a list. */
+/** The keys that a file may have; some take a list. */
 export type ConfigKeys = ReadonlyMap<string, { readonly isList?: true | undefined }>;
 
-/** Reads a configuration file, JSON with the given keys; undefined if it is not there. */
+/** Reads a configuration file, JSON with the given keys; undefined if it does not exist. */
 export function readConfigFile(name: string, cwd: string, keys: ConfigKeys): ConfigFile | undefined {
-  const text = readIfThere(name, cwd);
+  const text = readIfExists(name, cwd);
   if (text === undefined) return undefined;
   const values = Object.entries(expectObject(name, parseJson(name, text), [...keys.keys()])).map(
     ([key, value]) => [key, keys.get(key)?.isList ? listOf(name, key, value) : textOf(name, key, value)],
@@ -23,7 +23,7 @@ export function readConfigFile(name: string, cwd: string, keys: ConfigKeys): Con
   return { name, folder: dirname(resolve(cwd, name)), values: Object.fromEntries(values) };
 }
 
-function readIfThere(name: string, cwd: string): string | undefined {
+function readIfExists(name: string, cwd: string): string | undefined {
   try {
     return readFileSync(resolve(cwd, name), "utf8");
   } catch (error) {

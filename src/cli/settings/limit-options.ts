@@ -2,14 +2,20 @@ import type { Limits } from "../../policy/limits.ts";
 import { type Call, type CommandOption, UsageError } from "../command.ts";
 import { formatCount } from "../output/format.ts";
 
-/** The options that say limits. */
+/** The options that set limits. */
 export const limitOptions: Readonly<Record<string, CommandOption>> = {
-  "max-pending": { takes: "NUMBER", meaning: "how many unfinished documents a customer may have, or none" },
-  "max-running": { takes: "NUMBER", meaning: "how many documents of a customer may run at once, or none" },
-  "while-others-wait": { meaning: "--max-running binds only while others wait, so that no slot is idle" },
+  "max-pending": {
+    takes: "NUMBER",
+    meaning: "unfinished documents that a customer may have, or none for no limit",
+  },
+  "max-running": {
+    takes: "NUMBER",
+    meaning: "documents of a customer that may run at once, or none for no limit",
+  },
+  "while-others-wait": { meaning: "applies --max-running only while others wait, so that no slot is idle" },
 };
 
-/** The limits that a command was given, if any: `none` is any number. */
+/** The limits that were given, if any: `none` means no limit. */
 export function limitsOf(call: Call): Partial<Limits> | undefined {
   const { "max-pending": pending, "max-running": running } = call.options;
   const isSoft = call.flags.has("while-others-wait");
@@ -27,14 +33,14 @@ function numberOf(name: string, text: string): number | null {
   throw new UsageError(`--${name}: expected a whole number, or none, got ${text}`);
 }
 
-/** The most that limits allow, as a cell of a table. */
-export function formatMax(most: number | null): string {
-  return most === null ? "any" : formatCount(most);
+/** A limit as a cell of a table. */
+export function formatMax(max: number | null): string {
+  return max === null ? "any" : formatCount(max);
 }
 
-/** How many there are, and of how many at the most, if that is limited. */
-export function formatOf(count: number, most: number | null): string {
-  return most === null ? formatCount(count) : `${formatCount(count)}/${formatCount(most)}`;
+/** A count, and its limit if there is one: 3/10. */
+export function formatOf(count: number, max: number | null): string {
+  return max === null ? formatCount(count) : `${formatCount(count)}/${formatCount(max)}`;
 }
 
 /** Limits in words. */

@@ -2,20 +2,20 @@ import { nearestName } from "../../errors/expectation.ts";
 import { type Call, UsageError } from "../command.ts";
 import { readDuration } from "./units.ts";
 
-/** A whole number that an option was given, or undefined. */
+/** The whole number of an option, or undefined. */
 export function wholeOption(
   { options }: Call,
   name: string,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
 ): number | undefined {
   const text = options[name];
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`--${name}: expected a whole number from ${least} to ${most}, got ${text}`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new UsageError(`--${name}: expected a whole number from ${min} to ${max}, got ${text}`);
 }
 
-/** One of a few words that an option was given, or undefined. */
+/** The word of an option that takes one of a few, or undefined. */
 export function choiceOption<Word extends string>(
   { options }: Call,
   name: string,
@@ -30,40 +30,41 @@ export function choiceOption<Word extends string>(
   throw new UsageError(`--${name}: expected one of ${words.join(", ")}, got ${text}${hint}`);
 }
 
-/** A time that an option was given, as a date or as the time until then, in RFC 3339; or undefined. */
-export function timeOption({ options }: Call, name: string): string | undefined {
+/** The time of an option in RFC 3339, given as a date or as the time from now; or undefined. */
+export function timeOption(call: Call, name: string): string | undefined {
+  return momentOption(call, name, "until then");
+}
+
+/** The time of an option in RFC 3339, given as a date or as the time before now; or undefined. */
+export function pastOption(call: Call, name: string): string | undefined {
+  return momentOption(call, name, "ago");
+}
+
+function momentOption({ options }: Call, name: string, side: "ago" | "until then"): string | undefined {
   const text = options[name];
   if (text === undefined) return undefined;
-  const fromNow = readDuration(text);
-  const at = fromNow === undefined ? Date.parse(/^\d{4}-/.test(text) ? text : "") : Date.now() + fromNow;
+  const distance = readDuration(text);
+  const isDate = /^\d{4}-/.test(text);
+  const at =
+    distance === undefined
+      ? Date.parse(isDate ? text : "")
+      : Date.now() + (side === "ago" ? -distance : distance);
   if (!Number.isNaN(at)) return new Date(at).toISOString();
   throw new UsageError(
-    `--${name}: expected a time such as 2026-12-01T08:00:00Z, or how long until then such as 90s, 15m or 2h, got ${text}`,
+    `--${name}: expected a time such as 2026-12-01T08:00:00Z, or how long ${side} such as 90s, 15m or 2h, got ${text}`,
   );
 }
 
-/** A time that an option was given, as a date or as the time since then, in RFC 3339; or undefined. */
-export function pastOption({ options }: Call, name: string): string | undefined {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  const ago = readDuration(text);
-  const at = ago === undefined ? Date.parse(/^\d{4}-/.test(text) ? text : "") : Date.now() - ago;
-  if (!Number.isNaN(at)) return new Date(at).toISOString();
-  throw new UsageError(
-    `--${name}: expected a time such as 2026-12-01T08:00:00Z, or how long ago such as 90s, 15m or 2h, got ${text}`,
-  );
-}
-
-/** A duration that an option was given, in milliseconds, or undefined. */
+/** The duration of an option in milliseconds, or undefined. */
 export function durationOption({ options }: Call, name: string): number | undefined {
   const text = options[name];
   if (text === undefined) return undefined;
   const ms = readDuration(text);
   if (ms !== undefined && ms > 0) return ms;
-  throw new UsageError(`--${name}: expected a time such as 12h or 30d, got ${text}`);
+  throw new UsageError(`--${name}: expected a time such as 90s, 15m, 12h or 30d, got ${text}`);
 }
 
-/** JSON that an option was given, or undefined. */
+/** The JSON of an option, or undefined. */
 export function jsonOption({ options }: Call, name: string): unknown {
   const text = options[name];
   if (text === undefined) return undefined;
@@ -72,4 +73,13 @@ export function jsonOption({ options }: Call, name: string): unknown {
   } catch {
     throw new UsageError(`--${name}: expected JSON such as '{"pages":3}', got ${text}`);
   }
+}
+
+type Defined<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** The fields that have a value. */
+export function definedOnly<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Defined<Fields>;
 }

@@ -2,7 +2,7 @@ import type { QueueOptions } from "../../queue/options.ts";
 import type { Logger } from "../../telemetry/logger.ts";
 import type { Settings } from "./setting-table.ts";
 
-/** The options of a queue that settings decide. */
+/** The options of a queue that come from settings. */
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
   const { keepFinishedMs, keepEventsMs, keepAuditMs, maxContentBytes, isCustomerLogged } = settings;
   return {

@@ -8,13 +8,13 @@ import { workerOptionTable } from "../../worker/options.ts";
 import { readExpress, readShare } from "./slot-values.ts";
 import { readDuration, readSize } from "./units.ts";
 
-/** All that can be set from outside. */
+/** The settings of all commands. */
 export interface Settings {
   /** The store to open in this process. */
   readonly database: string;
-  /** The server to talk to instead; undefined if there is none, or if the database was named closer to the call. */
+  /** The server to use instead; undefined if none is set, or if the database is set at a place that takes precedence. */
   readonly server: string | undefined;
-  /** The key to show to the server. */
+  /** The key for the server. */
   readonly key: string | undefined;
   readonly host: string;
   readonly port: number;
@@ -22,19 +22,19 @@ export interface Settings {
   /** Slots in addition to the concurrency, kept for priorities up to the given one. */
   readonly express: ExpressSlots | "none";
   readonly overdueShare: number;
-  /** The modules of own processors, as whole paths; the first one that takes a document gets it. */
+  /** The modules of own processors, as absolute paths; the first one that accepts a document gets it. */
   readonly processors: readonly string[];
-  /** What reading one document may take. */
+  /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
-  /** Undefined leaves it to the store. */
+  /** Undefined means the default of the engine. */
   readonly maxContentBytes: number | undefined;
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
   readonly keepAuditMs: number;
-  /** Where workers show their metrics. */
+  /** The port of the workers' metrics. */
   readonly metricsPort: number | "none";
-  /** Undefined suits whoever reads: text on a terminal, JSON elsewhere. */
+  /** Undefined means text on a terminal and JSON elsewhere. */
   readonly log: "text" | "json" | undefined;
   readonly logLevel: LogLevel;
   readonly isCustomerLogged: boolean;
@@ -42,21 +42,21 @@ export interface Settings {
 
 export type SettingName = keyof Settings;
 
-/** One setting: how it is written, what it is unless said, and what it is for. */
+/** One setting: its flag, its default and its purpose. */
 export interface Setting<Value> {
   /** As an option, without its dashes; the environment variable and the key in the file follow from it. */
   readonly flag: string;
-  /** What its value is called in the help. */
+  /** The name of its value in the help. */
   readonly takes: string;
   readonly default: Value;
-  /** The default as people write it; "none" if there is none. */
+  /** The default as shown in the help; "none" if there is none. */
   readonly shownDefault: string;
   readonly expected: string;
-  /** What a text means, with paths as seen from a folder; undefined if it is not what is expected. */
+  /** Parses a text, with paths relative to a folder; undefined if it is invalid. */
   readonly read: (text: string, folder: string) => Value | undefined;
-  /** Whether it may be given several times: then its value is a list, and each text adds to it. */
+  /** Set if it may be given several times: its value is a list, and each text adds to it. */
   readonly isList?: true;
-  /** Whether nobody may see its value, not even where it is refused. */
+  /** Set if its value must not appear in messages. */
   readonly isSecret?: true;
   readonly meaning: string;
 }
@@ -81,7 +81,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "none",
     expected: "http://HOST:PORT or https://…",
     read: readServer,
-    meaning: "the server to ask instead of opening a database, such as http://127.0.0.1:9119",
+    meaning: "the server to use instead of a database, such as http://127.0.0.1:9119",
   },
   key: {
     flag: "key",
@@ -91,7 +91,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "a key such as fl_…",
     read: (text) => (/^fl_[\w-]+$/.test(text) ? text : undefined),
     isSecret: true,
-    meaning: "the key to show to the server; in the environment no list of processes shows it",
+    meaning: "the key for the server; set it in the environment to keep it out of the process list",
   },
   host: {
     flag: "host",
@@ -109,7 +109,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "9119",
     expected: "a port from 0 to 65535",
     read: (text) => readWhole(text, [0, 65_535]),
-    meaning: "the port to listen on; 0 takes any that is free",
+    meaning: "the port to listen on; 0 picks a free one",
   },
   concurrency: {
     flag: "concurrency",
@@ -118,7 +118,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "2",
     expected: "a whole number from 0 to 10000",
     read: (text) => readWhole(text, [0, 10_000]),
-    meaning: "how many documents are processed at once; 0 leaves all to other workers",
+    meaning: "how many documents are processed at once; 0 runs no workers",
   },
   express: {
     flag: "express",
@@ -127,7 +127,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "1:3",
     expected: "SLOTS:PRIORITY such as 1:3, or none",
     read: (text) => (text === "none" ? text : readExpress(text)),
-    meaning: "slots in addition to --concurrency, kept for priorities up to this one; or none",
+    meaning: "extra slots reserved for priorities up to this one, or none",
   },
   overdueShare: {
     flag: "overdue-share",
@@ -136,14 +136,14 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "5%",
     expected: "a share such as 0.1 or 10%",
     read: (text) => within(readShare(text), [0, 1]),
-    meaning: "the share of the time that overdue documents get; 0 is strictly by priority",
+    meaning: "the share of time for overdue documents; 0 means strictly by priority",
   },
   processors: {
     flag: "processor",
     takes: "FILE",
     default: [],
     shownDefault: "none",
-    expected: "a TypeScript or JavaScript file that is there",
+    expected: "an existing TypeScript or JavaScript file",
     read: (text, folder) => readFilePath(resolve(folder, text)),
     isList: true,
     meaning: "a processor of your own, in TypeScript or JavaScript; may be given several times",
@@ -155,8 +155,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "5m",
     expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
     read: (text) => within(readDuration(text), [100, 7 * dayMs]),
-    meaning:
-      "how long reading one document may take; each page adds 10 seconds, up to 30 minutes in all; then its attempt has failed",
+    meaning: "the time limit for reading one document; each page adds 10 seconds, up to 30 minutes in total",
   },
   readMemoryBytes: {
     flag: "read-memory",
@@ -165,7 +164,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "768MB",
     expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
     read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
-    meaning: "how much memory reading one document may take; then its attempt has failed",
+    meaning: "the memory limit for reading one document",
   },
   maxContentBytes: {
     flag: "max-content",
@@ -174,7 +173,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "1GB, or 32MB on PostgreSQL",
     expected: "a size up to 1TB, such as 500k, 100MB or 2GB",
     read: (text) => within(readSize(text), [0, 1024 ** 4]),
-    meaning: "how large the content of a document may be",
+    meaning: "the size limit for the content of a document",
   },
   keepFinishedMs: keepSetting("keep-finished", queueOptionTable.keepFinishedMs),
   keepEventsMs: keepSetting("keep-events", queueOptionTable.keepEventsMs),
@@ -186,7 +185,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "none",
     expected: "a port from 0 to 65535, or none",
     read: (text) => (text === "none" ? text : readWhole(text, [0, 65_535])),
-    meaning: "the port of 127.0.0.1 at which workers show /metrics; 0 takes any that is free",
+    meaning: "the port of 127.0.0.1 where workers serve /metrics; 0 picks a free one",
   },
   log: {
     flag: "log",
@@ -195,7 +194,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "text on a terminal, json elsewhere",
     expected: "text or json",
     read: (text) => (text === "text" || text === "json" ? text : undefined),
-    meaning: "how log lines are written: text for people, json for programs",
+    meaning: "the format of log lines: text for people, json for programs",
   },
   logLevel: {
     flag: "log-level",
@@ -204,7 +203,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "info",
     expected: `one of ${logLevels.join(", ")}`,
     read: (text) => logLevels.find((level) => level === text),
-    meaning: "from which level on lines are logged: debug, info, warn or error",
+    meaning: "the lowest level that is logged: debug, info, warn or error",
   },
   isCustomerLogged: {
     flag: "log-customers",
@@ -213,7 +212,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "no",
     expected: "yes or no",
     read: (text) => (text === "yes" ? true : text === "no" ? false : undefined),
-    meaning: "whether the names of customers are logged; they may be personal data: yes or no",
+    meaning: "yes logs the names of customers, which may be personal data; or no",
   },
 };
 
@@ -250,6 +249,6 @@ function readWhole(text: string, bounds: readonly [number, number]): number | un
   return /^\d+$/.test(text) ? within(Number(text), bounds) : undefined;
 }
 
-function within(value: number | undefined, [least, most]: readonly [number, number]): number | undefined {
-  return value !== undefined && value >= least && value <= most ? value : undefined;
+function within(value: number | undefined, [min, max]: readonly [number, number]): number | undefined {
+  return value !== undefined && value >= min && value <= max ? value : undefined;
 }

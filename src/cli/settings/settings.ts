@@ -4,7 +4,7 @@ import { UsageError } from "../command.ts";
 import { type ConfigFile, type ConfigKeys, readConfigFile } from "./config-file.ts";
 import { type Setting, type SettingName, type Settings, settingTable } from "./setting-table.ts";
 
-/** The option that names the configuration file, and the environment variable that does. */
+/** The option that names the configuration file; its environment variable follows from it. */
 export const configFlag = "config";
 const configFile = "fairlane.json";
 
@@ -18,20 +18,20 @@ export function keyOf(flag: string): string {
   return flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Where settings are looked for. */
+/** The sources of settings. */
 export interface SettingSources {
-  /** The options that were typed, by flag; those that may be repeated with all their values. */
+  /** The options of the call, by flag; repeatable ones with all their values. */
   readonly options: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of `./fairlane.json`, if no other file is named. */
   readonly cwd: string;
-  /** The settings that are asked for; the others have their defaults. All unless said. */
+  /** The settings to read; the others get their defaults. Defaults to all. */
   readonly names?: readonly SettingName[];
 }
 
 /**
  * Reads each setting from the first place that has it: the options, the environment, the configuration file (`--config`,
- * `FAIRLANE_CONFIG`, or `./fairlane.json` if there is one). A bad value is refused with its place.
+ * `FAIRLANE_CONFIG`, or `./fairlane.json` if there is one). Throws an error that names the place of a bad value.
  */
 export function readSettings(sources: SettingSources): Settings {
   const places = findPlaces(sources);
@@ -42,21 +42,21 @@ export function readSettings(sources: SettingSources): Settings {
     return [name, value === undefined ? setting.default : value];
   });
   const settings: Settings = Object.freeze(Object.fromEntries(entries));
-  return isDatabaseCloser(found) ? { ...settings, server: undefined } : settings;
+  return hasDatabasePrecedence(found) ? { ...settings, server: undefined } : settings;
 }
 
 interface Found {
   readonly value: unknown;
-  /** The name of the place for messages, and its rank: 0 is closest to the call. */
+  /** The name of the place in messages, and its rank: 0 takes precedence. */
   readonly place: string;
   readonly rank: number;
 }
 
-/** One place where settings stand: how it calls a setting, what it says of it, and where its paths begin. */
+/** One source of settings: its names, its texts, and the folder that its paths are relative to. */
 interface Place {
   readonly nameOf: (flag: string) => string;
   readonly textOf: (flag: string) => string | readonly string[] | undefined;
-  /** What stands between the texts of a list, where a place has no lists of its own. */
+  /** Separates the texts of a list, if the source has no lists of its own. */
   readonly separator?: string;
   readonly folder: string;
 }
@@ -106,8 +106,8 @@ function textsOf({ flag, isList }: Setting<unknown>, place: Place): readonly str
   return found.split(place.separator).filter((text) => text.trim() !== "");
 }
 
-// Whoever names a database means that one, also where a server is set for every call.
-function isDatabaseCloser(found: ReadonlyMap<SettingName, Found | undefined>): boolean {
+// A database in the call takes precedence over a server in the environment.
+function hasDatabasePrecedence(found: ReadonlyMap<SettingName, Found | undefined>): boolean {
   const [database, server] = [found.get("database"), found.get("server")];
   if (!database || !server) return false;
   if (database.rank === server.rank) {
@@ -122,11 +122,7 @@ function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
   const file = readConfigFile(named ?? configFile, cwd, keysOfFile());
   if (file) return file;
   if (named === undefined) return { name: configFile, folder: cwd, values: {} };
-  throw refused(
-    typed === undefined ? variableOf(configFlag) : `--${configFlag}`,
-    "a file that is there",
-    named,
-  );
+  throw refused(typed === undefined ? variableOf(configFlag) : `--${configFlag}`, "an existing file", named);
 }
 
 function keysOfFile(): ConfigKeys {

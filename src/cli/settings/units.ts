@@ -17,13 +17,13 @@ const msOf: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** The bytes of a size such as 500, 64k, 100MB or 1.5GiB (a kilobyte has 1024 of them), if it is one. */
+/** Parses a size such as 500, 64k, 100MB or 1.5GiB into bytes (a kilobyte is 1024 bytes); undefined if invalid. */
 export function readSize(text: string): number | undefined {
   const [, amount, letter] = /^(\d+(?:\.\d+)?)\s*(?:([kmgt])(?:i?b)?|b)?$/i.exec(text) ?? [];
   return amount === undefined ? undefined : wholeAmount(amount, bytesOf[(letter ?? "").toLowerCase()]);
 }
 
-/** The milliseconds of a duration such as 500ms, 45s, 10m, 12h, 7d or 2w, if it is one. */
+/** Parses a duration such as 500ms, 45s, 10m, 12h, 7d or 2w into milliseconds; undefined if invalid. */
 export function readDuration(text: string): number | undefined {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h|d|w)$/i.exec(text) ?? [];
   if (amount !== undefined && unit !== undefined) return wholeAmount(amount, msOf[unit.toLowerCase()]);

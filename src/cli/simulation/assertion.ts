@@ -14,11 +14,11 @@ type Sign = "<" | "<=" | ">" | ">=";
 interface Metric {
   readonly unit: Unit;
   readonly of: (group: GroupResult, result: SimulationResult) => number | null;
-  /** Whether it is one of all customers together, and of no group alone. */
+  /** Set for a metric of all customers together. */
   readonly isOverall?: boolean;
 }
 
-/** What can be assertion. */
+/** The metrics of an assertion. */
 const metrics: Readonly<Record<string, Metric>> = {
   p50: { unit: "time", of: ({ wait }) => wait.p50 },
   p95: { unit: "time", of: ({ wait }) => wait.p95 },
@@ -33,10 +33,10 @@ const metrics: Readonly<Record<string, Metric>> = {
   utilisation: { unit: "share", of: (_, { utilisation }) => utilisation, isOverall: true },
 };
 
-/** The names of what can be assertion. */
+/** Their names. */
 export const metricNames = Object.keys(metrics);
 
-/** An assertion such as `quiet.p95 < 30s`, of one of the orders that are compared. */
+/** An assertion such as `quiet.p95 < 30s` about one of the compared orders. */
 export interface Assertion {
   readonly text: string;
   readonly order: OrderName;
@@ -46,17 +46,17 @@ export interface Assertion {
   readonly limit: number;
 }
 
-/** Whether an assertion holds, and what was found; null if there was nothing to judge. */
+/** The verdict on an assertion; its value is null if the group has no documents. */
 export interface Judgement {
   readonly text: string;
   readonly order: OrderName;
   readonly isKept: boolean;
   readonly value: number | null;
-  /** What was found, for people. */
+  /** The value, for people. */
   readonly found: string;
 }
 
-/** Reads an assertion about one of these groups under one of these orders; refuses what it does not understand with what it would. */
+/** Parses an assertion about one of these groups and orders. Throws an error that says what was expected. */
 export function readAssertion(
   text: string,
   { groups, orders }: { groups: readonly string[]; orders: readonly OrderName[] },
@@ -86,7 +86,7 @@ export function judge(assertion: Assertion, results: readonly SimulationResult[]
     order,
     isKept,
     value,
-    found: value === null ? "nothing to judge" : formatValue(unit, value),
+    found: value === null ? "no documents" : formatValue(unit, value),
   };
 }
 
@@ -100,7 +100,7 @@ function orderOf(prefix: string | undefined, orders: readonly OrderName[], text:
   refuseUnknown("order", prefix, orderNames);
   const found = orders.find((one) => one === prefix);
   if (found) return found;
-  throw refused(`one of the orders that are compared (${orders.join(", ")})`, prefix);
+  throw refused(`one of the compared orders (${orders.join(", ")})`, prefix);
 }
 
 function limitOf(unit: Unit, value: string, text: string): number {
@@ -133,7 +133,7 @@ function formatValue(unit: Unit, value: number): string {
 function refuseUnknown(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const nearest = nearestName(name, known);
-  const hint = nearest ? `did you mean ${nearest}?` : `known are ${known.join(", ")}`;
+  const hint = nearest ? `did you mean ${nearest}?` : `expected one of ${known.join(", ")}`;
   throw new UsageError(`--assert: unknown ${what} ${name}; ${hint}`);
 }
 

@@ -4,13 +4,13 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Arrivals } from "../../simulator/arrivals.ts";
 import { TraceBuilder } from "../../simulator/trace.ts";
 
-/** What a database has processed, as a trace, and how many documents are left out because nobody knows how long they take. */
+/** The documents that a database has processed, and how many were left out because they have not finished. */
 export interface DatabaseTrace {
   readonly arrivals: Arrivals;
   readonly leftOut: number;
 }
 
-/** Reads the trace of a queue: each document that was processed to its end, submitted when it was, taking as long as it took. */
+/** Reads every finished document of a queue as a trace, with its submission time and its duration. */
 export async function readDatabaseTrace(url: string): Promise<DatabaseTrace> {
   const { openEngineAt } = await import("../../content/open-store.ts");
   const engine = await openEngineAt(url, { mustExist: url !== "memory:" });
@@ -28,7 +28,7 @@ export async function readDatabaseTrace(url: string): Promise<DatabaseTrace> {
   if (builder.size > 0) return { arrivals: builder.build(hidePassword(url)), leftOut };
   throw new FairlaneError(
     "not-found",
-    `${hidePassword(url)} has processed no document to its end, or they were pruned; there is nothing to replay`,
+    `${hidePassword(url)} has no finished documents to replay; they may have been pruned`,
   );
 }
 

@@ -13,10 +13,10 @@ import { formatAmount } from "../output/format.ts";
 import { readShare } from "../settings/slot-values.ts";
 import { readDatabaseTrace } from "./database-trace.ts";
 
-/** A load to simulate, and how many workers of how many slots it has unless said otherwise. */
+/** A load to simulate, with its default number of workers and slots. */
 export interface FoundLoad {
   readonly arrivals: Arrivals;
-  /** What it is, in a sentence. */
+  /** A sentence that describes it. */
   readonly meaning: string;
   readonly workers: number;
   readonly slots: number;
@@ -24,7 +24,7 @@ export interface FoundLoad {
 
 const usualLoad: LoadName = "noisy-neighbour";
 
-/** The load that a call names: one that comes along, a trace in a file, or one from a database. */
+/** The load of a call: a built-in one, a trace in a file, or the documents of a database. */
 export async function findLoad(call: Call, seed: number): Promise<FoundLoad> {
   const { values, options } = call;
   const [name] = values;
@@ -41,7 +41,7 @@ export async function findLoad(call: Call, seed: number): Promise<FoundLoad> {
 function readSize({ options: { size, trace, from } }: Call): number {
   if (size === undefined) return 1;
   if (trace !== undefined || from !== undefined)
-    throw new UsageError("--size: expected a LOAD that comes along, got documents of your own");
+    throw new UsageError("--size: expected a built-in LOAD, got --trace or --from");
   const factor = readShare(size);
   if (factor !== undefined && factor >= loadSizes.least && factor <= loadSizes.most) return factor;
   throw new UsageError(`--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got ${size}`);
@@ -70,8 +70,8 @@ async function fromFile({ world }: Call, file: string): Promise<FoundLoad> {
 
 function unreadable(file: string, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
-  const reason = code === "ENOENT" ? "which is not there" : (code ?? message);
-  return new UsageError(`--trace: expected a file that can be read, got ${file}, ${reason}`);
+  const reason = code === "ENOENT" ? "which does not exist" : (code ?? message);
+  return new UsageError(`--trace: expected a readable file, got ${file}, ${reason}`);
 }
 
 async function fromDatabase({ world }: Call, url: string): Promise<FoundLoad> {

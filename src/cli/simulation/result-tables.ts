@@ -20,11 +20,11 @@ const groupColumns: readonly Column<Row>[] = [
     brief: "p99",
     cell: ({ wait }) => formatDuration(wait.p99),
     isRight: true,
-    mayGo: true,
+    mayHide: true,
   },
   { heading: "longest", cell: ({ wait }) => formatDuration(wait.max), isRight: true },
-  { heading: "slowdown", cell: ({ slowdown }) => formatFactor(slowdown.p95), isRight: true, mayGo: true },
-  { heading: "share", cell: ({ share }) => formatShare(share), isRight: true, mayGo: true },
+  { heading: "slowdown", cell: ({ slowdown }) => formatFactor(slowdown.p95), isRight: true, mayHide: true },
+  { heading: "share", cell: ({ share }) => formatShare(share), isRight: true, mayHide: true },
 ];
 
 const orderColumns: readonly Column<SimulationResult>[] = [
@@ -35,7 +35,7 @@ const orderColumns: readonly Column<SimulationResult>[] = [
   { heading: "until the end", cell: ({ lengthMs }) => formatDuration(lengthMs), isRight: true },
 ];
 
-/** Prints how each group fared under each order, and each order as a whole. */
+/** Prints a table of groups under each order, and one of the orders. */
 export async function printResults(screen: Screen, results: readonly SimulationResult[]): Promise<void> {
   const rows = results.flatMap(({ order, groups }) =>
     groups.map((group, index) => ({ ...group, order: index === 0 ? order : "" })),

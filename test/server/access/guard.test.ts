@@ -160,7 +160,7 @@ describe("the server", () => {
     assert.equal(await refused.ended, 2);
     assert.match(
       refused.lines.join("\n"),
-      /^fairlane: --host: others can reach 0\.0\.0\.0, so .* with fairlane keys create --role admin --database sqlite:/,
+      /^fairlane: --host: other machines can reach 0\.0\.0\.0, so .* with fairlane keys create --role admin --database sqlite:/,
     );
     const queue = await openQueue(database);
     const { key } = await queue.access.createKey({ role: "admin" });
@@ -188,7 +188,7 @@ describe("the server", () => {
     ] as const) {
       const serve = new Serve(["--port", port], { npm_lifecycle_event: "test", ...variables });
       assert.equal(await serve.ended, 2);
-      const refusal = `fairlane: port ${port} is taken; stop what listens there, or choose another: ${example}`;
+      const refusal = `fairlane: port ${port} is in use; stop the program that uses it, or choose another port: ${example}`;
       assert.equal(serve.lines.join("\n"), refusal);
     }
   });

@@ -8,63 +8,63 @@ import { Table } from "../output/table.ts";
 import { runForEach } from "../run-for-each.ts";
 
 /** `fairlane cancel ID…` */
-export const cancel: Command = steering({
+export const cancel: Command = actionCommand({
   summary: "cancels documents that are not finished",
-  description: `Cancels documents that are not finished. The worker of a running one is told to stop.`,
+  description: `Cancels documents that are not finished. The worker of a running document stops.`,
   examples: ["fairlane cancel ID", "fairlane cancel ID1 ID2 ID3"],
-  steer: (client, id) => client.cancel(id),
+  act: (client, id) => client.cancel(id),
 });
 
 /** `fairlane retry ID…` */
-export const retry: Command = steering({
-  summary: "sends failed, cancelled or done documents through again",
-  description: `Sends failed, cancelled or done documents through again, with all their attempts. They keep their priority; with a
+export const retry: Command = actionCommand({
+  summary: "processes failed, cancelled or done documents again",
+  description: `Processes failed, cancelled or done documents again, with a full set of attempts. They keep their priority; with a
 customer's key each counts as a new document.`,
   examples: [
     "fairlane retry ID",
     "fairlane documents --state failed --json | jq -r '.items[].id' | xargs fairlane retry",
   ],
-  steer: (client, id) => client.retry(id),
+  act: (client, id) => client.retry(id),
 });
 
 /** `fairlane remove ID…` */
-export const remove: Command = steering({
-  summary: "removes documents that are not running, for good",
-  description: `Removes documents that are not running, with their content, for good.`,
+export const remove: Command = actionCommand({
+  summary: "permanently removes documents that are not running",
+  description: "Permanently removes documents that are not running, with their content.",
   examples: ["fairlane remove ID"],
-  steer: async (client, id) => {
+  act: async (client, id) => {
     await client.remove(id);
     return { id };
   },
 });
 
-type Steered = DocumentBody | { readonly id: string };
+type Result = DocumentBody | { readonly id: string };
 
-interface Steering extends Pick<Command, "summary" | "description" | "examples"> {
-  readonly steer: (client: Client, id: string) => Promise<Steered>;
+interface Action extends Pick<Command, "summary" | "description" | "examples"> {
+  readonly act: (client: Client, id: string) => Promise<Result>;
 }
 
-function steering({ steer, ...facts }: Steering): Command {
+function actionCommand({ act, ...facts }: Action): Command {
   return {
     ...facts,
-    group: "Steer",
+    group: "Manage",
     takes: ["ID…"],
     settings: queueSettings,
-    run: (call) => run(call, steer),
+    run: (call) => run(call, act),
   };
 }
 
-async function run(call: Call, steer: Steering["steer"]): Promise<number> {
+async function run(call: Call, act: Action["act"]): Promise<number> {
   const screen = new Screen(call.world);
   return withQueue(call, async ({ client }) => {
-    const { items, code, errors } = await runForEach(call, call.values, (id) => steer(client, id));
+    const { items, code, errors } = await runForEach(call, call.values, (id) => act(client, id));
     if (call.isJson) await screen.printJson(errors.length === 0 ? { items } : { items, errors });
-    else await printSteered(screen, items);
+    else await printResults(screen, items);
     return code;
   });
 }
 
-async function printSteered(screen: Screen, items: readonly Steered[]): Promise<void> {
+async function printResults(screen: Screen, items: readonly Result[]): Promise<void> {
   const documents = items.filter((item) => "state" in item);
   if (documents.length > 0)
     await new Table<DocumentBody>(screen, documentColumns(screen, Date.now())).print(documents);
