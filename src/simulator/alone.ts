@@ -1,6 +1,6 @@
 import { Heap } from "../policy/heap.ts";
 
-/** What a customer's documents would take if it had all slots of the system alone, first come, first served. */
+/** How long a customer's documents would take with all slots for it alone, first come, first served. */
 export class Alone {
   readonly #slots: number;
   readonly #ends = new Heap<number>((a, b) => a < b);
@@ -10,7 +10,7 @@ export class Alone {
     this.#slots = slots;
   }
 
-  /** How long a document that arrives now would take until its end. Arrivals are told in the order of time. */
+  /** Returns the time from the arrival of a document to its end. Call it in the order of time. */
   add(now: number, serviceMs: number): number {
     while (this.#ends.least !== undefined && this.#ends.least <= now) this.#dropLeast();
     const isFull = this.#busy === this.#slots;

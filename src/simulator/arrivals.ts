@@ -1,4 +1,4 @@
-/** A document that is sent: when, by whom, and how long processing it takes. Times are whole milliseconds from the start. */
+/** A document that arrives. Times are whole milliseconds from the start. */
 export interface Arrival {
   readonly at: number;
   readonly customer: string;
@@ -8,15 +8,15 @@ export interface Arrival {
   readonly cost: number;
 }
 
-/** All documents of a load in the order of time. Each iteration begins anew, and yields the same. */
+/** All documents of a load in the order of time. Every iteration yields the same. */
 export interface Arrivals extends Iterable<Arrival> {
-  /** What the load is called. */
+  /** The name of the load. */
   readonly title: string;
   /** The groups of customers, in the order in which they are shown. */
   readonly groups: readonly string[];
-  /** About how many documents there are, for those who show progress. */
+  /** The approximate number of documents, for progress bars. */
   readonly expected: number;
 }
 
-/** The name that stands for all groups together. */
+/** The name for all groups together. */
 export const allGroups = "all";

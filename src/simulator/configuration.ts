@@ -8,7 +8,7 @@ import { NoisyLast } from "./orders/noisy-last.ts";
 import type { Order } from "./orders/order.ts";
 import { RoundRobin } from "./orders/round-robin.ts";
 
-/** The knobs: how many workers of how many slots, and how the rule and the line are set. */
+/** The parameters of a simulation: workers, their slots, and the settings of the rule and the line. */
 export interface Configuration {
   readonly workers: number;
   readonly slots: number;
@@ -17,10 +17,8 @@ export interface Configuration {
   readonly express?: ExpressSlots | undefined;
 }
 
-/** An order to compare: what it is called, what it does, and how it changes the configuration. */
-export interface OrderKind {
-  readonly title: string;
-  readonly meaning: string;
+/** An order to compare: its line, and its changes to the configuration. */
+interface OrderKind {
   readonly make: () => Order;
   readonly adapt: (configuration: Configuration) => Configuration;
 }
@@ -35,59 +33,22 @@ const asGiven = (configuration: Configuration): Configuration => configuration;
 
 const fairLine = (): Order => new FairLine();
 
-/** All orders that can be compared. */
+/** All orders that can be compared; docs/simulator.md describes them. */
 export const orderKinds = {
-  "first-come": {
-    title: "First come, first served",
-    meaning: "one line for all",
-    make: () => new FirstCome(),
-    adapt: withoutExtras,
-  },
-  "round-robin": {
-    title: "Round robin",
-    meaning: "customers that wait take turns, whatever they sent before",
-    make: () => new RoundRobin(),
-    adapt: withoutExtras,
-  },
-  rule: {
-    title: "The rule, ties first come",
-    meaning: "by priority, and first come, first served within one",
-    make: () => new ByPriority(),
-    adapt: withoutExtras,
-  },
-  fairlane: {
-    title: "Fairlane",
-    meaning: "by priority, customers take turns within one, and what is overdue gets a share of time",
-    make: fairLine,
-    adapt: asGiven,
-  },
-  strict: {
-    title: "Fairlane, strict",
-    meaning: "the same without a share for what is overdue",
-    make: fairLine,
-    adapt: (configuration) => ({ ...configuration, overdueShare: 0 }),
-  },
+  "first-come": { make: () => new FirstCome(), adapt: withoutExtras },
+  "round-robin": { make: () => new RoundRobin(), adapt: withoutExtras },
+  rule: { make: () => new ByPriority(), adapt: withoutExtras },
+  fairlane: { make: fairLine, adapt: asGiven },
+  strict: { make: fairLine, adapt: (configuration) => ({ ...configuration, overdueShare: 0 }) },
   "fixed-window": {
-    title: "Fairlane, fixed window",
-    meaning: "the same, but counts restart although documents keep coming",
     make: fairLine,
     adapt: (configuration) => ({ ...configuration, policy: { ...configuration.policy, window: "fixed" } }),
   },
   express: {
-    title: "Fairlane, express slots",
-    meaning:
-      "the same with slots kept for good priorities: those given, or one of each worker for priorities up to 3",
     make: fairLine,
     adapt: (configuration) => ({ ...configuration, express: configuration.express ?? { slots: 1, upTo: 3 } }),
   },
-  "noisy-last": {
-    title: "Noisy neighbours last",
-    meaning:
-      "first come, but who has over 10 % of what runs, and at least 30 documents, starts only when nobody else waits, until 5 minutes " +
-      "after; like Amazon SQS fair queues",
-    make: () => new NoisyLast(),
-    adapt: withoutExtras,
-  },
+  "noisy-last": { make: () => new NoisyLast(), adapt: withoutExtras },
 } as const satisfies Readonly<Record<string, OrderKind>>;
 
 /** The name of an order. */
@@ -96,14 +57,14 @@ export type OrderName = keyof typeof orderKinds;
 /** The names of all orders. */
 export const orderNames = Object.keys(orderKinds) as readonly OrderName[];
 
-/** What can be left out of a configuration. */
+/** A configuration in which everything is optional. */
 export type ConfigurationInput = Partial<Omit<Configuration, "policy">> & {
   readonly policy?: Partial<Policy>;
 };
 
 const known = ["workers", "slots", "policy", "overdueShare", "express"];
 
-/** Completes a configuration with the defaults, and refuses a bad one with a sentence that says what was expected. */
+/** Completes a configuration with the defaults. Throws if a value is invalid. */
 export function completeConfiguration(input: ConfigurationInput): Configuration {
   expectObject("configuration", input, known);
   const { workers = 1, slots = 4, policy = {}, overdueShare = 0.05, express } = input;

@@ -7,7 +7,7 @@ export interface CountPoint {
   readonly priority: Priority;
 }
 
-/** How the count and the priority of a chosen customer developed. */
+/** The count and the priority of a watched customer over time. */
 export interface CountSeries {
   readonly customer: string;
   readonly group: string;
@@ -16,7 +16,7 @@ export interface CountSeries {
 
 const maxPoints = 500;
 
-/** Keeps the checks of one customer: all of them if they are few, otherwise the last one of each stretch of time. */
+/** Records the checks of one customer: all of them if they are few, otherwise the last one of each interval. */
 export class CountHistory {
   #points: CountPoint[] = [];
   #everyMs = 1;
@@ -34,10 +34,10 @@ export class CountHistory {
 
   #thin(): void {
     this.#everyMs *= 2;
-    const stretchOf = ({ at }: CountPoint) => Math.floor(at / this.#everyMs);
+    const intervalOf = ({ at }: CountPoint) => Math.floor(at / this.#everyMs);
     this.#points = this.#points.filter((point, index, all) => {
       const next = all[index + 1];
-      return next === undefined || stretchOf(next) !== stretchOf(point);
+      return next === undefined || intervalOf(next) !== intervalOf(point);
     });
   }
 }

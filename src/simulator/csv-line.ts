@@ -1,6 +1,6 @@
 import { unexpected } from "../errors/expectation.ts";
 
-/** The cells of one line of CSV: apart by commas; in double quotes where they hold commas, and a quote in them twice. */
+/** The cells of one line of CSV. Double quotes enclose a cell with commas; a quote inside is doubled. */
 export function splitCsvLine(line: string): readonly string[] {
   const cells: string[] = [];
   let at = 0;

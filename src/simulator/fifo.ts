@@ -1,4 +1,4 @@
-/** First in, first out; its memory is that of what is in it. */
+/** A first-in, first-out queue that frees the memory of taken items. */
 export class Fifo<Item> {
   #items: Item[] = [];
   #taken = 0;

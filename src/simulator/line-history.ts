@@ -1,42 +1,42 @@
 import type { Priority } from "../policy/rule.ts";
 
-/** How many documents waited at each priority, on average over each of equally long stretches of time. */
+/** The average number of waiting documents at each priority, in intervals of equal length. */
 export interface LineSeries {
   readonly everyMs: number;
-  /** For each stretch nine numbers, priority 1 first. */
+  /** Nine numbers for each interval, priority 1 first. */
   readonly waiting: readonly (readonly number[])[];
 }
 
-const maxStretches = 360;
+const maxIntervals = 360;
 
-/** Keeps how the line develops, in as few numbers for a day as for an hour: when there are too many, two become one. */
+/** Records the line over time in bounded memory: above a limit, every two intervals are merged. */
 export class LineHistory {
   readonly #waiting = new Array<number>(9).fill(0);
   #everyMs = 1000;
   #sums: number[][] = [];
   #now = 0;
 
-  /** How many wait at a priority now. */
+  /** The number of waiting documents at a priority. */
   waitingAt(priority: Priority): number {
     return this.#waiting[priority - 1] ?? 0;
   }
 
-  /** Whether something waits at an earlier priority than the given one. */
+  /** Returns true if a document waits at a better priority than the given one. */
   isAnyBefore(priority: Priority): boolean {
     for (let index = 0; index < priority - 1; index++) if (this.#waiting[index] !== 0) return true;
     return false;
   }
 
-  /** Notes that documents came (1) or left (-1). */
+  /** Records that a document came (1) or left (-1). */
   change(priority: Priority, by: 1 | -1): void {
     this.#waiting[priority - 1] = this.waitingAt(priority) + by;
   }
 
-  /** Lets time pass: what waits now has waited until then. */
+  /** Advances the clock. The waiting documents have waited until then. */
   advance(to: number): void {
     while (this.#now < to) {
       const index = Math.floor(this.#now / this.#everyMs);
-      if (index >= maxStretches) {
+      if (index >= maxIntervals) {
         this.#halve();
         continue;
       }

@@ -2,20 +2,20 @@ import { Heap } from "../policy/heap.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { Random } from "./random.ts";
 
-/** How a customer sends. Gaps are exponentially distributed around their mean, so that nothing comes in step. */
+/** How a customer sends. Gaps are exponentially distributed around their mean, so that customers do not send in step. */
 export type Sending =
   /** All at one moment. */
   | { readonly kind: "at-once"; readonly documents: number; readonly atMs: number }
   /** One after the other, for as long as the load lasts. */
   | { readonly kind: "steady"; readonly everyMs: number }
-  /** Several together, again and again. */
+  /** Several together, repeatedly. */
   | { readonly kind: "bursts"; readonly documents: number; readonly everyMs: number }
-  /** One after the other, in each hour of the day so much (0 to 1) of what is sent in the busiest ones. */
+  /** One after the other, with an activity from 0 to 1 for each hour of the day. */
   | { readonly kind: "hours"; readonly everyMs: number; readonly activity: readonly number[] }
-  /** One document each of customers that were never seen before. */
+  /** One document each from new customers. */
   | { readonly kind: "newcomers"; readonly everyMs: number };
 
-/** How long documents take: each as long, exponentially distributed, or a mixture of several kinds. */
+/** How long documents take: always the same, exponentially distributed, or a mixture. */
 export type Service =
   | { readonly kind: "fixed"; readonly meanMs: number }
   | { readonly kind: "exponential"; readonly meanMs: number }
@@ -33,10 +33,10 @@ export interface LoadGroup {
   readonly cost?: number;
 }
 
-/** Who sends what, for how long, and how many workers of how many slots there are unless said otherwise. */
+/** Groups of customers that send for some time, with a default number of workers and slots. */
 export interface Load {
   readonly title: string;
-  /** What it is, in a sentence or two. */
+  /** A description in a sentence or two. */
   readonly meaning: string;
   readonly durationMs: number;
   readonly workers: number;
@@ -46,7 +46,7 @@ export interface Load {
 
 const hourMs = 3_600_000;
 
-/** The documents of a load, made one by one as they are asked for. Every customer has chances of its own. */
+/** The documents of a load, generated lazily. Every customer has its own stream of random numbers. */
 export function arrivalsOf(load: Load, seed: number): Arrivals {
   const { title, durationMs, groups } = load;
   return {

@@ -20,12 +20,12 @@ const quiet: LoadGroup = {
   service: short,
 };
 
-// From midnight on.
+// By hour, from midnight.
 const officeHours = [
   0, 0, 0, 0, 0, 0, 0.05, 0.2, 0.7, 1, 1, 0.9, 0.5, 0.8, 1, 1, 0.8, 0.4, 0.2, 0.1, 0.05, 0, 0, 0,
 ];
 
-/** Loads to try the order on. */
+/** The built-in loads. */
 export const loads = {
   "noisy-neighbour": {
     title: "Noisy neighbour",
@@ -185,7 +185,7 @@ export const loads = {
   },
 } as const satisfies Readonly<Record<string, Load>>;
 
-/** The name of a load that comes along. */
+/** The name of a built-in load. */
 export type LoadName = keyof typeof loads;
 
 function officeGroup(name: string, customers: number, everyMs: number): LoadGroup {

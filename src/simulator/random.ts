@@ -1,6 +1,6 @@
 /**
- * A seeded source of chance: the same seed and stream give the same numbers everywhere, bit for bit. Streams are independent,
- * so that what one customer does changes nothing for the others.
+ * A seeded random number generator: the same seed and stream give the same numbers everywhere, bit for bit. Streams are
+ * independent, so that one customer's behaviour does not change that of the others.
  */
 export class Random {
   #a: number;

@@ -1,9 +1,9 @@
 import type { Load, LoadGroup, Sending } from "./load.ts";
 
-/** By how much a load may be made smaller or larger. */
-export const loadSizes = { least: 0.01, most: 10 } as const;
+/** The range of `resizeLoad`. */
+export const loadSizes = { min: 0.01, max: 10 } as const;
 
-/** The same load with everybody sending so many times as much: larger batches, or shorter gaps. */
+/** The same load with `size` times as many documents: larger batches, or shorter gaps. */
 export function resizeLoad(load: Load, size: number): Load {
   if (size === 1) return load;
   const resized = (group: LoadGroup) => ({ ...group, sends: resizeSending(group.sends, size) });

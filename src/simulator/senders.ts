@@ -1,12 +1,12 @@
 import type { Arrivals } from "./arrivals.ts";
 
-/** Who sends in a load: the group, and how many documents. */
+/** A customer of a load: its group, and the number of its documents. */
 export interface Sender {
   readonly group: string;
   readonly documents: number;
 }
 
-/** Everybody who sends in a load, by name. */
+/** All customers of a load, by name. */
 export function countSenders(arrivals: Arrivals): ReadonlyMap<string, Sender> {
   const senders = new Map<string, { group: string; documents: number }>();
   for (const { customer, group } of arrivals) {

@@ -11,17 +11,17 @@ import type { SimulatedCustomer, SimulatedDocument } from "./simulated-document.
 import { type GroupResult, Statistics, type WaitBuckets } from "./statistics.ts";
 import { SimulatedWorker, type SlotKind } from "./worker.ts";
 
-/** What came of a load under an order. */
+/** The result of a load under an order. */
 export interface SimulationResult {
   readonly order: OrderName;
   readonly configuration: Configuration;
-  /** How each group fared, and all together at last. */
+  /** The result of each group, and of all together at the end. */
   readonly groups: readonly GroupResult[];
-  /** Jain's index of the customers' speeds compared with having the system alone, up to 1. */
+  /** Jain's index, up to 1, of the customers' speeds compared with having the system alone. */
   readonly jain: number;
-  /** How many documents started while one of a better priority waited. */
+  /** The number of documents that started while one of a better priority waited. */
   readonly outOfOrder: number;
-  /** The share of all slots' time, from the first arrival to the last end, in which something ran. */
+  /** The share of the slots' time, from the first arrival to the last end, in which documents ran. */
   readonly utilisation: number;
   /** From the start of the load to the last end. */
   readonly lengthMs: number;
@@ -34,24 +34,23 @@ export interface SimulationResult {
 export interface SimulatedStart {
   readonly at: number;
   readonly document: SimulatedDocument;
-  /** The number of the worker, from 0 on. */
+  /** The index of the worker. */
   readonly worker: number;
   readonly slot: SlotKind;
 }
 
-/** What else a simulation needs to know. */
 export interface SimulationOptions {
-  /** For the chances of the workers. */
+  /** Seeds the random numbers of the workers. */
   readonly seed: number;
-  /** The customers whose counts are kept. */
+  /** The customers whose counts are recorded. */
   readonly watched?: readonly string[];
-  /** Told from time to time which share, from 0 to 1, is done. */
+  /** Called from time to time with the finished share, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Told of every start. */
+  /** Called at every start. */
   readonly onStart?: (start: SimulatedStart) => void;
 }
 
-/** Runs a load under an order, to its end. The same load, configuration and seed give the same result, bit for bit. */
+/** Runs a load under an order to its end. The same load, configuration and seed give the same result, bit for bit. */
 export function simulate(
   arrivals: Arrivals,
   { order, configuration }: { order: OrderName; configuration: Configuration },
@@ -85,7 +84,7 @@ interface SimulationParts {
 
 const progressEvery = 2000;
 
-/** Time goes from event to event. What ends at a moment ends first, then all that arrives enters, then free slots are filled. */
+/** Jumps from event to event. At each moment, documents end first, then arrivals enter, then free slots are filled. */
 class Simulation {
   readonly #parts: SimulationParts;
   readonly #rest: Iterator<Arrival>;
@@ -172,7 +171,7 @@ class Simulation {
   }
 
   #enter({ at, customer: name, group, serviceMs, cost }: Arrival): void {
-    const customer = this.#customers.get(name) ?? this.#welcome(name, group);
+    const customer = this.#customers.get(name) ?? this.#addCustomer(name, group);
     const checked = check(customer.counter, at, { policy: this.#parts.configuration.policy, cost });
     customer.counter = checked.counter;
     customer.history?.add(at, checked);
@@ -190,7 +189,7 @@ class Simulation {
     this.#firstAt ??= at;
   }
 
-  #welcome(name: string, group: string): KnownCustomer {
+  #addCustomer(name: string, group: string): KnownCustomer {
     const { configuration, options } = this.#parts;
     const customer = {
       ...{ name, group, counter: undefined, waiting: 0, running: 0 },
@@ -224,10 +223,10 @@ class Simulation {
     this.#running.push({ endsAt: at + serviceMs, document, worker, slot });
     this.#parts.order.started?.(document, at);
     this.#parts.options.onStart?.(start);
-    if (++this.#started % progressEvery === 0) this.#tellProgress();
+    if (++this.#started % progressEvery === 0) this.#reportProgress();
   }
 
-  #tellProgress(): void {
+  #reportProgress(): void {
     const { arrivals, options } = this.#parts;
     options.onProgress?.(Math.min(0.99, this.#started / Math.max(1, arrivals.expected)));
   }

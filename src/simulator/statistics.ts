@@ -2,16 +2,16 @@ import { allGroups } from "./arrivals.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
 import { type Bucket, WaitHistogram } from "./wait-histogram.ts";
 
-/** How a group of customers fared. */
+/** The result of a group of customers. */
 export interface GroupResult {
   readonly group: string;
   readonly customers: number;
   readonly documents: number;
-  /** How long documents waited for their start, in milliseconds. */
+  /** The waits of its documents in milliseconds. */
   readonly wait: Distribution;
-  /** How many times longer documents took than if their customer had had the system alone. */
+  /** The time documents took, divided by the time they would take with the system for their customer alone. */
   readonly slowdown: Distribution;
-  /** Which share of the work that was started while at least two customers waited was this group's, from 0 to 1; null if there was none. */
+  /** Its share, from 0 to 1, of the work that started while at least two customers waited; null if there was none. */
   readonly share: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface WaitBuckets {
   readonly buckets: readonly Bucket[];
 }
 
-// A slowdown is kept in hundredths.
+// The histogram takes whole numbers, so slowdowns are stored in hundredths.
 const hundredths = 100;
 
 interface Tally {
@@ -45,7 +45,7 @@ interface Account {
   takenMs: number;
 }
 
-/** Sums up how documents fared, without keeping any of them. */
+/** Aggregates the results of documents without storing them. */
 export class Statistics {
   readonly #groups: ReadonlyMap<string, Tally>;
   readonly #all = newTally();
@@ -55,12 +55,12 @@ export class Statistics {
     this.#groups = new Map(groups.map((group) => [group, newTally()]));
   }
 
-  /** Notes a start; contended: at least two customers waited. */
+  /** Records a start. It is contended if at least two customers waited. */
   started(document: SimulatedDocument, now: number, isContended: boolean): void {
     const { customer, serviceMs, aloneMs, arrivedAt } = document;
     const waitMs = now - arrivedAt;
     const takenMs = waitMs + serviceMs;
-    const isNew = this.#pay(customer.name, aloneMs, takenMs);
+    const isNew = this.#addTo(customer.name, aloneMs, takenMs);
     for (const tally of [this.#all, this.#groups.get(customer.group)]) {
       if (!tally) continue;
       tally.wait.add(waitMs);
@@ -70,7 +70,7 @@ export class Statistics {
     }
   }
 
-  /** How each group fared, and all together at last. */
+  /** The result of each group, and of all together at the end. */
   get results(): readonly GroupResult[] {
     const contendedMs = this.#all.contendedMs;
     return this.#tallies.map(([group, tally]) => ({
@@ -88,8 +88,8 @@ export class Statistics {
   }
 
   /**
-   * Jain's index of how fast customers were served compared with having the system alone: 1 if sharing cost all of them
-   * the same, 1 / n if one of n had everything.
+   * Jain's index of the customers' speeds compared with having the system alone: 1 if sharing slowed all of them down
+   * equally, 1 / n if one of n got everything.
    */
   get jain(): number {
     let [count, sum, squares] = [0, 0, 0];
@@ -106,7 +106,7 @@ export class Statistics {
     return [...this.#groups, [allGroups, this.#all]];
   }
 
-  #pay(customer: string, aloneMs: number, takenMs: number): boolean {
+  #addTo(customer: string, aloneMs: number, takenMs: number): boolean {
     const account = this.#accounts.get(customer);
     if (account) {
       account.aloneMs += aloneMs;

@@ -5,18 +5,17 @@ import type { Arrivals } from "./arrivals.ts";
 import { splitCsvLine } from "./csv-line.ts";
 import { TraceBuilder } from "./trace.ts";
 
-/** No line of a trace is longer. */
-const longestLine = 10_000;
-const longestSeconds = 100_000_000_000;
+const maxLineLength = 10_000;
+const maxSeconds = 100_000_000_000;
 const needed = ["time", "customer", "service"] as const;
 const columns = [...needed, "cost", "group"] as const;
 
 type Row = Partial<Record<(typeof columns)[number], unknown>>;
 
 /**
- * Reads a trace piece by piece: CSV with a line of headings, or one JSON object a line. Each document has a `time` (seconds
- * from any start, or RFC 3339), a `customer`, a `service` time in seconds, and perhaps a `cost` and a `group`. Whatever is
- * not as it must be is refused with the number of its line.
+ * Reads a trace in chunks: CSV with a line of headings, or one JSON object a line. Each document has a `time` (seconds
+ * from any start, or RFC 3339), a `customer`, a `service` time in seconds, and optionally a `cost` and a `group`. Errors
+ * name the line.
  */
 export class TraceReader {
   readonly #name: string;
@@ -26,12 +25,12 @@ export class TraceReader {
   #kind: "csv" | "json" | undefined;
   #headings: readonly string[] = [];
 
-  /** The name stands in messages. */
+  /** The name appears in messages. */
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** Takes the next piece of the text. */
+  /** Takes the next chunk of the text. */
   push(text: string): void {
     const lines = (this.#rest + text).split("\n");
     this.#rest = lines.pop() ?? "";
@@ -39,7 +38,7 @@ export class TraceReader {
     this.#refuseLong(this.#rest, this.#line + 1);
   }
 
-  /** The trace, when all of the text was pushed. */
+  /** Returns the trace after the last chunk. */
   end(): Arrivals {
     if (this.#rest !== "") this.#take(this.#rest);
     this.#rest = "";
@@ -83,7 +82,11 @@ export class TraceReader {
     const at = readTime(row.time);
     const { lastAt } = this.#builder;
     if (lastAt !== undefined && at < lastAt)
-      throw unexpected("time", "one not before that of the document above; sort the trace by time", row.time);
+      throw unexpected(
+        "time",
+        "a time at or after that of the previous line; sort the trace by time",
+        row.time,
+      );
     this.#builder.add({
       at,
       customer: expectText("customer", row.customer, 200),
@@ -94,8 +97,8 @@ export class TraceReader {
   }
 
   #refuseLong(line: string, number: number): void {
-    if (line.length <= longestLine) return;
-    const message = expectation(`at most ${longestLine} characters`, line.length);
+    if (line.length <= maxLineLength) return;
+    const message = expectation(`at most ${maxLineLength} characters`, line.length);
     throw this.#refusal(number, line === this.#rest ? message.replace("got", "got at least") : message);
   }
 
@@ -142,18 +145,18 @@ function readTime(value: unknown): number {
     if (!Number.isNaN(at)) return at;
   }
   if (isSeconds(value)) return Math.round(Number(value) * 1000);
-  throw unexpected("time", "seconds from 0 on, or a time such as 2026-12-01T08:00:00Z", value);
+  throw unexpected("time", "seconds of at least 0, or a time such as 2026-12-01T08:00:00Z", value);
 }
 
 function readSeconds(what: string, value: unknown): number {
   if (isSeconds(value)) return Number(value);
-  throw unexpected(what, "seconds from 0 on", value);
+  throw unexpected(what, "seconds of at least 0", value);
 }
 
 function isSeconds(value: unknown): boolean {
   const isNumber =
     typeof value === "number" || (typeof value === "string" && /^\d+(\.\d+)?$/.test(value.trim()));
-  return isNumber && Number(value) >= 0 && Number(value) <= longestSeconds;
+  return isNumber && Number(value) >= 0 && Number(value) <= maxSeconds;
 }
 
 function isAbsent(value: unknown): boolean {

@@ -1,25 +1,25 @@
 import { unexpected } from "../errors/expectation.ts";
 import { type Arrival, type Arrivals, allGroups } from "./arrivals.ts";
 
-/** A document of a trace, with its time in milliseconds of any clock. */
+/** A document of a trace. Its time is in milliseconds of any clock. */
 export interface TracedDocument {
   readonly at: number;
   readonly customer: string;
   readonly serviceMs: number;
   readonly cost: number;
-  /** The customer's group; where no document has one, customers are grouped by how many documents they sent. */
+  /** The customer's group. If no document has one, customers are grouped by their number of documents. */
   readonly group?: string | undefined;
 }
 
-/** Groups of customers by how many documents they sent at most, where a trace names no groups. */
-export const sizeGroups = [
-  { name: "few", most: 10 },
-  { name: "some", most: 100 },
-  { name: "many", most: 1000 },
-  { name: "masses", most: Number.POSITIVE_INFINITY },
+/** Groups of customers by their number of documents, for a trace without groups. */
+const sizeGroups = [
+  { name: "few", max: 10 },
+  { name: "some", max: 100 },
+  { name: "many", max: 1000 },
+  { name: "masses", max: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** The group of customers whose group is not named, where others are. */
+/** The group of customers without one, if others have one. */
 const otherGroup = "other";
 
 interface TracedCustomer {
@@ -28,7 +28,7 @@ interface TracedCustomer {
   documents: number;
 }
 
-/** Collects what was submitted, column by column, so that a million documents take some 40 MB. */
+/** Collects documents column by column, so that a million documents take some 40 MB. */
 export class TraceBuilder {
   readonly #customers: TracedCustomer[] = [];
   readonly #indexes = new Map<string, number>();
@@ -65,7 +65,7 @@ export class TraceBuilder {
     this.#costs.push(cost);
   }
 
-  /** The trace, from the time of its first document on; those of one moment in the order in which they were added. */
+  /** The trace, beginning at its first document. Documents of the same time stay in the order in which they were added. */
   build(title: string): Arrivals {
     const order = Uint32Array.from(this.#times.keys());
     const isSorted = this.#times.every((at, index) => index === 0 || at >= (this.#times[index - 1] ?? 0));
@@ -105,7 +105,7 @@ export class TraceBuilder {
 }
 
 function groupBySize({ documents }: TracedCustomer): string {
-  return sizeGroups.find(({ most }) => documents <= most)?.name ?? "";
+  return sizeGroups.find(({ max }) => documents <= max)?.name ?? "";
 }
 
 function namesOf(groups: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
-/** How many steps each doubling is divided into: a value is known to 0.4 %. */
+/** The number of steps in each doubling: values are accurate to 0.4 %. */
 const steps = 256;
 
-/** One step of a histogram: how many values lie from `from` to `to`, both included. */
+/** One step of a histogram: the number of values from `from` to `to`, inclusive. */
 export interface Bucket {
   readonly from: number;
   readonly to: number;
@@ -9,8 +9,8 @@ export interface Bucket {
 }
 
 /**
- * How whole numbers from 0 on are distributed, in steps that widen with the values: its size depends on their range, not on
- * how many there are. The count, the sum and the largest value are exact.
+ * A histogram of whole numbers of at least 0, with steps that widen with the values: its size depends on their range, not on
+ * their number. The count, the sum and the maximum are exact.
  */
 export class WaitHistogram {
   readonly #counts: number[] = [];
@@ -39,7 +39,7 @@ export class WaitHistogram {
     if (value > this.#max) this.#max = value;
   }
 
-  /** The least value that this share of all values, from 0 to 1, does not exceed; at most 0.4 % above it. */
+  /** The smallest value that this share of all values, from 0 to 1, does not exceed, rounded up by at most 0.4 %. */
   percentile(share: number): number {
     const wanted = Math.max(1, Math.ceil(share * this.#count));
     let seen = 0;
@@ -50,10 +50,10 @@ export class WaitHistogram {
     return this.#max;
   }
 
-  /** The steps that hold something, in ascending order. */
+  /** The steps that contain values, in ascending order. */
   *buckets(): Generator<Bucket> {
     for (const [index, count] of this.#counts.entries())
-      if (count > 0) yield { from: leastOf(index), to: leastOf(index + 1) - 1, count };
+      if (count > 0) yield { from: smallestOf(index), to: smallestOf(index + 1) - 1, count };
   }
 }
 
@@ -69,7 +69,7 @@ function indexOf(value: number): number {
   return steps * (doublings + shift - 1) + (rest >>> shift);
 }
 
-function leastOf(index: number): number {
+function smallestOf(index: number): number {
   if (index < 2 * steps) return index;
   const shift = Math.floor(index / steps) - 1;
   return (steps + (index % steps)) * 2 ** shift;

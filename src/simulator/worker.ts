@@ -3,20 +3,20 @@ import { OverdueShare } from "../policy/overdue.ts";
 import type { Order } from "./orders/order.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
 
-/** How a worker of a simulation takes documents. */
+/** The settings of a simulated worker. */
 export interface WorkerFacts {
   readonly slots: number;
   readonly express?: ExpressSlots | undefined;
   readonly overdueShare: number;
-  /** After how long a priority is overdue. */
+  /** The wait after which a priority is overdue. */
   readonly overdueAfterMs: number;
   readonly random: () => number;
 }
 
-/** What a document was started on. */
+/** The kind of slot that a document started in. */
 export type SlotKind = "express" | "overdue" | "ordinary";
 
-/** A worker: it fills its free slots as the real one does, express slots first, then what is overdue, then the rest. */
+/** Fills its free slots like a real worker: express slots first, then an overdue document, then the rest. */
 export class SimulatedWorker {
   readonly #facts: WorkerFacts;
   readonly #overdue: OverdueShare;

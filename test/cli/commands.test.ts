@@ -235,10 +235,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(await fairlane(["content", id, "-o", path]), { code: 0, out: "", err: "" });
       assert.equal(readFileSync(path, "utf8"), "grüße");
       const again = await fairlane(["content", id, "-o", path]);
-      assert.equal(
-        again.err,
-        `fairlane: --output: expected a new file, got ${path}, which exists already\n`,
-      );
+      assert.equal(again.err, `fairlane: --output: expected a new file, got ${path}, which exists already\n`);
       const terminal = await fairlane(["content", id], { columns: 80 });
       assert.deepEqual([terminal.code, terminal.out], [2, ""]);
       assert.equal((await fairlane(["content", id, "-o", "-"], { columns: 80 })).out, "grüße");

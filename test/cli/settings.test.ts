@@ -116,10 +116,7 @@ describe("settings", () => {
       "FAIRLANE_DATABASE: expected sqlite:PATH, postgres://… or memory:, got mysql://me:…@h/d",
     ],
     [{ options: { config: "none.json" } }, "--config: expected an existing file, got none.json"],
-    [
-      { env: { FAIRLANE_CONFIG: "none.json" } },
-      "FAIRLANE_CONFIG: expected an existing file, got none.json",
-    ],
+    [{ env: { FAIRLANE_CONFIG: "none.json" } }, "FAIRLANE_CONFIG: expected an existing file, got none.json"],
   ] as const) {
     it(`are refused with their place: ${message}`, () => {
       assert.throws(() => read(sources), { message });

@@ -165,13 +165,10 @@ describe("what is not understood", () => {
     [["--trace", "none.csv"], "--trace: expected a readable file, got none.csv, which does not exist"],
     [
       ["--trace", "bad.csv"],
-      'bad.csv, line 3: time: expected one not before that of the document above; sort the trace by time, got "2" (invalid-argument)',
+      'bad.csv, line 3: time: expected a time at or after that of the previous line; sort the trace by time, got "2" (invalid-argument)',
     ],
     [["--size", "11"], "--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got 11"],
-    [
-      ["--size", "2", "--trace", "trace.csv"],
-      "--size: expected a built-in LOAD, got --trace or --from",
-    ],
+    [["--size", "2", "--trace", "trace.csv"], "--size: expected a built-in LOAD, got --trace or --from"],
     [["--slots", "0"], "--slots: expected a whole number from 1 to 10000, got 0"],
     [["--express", "3"], "--express: expected SLOTS:PRIORITY such as 1:3, got 3"],
     [["--express", "4:3"], "express.slots: expected a whole number from 1 to 3, got 4 (invalid-argument)"],

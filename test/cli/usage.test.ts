@@ -41,10 +41,7 @@ describe("what is not understood is said, with what was expected", () => {
     ],
     [["keys", "make"], "keys: expected one of create, list, revoke, got make"],
     [["keys", "create"], "--role: expected one of admin, operator, viewer, worker, customer, got nothing"],
-    [
-      ["keys", "create", "--role", "customer"],
-      "--customer: expected the name of a customer, got nothing",
-    ],
+    [["keys", "create", "--role", "customer"], "--customer: expected the name of a customer, got nothing"],
     [
       ["keys", "create", "--role", "admin", "--customer", "acme"],
       "--customer: expected the role customer, got admin",

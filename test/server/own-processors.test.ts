@@ -85,8 +85,8 @@ it("one that throws where nobody catches it fails its document, and costs the ot
     const { error } = await look(serve, id);
     assert.deepEqual([error?.name, error?.message], ["TypeError", message]);
     assert.match(
-      await serve.told("since a processor threw", round),
-      new RegExp(`where nobody catches it: TypeError: ${message}`),
+      await serve.told("uncaught error in a processor", round),
+      new RegExp(`in a processor: TypeError: ${message}`),
     );
     await serve.told("the workers: they ended unexpectedly (exit code 1); restarting them", round);
     await serve.told(" works on ", round + 1);

@@ -68,12 +68,16 @@ describe("a bad trace is refused with the number of the line", () => {
     [
       "a negative time",
       `${head}0,a,1,1\n-5,a,1,1\n`,
-      /line 3: time: expected seconds from 0 on, or a time such as .*, got "-5"/,
+      /line 3: time: expected seconds of at least 0, or a time such as .*, got "-5"/,
     ],
     ["a time without a zone", `${head}2026-12-01T08:00:00,a,1,1\n`, /line 2: time: expected/],
     ["no time at all", `${head}soon,a,1,1\n`, /line 2: time: expected .* got "soon"/],
     ["a day that is none", `${head}2026-13-41T08:00:00Z,a,1,1\n`, /line 2: time: expected/],
-    ["a negative service time", `${head}0,a,-1,1\n`, /line 2: service: expected seconds from 0 on, got "-1"/],
+    [
+      "a negative service time",
+      `${head}0,a,-1,1\n`,
+      /line 2: service: expected seconds of at least 0, got "-1"/,
+    ],
     ["an endless service time", '{"time":0,"customer":"a","service":1e400}', /line 1: service: expected/],
     ["a cost of 0", `${head}0,a,1,0\n`, /line 2: cost: expected a whole number from 1 to 1000, got 0/],
     ["nobody", `${head}0,,1,1\n`, /line 2: customer: expected 1 to 200 characters/],
@@ -81,7 +85,7 @@ describe("a bad trace is refused with the number of the line", () => {
     [
       "unsorted",
       `${head}5,a,1,1\n\n4,a,1,1\n`,
-      /line 4: time: expected one not before that of the document above; sort the trace by time, got "4"/,
+      /line 4: time: expected a time at or after that of the previous line; sort the trace by time, got "4"/,
     ],
     [
       "a line of a million characters",

@@ -1,4 +1,4 @@
-import type { PolicyBody } from "../../client/wire.ts";
+import type { Policy } from "../../policy/rule.ts";
 import type { Call, CommandOption } from "../command.ts";
 import { choiceOption, definedOnly, durationOption } from "./option-values.ts";
 
@@ -10,7 +10,7 @@ export const policyOptions: Readonly<Record<string, CommandOption>> = {
 };
 
 /** The fields of a policy that were given. */
-export function policyOf(call: Call): PolicyBody {
+export function policyOf(call: Call): Partial<Policy> {
   return definedOnly({
     resetIntervalMs: durationOption(call, "interval"),
     thresholds: call.options.thresholds?.split(",").map(Number),

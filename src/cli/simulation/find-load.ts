@@ -43,7 +43,7 @@ function readSize({ options: { size, trace, from } }: Call): number {
   if (trace !== undefined || from !== undefined)
     throw new UsageError("--size: expected a built-in LOAD, got --trace or --from");
   const factor = readShare(size);
-  if (factor !== undefined && factor >= loadSizes.least && factor <= loadSizes.most) return factor;
+  if (factor !== undefined && factor >= loadSizes.min && factor <= loadSizes.max) return factor;
   throw new UsageError(`--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got ${size}`);
 }
 

@@ -3,7 +3,7 @@ import type { Priority } from "../../policy/rule.ts";
 import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order, OverdueRequest } from "./order.ts";
 
-/** The order of Fairlane, by the very line that its engines are compared with. */
+/** The order of Fairlane, with the line that tests compare the engines with. */
 export class FairLine implements Order {
   readonly #line = new Line();
   readonly #documents = new Map<string, SimulatedDocument>();

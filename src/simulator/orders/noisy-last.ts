@@ -3,29 +3,29 @@ import { Fifo } from "../fifo.ts";
 import type { SimulatedCustomer, SimulatedDocument } from "../simulated-document.ts";
 import type { Order } from "./order.ts";
 
-/** A customer is noisy while it has more than this share of all that runs … */
+/** A customer is noisy while it has more than this share of the running documents … */
 const noisyShare = 0.1;
-/** … and at least so many documents, … */
+/** … and at least this many, … */
 const noisyRunning = 30;
-/** … and for so long after. */
+/** … and for this long afterwards. */
 const quietAfterMs = 300_000;
 
 interface Sender {
   readonly customer: SimulatedCustomer;
   readonly waiting: Fifo<SimulatedDocument>;
-  /** Until when it is noisy if it is not noisy anew. */
+  /** The end of its noisy time, unless it is extended. */
   noisyUntil: number;
 }
 
-// A sender's place among the quiet ones: it counts while that document is its first one, and the sender is quiet.
+// A sender's place among the quiet ones: valid while that document is its first one and the sender is quiet.
 interface Place {
   readonly sender: Sender;
   readonly sequence: number;
 }
 
 /**
- * First come, first served, but the documents of customers that occupy much of the system start only when nobody else's
- * wait: as Amazon SQS fair queues describe it.
+ * First come, first served, but the documents of customers that occupy much of the system start only when no others wait,
+ * as described for Amazon SQS fair queues.
  */
 export class NoisyLast implements Order {
   readonly #senders = new Map<SimulatedCustomer, Sender>();
@@ -90,7 +90,7 @@ export class NoisyLast implements Order {
     return undefined;
   }
 
-  // At most ten customers have more than a tenth each; those of the last five minutes are few.
+  // At most ten customers have more than a tenth each, and few were noisy in the last five minutes.
   #takeNoisy(): SimulatedDocument | undefined {
     let next: Sender | undefined;
     for (const customer of this.#noisy) {

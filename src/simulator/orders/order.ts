@@ -1,21 +1,21 @@
 import type { Priority } from "../../policy/rule.ts";
 import type { SimulatedDocument } from "../simulated-document.ts";
 
-/** In which order waiting documents start. */
+/** The order in which waiting documents start. */
 export interface Order {
   /** Puts a document into the line. */
   enter(document: SimulatedDocument, now: number): void;
-  /** Takes the document that starts next, of a priority up to the given one where slots are kept for good ones. */
+  /** Takes the next document, of a priority up to the given one. */
   take(now: number, upTo: Priority): SimulatedDocument | undefined;
-  /** Takes what is served because it has waited for too long, where an order knows of that. */
+  /** Takes an overdue document, if the order serves them. */
   takeOverdue?(options: OverdueRequest): SimulatedDocument | undefined;
-  /** Told of every start, where an order depends on what runs. */
+  /** Called at every start, for orders that depend on running documents. */
   started?(document: SimulatedDocument, now: number): void;
-  /** Told of every end, where an order depends on what runs. */
+  /** Called at every end, for orders that depend on running documents. */
   ended?(document: SimulatedDocument, now: number): void;
 }
 
-/** What is asked for when a worker may start something overdue. */
+/** A worker's request for an overdue document. */
 export interface OverdueRequest {
   readonly now: number;
   readonly afterMs: number;

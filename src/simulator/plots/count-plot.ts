@@ -10,13 +10,13 @@ const height = 214;
 const frame = { right: 10, top: 32, bottom: 158 } as const;
 const strip = { top: 166, bottom: 184 } as const;
 
-/** The count of a customer over time, and below it the priority in its colour. Where both end, the count has run out. */
+/** The count of a customer over time, and below it the priority in its colour. Both end where the count has restarted. */
 export function countPlot(
   { customer, points }: CountSeries,
   { policy, lengthMs }: { policy: Policy; lengthMs: number },
   { words, width }: PlotLook,
 ): Markup {
-  // As much room as the word at the strip takes.
+  // Wide enough for the label of the strip.
   const left = Math.max(52, 8 + words.priority.length * 6);
   const right = width - frame.right;
   const x = timeScale(lengthMs, [left, right], words.time);
@@ -52,7 +52,7 @@ function countAxis(y: Scale, [left, right]: readonly [number, number]): Markup[]
 
 interface Stretch extends CountPoint {
   readonly until: number;
-  /** Whether the next check follows before the count has run out. */
+  /** Set if the next check follows before the count restarts. */
   readonly isFollowed: boolean;
 }
 
@@ -75,7 +75,7 @@ function countPath(stretches: readonly Stretch[], x: Scale, y: Scale): string {
   return parts.join("");
 }
 
-// What follows each other with the same priority is one piece.
+// Consecutive points of the same priority are one piece.
 function stripOf(stretches: readonly Stretch[], x: Scale, word: string): Markup[] {
   const pieces: { from: number; to: number; priority: number }[] = [];
   for (const { at, until, priority } of stretches) {
@@ -109,7 +109,7 @@ function shorten(name: string): string {
   return signs.length > longestName ? `${signs.slice(0, longestName - 1).join("")}…` : name;
 }
 
-/** The first result of each policy: orders with the same policy count alike. */
+/** The first result of each policy: orders with the same policy have the same counts. */
 export function firstOfEachPolicy(results: readonly SimulationResult[]): readonly SimulationResult[] {
   const seen = new Set<string>();
   return results.filter(({ configuration: { policy } }) => {

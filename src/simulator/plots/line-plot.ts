@@ -21,7 +21,7 @@ export function axesOf(results: readonly SimulationResult[]): LineAxes {
   };
 }
 
-/** How many documents waited at each priority over time, on top of each other: priority 1 at the bottom. */
+/** The waiting documents at each priority over time, stacked, with priority 1 at the bottom. */
 export function linePlot(
   result: SimulationResult,
   { maxWaiting, lengthMs }: LineAxes,
@@ -71,7 +71,7 @@ function layersOf({ line, lengthMs }: SimulationResult, { x, y, priority }: Laye
   });
 }
 
-// A point between two of the same height says nothing.
+// A point between two of the same height is redundant.
 function pointsOf(places: readonly number[], totals: readonly number[], y: Scale): string[] {
   const heights = totals.map((total) => y(total).toFixed(1));
   return heights.flatMap((height, at) => {

@@ -1,6 +1,6 @@
 /**
- * An element of HTML or SVG, made by `element` alone. Written, its attributes and texts are escaped, so that no text ever gets
- * into a page as anything else; pages with a document model take its parts.
+ * An element of HTML or SVG, created with `element`. `toString` escapes attributes and texts, so that no text becomes markup;
+ * the dashboard uses its fields instead.
  */
 export class Markup {
   readonly name: string;
@@ -26,25 +26,25 @@ export class Markup {
     return `${opening}${inside.join("")}</${this.name}>`;
   }
 
-  /** An element of HTML or SVG. What is undefined or false is left out of its attributes. */
+  /** An element of HTML or SVG. Attributes that are undefined or false are left out. */
   static element(name: string, attributes: Attributes, children: readonly Child[]): Markup {
     return new Markup(name, attributes, children);
   }
 
-  /** A style sheet of our own; nothing from elsewhere may get into it. */
+  /** A style sheet. It is not escaped, so it must not contain untrusted text. */
   static style(sheet: string): Markup {
     return new Markup("style", {}, [sheet], true);
   }
 }
 
-/** What an element can hold. Text is escaped. */
+/** The content of an element. Text is escaped. */
 export type Child = Markup | string;
 
 type Attributes = Readonly<Record<string, string | number | false | undefined>>;
 
 const emptyElements: ReadonlySet<string> = new Set(["meta", "br", "hr"]);
 
-/** An element of HTML or SVG: its name, its attributes, and what is in it. */
+/** Creates an element of HTML or SVG. */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly Child[]): Markup {
   return Markup.element(name, attributes, children);
 }
@@ -61,12 +61,12 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-// What cannot be seen, or turns the order of what is read, is shown as a sign that something was there.
+// Replaces control characters and those that change the direction of text with a visible sign.
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }
 
-// Two digits behind the point are finer than any screen.
+// Two decimals are finer than any screen.
 function writeValue(value: string | number | false | undefined): string {
   return typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
 }

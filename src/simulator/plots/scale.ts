@@ -3,7 +3,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Where a value lies, and the values that are labelled. */
+/** Maps values to positions, and has the values to label. */
 export interface Scale {
   (value: number): number;
   readonly ticks: readonly { readonly value: number; readonly label: string }[];
@@ -13,10 +13,10 @@ const timeSteps = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 10_800,
   (seconds) => seconds * secondMs,
 );
 
-/** The room that a label of the time takes. */
+/** The width of a time label. */
 const timeLabelWidth = 56;
 
-/** Time from 0 to the given length, evenly from one place to another, with as many labels as there is room for. */
+/** A linear scale of time from 0 to the given length, with as many labels as fit. */
 export function timeScale(
   lengthMs: number,
   [from, to]: readonly [number, number],
@@ -29,7 +29,7 @@ export function timeScale(
   return Object.assign((value: number) => from + ((to - from) * value) / most, { ticks });
 }
 
-/** Numbers from 0 to the given one or a little more, evenly from one place to another. */
+/** A linear scale of numbers from 0 to at least the given one. */
 export function countScale(
   most: number,
   [from, to]: readonly [number, number],
@@ -41,7 +41,7 @@ export function countScale(
   return Object.assign((value: number) => from + ((to - from) * value) / end, { ticks });
 }
 
-/** The least wait that a plot tells from none. */
+/** The shortest wait that a plot distinguishes from none. */
 export const leastWaitMs = 100;
 
 const waitTicks = [
@@ -56,7 +56,7 @@ const waitTicks = [
   40 * dayMs,
 ];
 
-/** Waits from 100 ms to the given one or a little more, each ten times as long as far from the one before. */
+/** A logarithmic scale of waits from 100 ms to at least the given one. */
 export function waitScale(
   maxMs: number,
   [from, to]: readonly [number, number],
@@ -78,7 +78,7 @@ export function formatWait(ms: number): string {
   return ms < 2 * dayMs ? `${shortNumber(ms / hourMs)} h` : `${shortNumber(ms / dayMs)} d`;
 }
 
-/** A number with its thousands apart. */
+/** A number with separated thousands. */
 export function formatNumber(value: number): string {
   return value.toLocaleString("en").replaceAll(",", "\u202f").replace("-", "−");
 }
@@ -87,7 +87,7 @@ function shortNumber(value: number): string {
   return value < 9.95 ? value.toFixed(1).replace(/\.0$/, "") : String(Math.round(value));
 }
 
-/** A time on an axis whose labels are so far apart: in the unit of the step. */
+/** A time on an axis, in the unit that suits the distance between labels. */
 export function timeLabel(ms: number, step: number): string {
   if (step >= dayMs) return `${ms / dayMs} d`;
   if (step >= hourMs) return `${ms / hourMs} h`;

@@ -11,17 +11,17 @@ const top = 20;
 const bottom = 26;
 const binWidth = 6;
 
-/** Where things are: beside the hills where there is room, above them where there is not. */
+/** The layout: labels beside the distributions if the plot is wide enough, otherwise above them. */
 interface Layout {
   readonly width: number;
   readonly isNarrow: boolean;
   readonly rowHeight: number;
-  /** The hills are from here to there. */
+  /** The distributions extend from here to there. */
   readonly from: number;
   readonly to: number;
 }
 
-/** How long the documents of a group waited under each order, as distributions below each other. */
+/** The waits of a group under each order, as distributions below each other. */
 export function waitPlot(
   group: string,
   { results, maxMs }: { results: readonly SimulationResult[]; maxMs: number },
@@ -58,7 +58,7 @@ interface Row {
   readonly scale: Scale;
   readonly layout: Layout;
   readonly words: PlotWords;
-  /** The line that the distribution stands on. */
+  /** The baseline of the distribution. */
   readonly y: number;
 }
 
@@ -119,7 +119,7 @@ function areaOf(buckets: readonly Bucket[], { scale, layout: { from, to }, y }: 
   }
   const most = Math.max(...bins);
   if (most === 0) return "";
-  // Areas by their root: what is rare is seen beside what is frequent.
+  // Square roots of the shares, so that rare waits are visible beside frequent ones.
   const heights = smooth(bins).map((count) => Math.sqrt(count / most) * hillHeight);
   const points = heights.map((height, bin) => `${round(from + (bin + 0.5) * binWidth)},${round(y - height)}`);
   return `M${from},${y}L${points.join("L")}L${to},${y}Z`;

@@ -46,7 +46,7 @@ export const spellings: { readonly [Name in SettingName]: Spelling<Settings[Name
   load: { option: "load", read: (text) => loadNames.find((name) => name === text), write: String },
   size: {
     option: "size",
-    read: (text) => readNumber(text, [loadSizes.least, loadSizes.most]),
+    read: (text) => readNumber(text, [loadSizes.min, loadSizes.max]),
     write: String,
   },
   orders: { option: "orders", read: readOrders, write: (orders) => orders.join() },
