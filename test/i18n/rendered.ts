@@ -1,44 +1,21 @@
-import { logInWords } from "../../dashboard/src/log-in/words.ts";
-import { auditWords } from "../../dashboard/src/pages/audit/words.ts";
-import { customerWords } from "../../dashboard/src/pages/customer/words.ts";
-import { customersWords } from "../../dashboard/src/pages/customers/words.ts";
-import { documentWords } from "../../dashboard/src/pages/document/words.ts";
-import { documentsWords } from "../../dashboard/src/pages/documents/words.ts";
-import { failuresWords } from "../../dashboard/src/pages/failures/words.ts";
-import { keysWords } from "../../dashboard/src/pages/keys/words.ts";
-import { overviewWords } from "../../dashboard/src/pages/overview/words.ts";
-import { simulatorWords } from "../../dashboard/src/pages/simulator/words.ts";
-import { partWords } from "../../dashboard/src/parts/words.ts";
-import { shellWords } from "../../dashboard/src/shell/words.ts";
-import { uploadWords } from "../../dashboard/src/upload/words.ts";
-import { commonWords } from "../../dashboard/src/words/common.ts";
+import { words as de } from "../../dashboard/src/words/de.ts";
+import { words as en } from "../../dashboard/src/words/en.ts";
+import { words as es } from "../../dashboard/src/words/es.ts";
+import { words as pl } from "../../dashboard/src/words/pl.ts";
+import { words as pt } from "../../dashboard/src/words/pt.ts";
 import { catalogueOf } from "../../src/i18n/catalogue.ts";
 import { formatOf } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { problemsOf } from "../../src/i18n/problems.ts";
 
-/** Every word set, by where it is used; common words are left out of the sets of pages. */
+const dashboardWords = { en, de, es, pl, pt };
+
+/** Returns every word set, by where it is used. */
 export function wordSetsOf(language: Language): Readonly<Record<string, object>> {
-  const common: Readonly<Record<string, unknown>> = commonWords[language];
-  const own = (words: object) =>
-    Object.fromEntries(Object.entries(words).filter(([key, value]) => value !== common[key]));
   return {
-    common,
     explanations: catalogueOf(language),
     problems: problemsOf(language),
-    parts: own(partWords[language]),
-    shell: own(shellWords[language]),
-    "log-in": own(logInWords[language]),
-    upload: own(uploadWords[language]),
-    overview: own(overviewWords[language]),
-    customers: own(customersWords[language]),
-    customer: own(customerWords[language]),
-    documents: own(documentsWords[language]),
-    document: own(documentWords[language]),
-    failures: own(failuresWords[language]),
-    audit: own(auditWords[language]),
-    keys: own(keysWords[language]),
-    simulator: own(simulatorWords[language]),
+    ...dashboardWords[language],
   };
 }
 

@@ -4,11 +4,10 @@ import { Button } from "../parts/button.tsx";
 import { useWords } from "../words/words.ts";
 import { keyIdOf } from "./key-id-of.ts";
 import { whyRefused } from "./why-refused.ts";
-import { logInWords } from "./words.ts";
 
 /** The form for a key, which may be typed, pasted or filled in by a password manager. */
 export function LogInForm() {
-  const words = useWords(logInWords);
+  const words = useWords("logIn");
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -2,14 +2,13 @@ import { hasLostKey } from "../api.ts";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Brand } from "../shell/brand.tsx";
 import { ShellMenu } from "../shell/shell-menu.tsx";
-import { useWords } from "../words/words.ts";
 import { LogInForm } from "./log-in-form.tsx";
-import { logInWords } from "./words.ts";
 import "./log-in.css";
+import { useWords } from "../words/words.ts";
 
 /** Asks for a key instead of showing the requested page. */
 export function LogIn() {
-  const words = useWords(logInWords);
+  const words = useWords("logIn");
   return (
     <>
       <header class="header">

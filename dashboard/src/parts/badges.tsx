@@ -1,11 +1,10 @@
 import type { DocumentState } from "#fairlane/client/client.ts";
-import { useWords } from "../words/words.ts";
-import { partWords } from "./words.ts";
 import "./badges.css";
+import { useWords } from "../words/words.ts";
 
 /** A priority as its number in the colour of its lane. */
 export function PriorityBadge({ priority }: { readonly priority: number | null }) {
-  const words = useWords(partWords);
+  const words = useWords();
   if (priority === null) {
     return (
       <span class="lane-badge lane-badge-none" title={words.noPriority}>
@@ -15,9 +14,9 @@ export function PriorityBadge({ priority }: { readonly priority: number | null }
     );
   }
   return (
-    <span class={`lane-badge lane-${priority}`} title={words.priority(priority)}>
+    <span class={`lane-badge lane-${priority}`} title={words.priorityNumber(priority)}>
       <span aria-hidden="true">{priority}</span>
-      <span class="unseen">{words.priority(priority)}</span>
+      <span class="unseen">{words.priorityNumber(priority)}</span>
     </span>
   );
 }
@@ -30,7 +29,7 @@ interface StateBadgeProps {
 
 /** The state of a document: a mark, and the word. */
 export function StateBadge({ state, isPartial = false }: StateBadgeProps) {
-  const words = useWords(partWords);
+  const words = useWords();
   return (
     <span class={`state state-${isPartial ? "partial" : state}`}>
       <span class="state-mark" aria-hidden="true" />

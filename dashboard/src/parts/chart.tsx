@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import UPlot from "uplot";
 import { isDark, language } from "../settings.ts";
-import { formatOf, useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
+import { formatOf } from "../words/format.ts";
 import { DataTable } from "./table/data-table.tsx";
-import { partWords } from "./words.ts";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";
+import { useFormat, useWords } from "../words/words.ts";
 
 /** One line of a chart. */
 export interface Series {
@@ -33,7 +32,7 @@ interface ChartProps {
 /** Lines over time, with a legend and a table of the same values. */
 export function Chart(props: ChartProps) {
   const { title, summary, series } = props;
-  const words = useWords(partWords);
+  const words = useWords();
   const place = useChart(props);
   return (
     <figure class="chart">
@@ -60,7 +59,7 @@ export function Chart(props: ChartProps) {
 }
 
 function ChartTable({ title, times, series, format }: ChartProps) {
-  const words = useWords(partWords);
+  const words = useWords();
   const { moment } = useFormat();
   const columns = [
     { key: "time", header: words.time, isRowHeader: true, cell: (row: number) => moment(times[row] ?? 0) },

@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { partWords } from "./words.ts";
 import "./dialog.css";
+import { useWords } from "../words/words.ts";
 
 /** A question before an action. */
 export interface Question {
@@ -33,7 +32,7 @@ export function confirmed(question: Question): Promise<boolean> {
 
 /** The dialog for `confirmed`. The shell renders one. */
 export function ConfirmDialog() {
-  const words = useWords(partWords);
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const question = asked.value;
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
 import { showError, showMessage } from "./toasts.tsx";
-import { partWords } from "./words.ts";
 
 interface CopyButtonProps {
   /** The label, such as "Copy id". */
@@ -16,7 +15,7 @@ interface CopyButtonProps {
 
 /** A small button that copies a text and confirms it. */
 export function CopyButton({ label, text, name, isPrimary = false }: CopyButtonProps) {
-  const words = useWords(partWords);
+  const words = useWords();
   const copy = async () => {
     try {
       await copyText(await text());

@@ -2,10 +2,9 @@ import type { ComponentChildren } from "preact";
 import { RequestError } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../settings.ts";
-import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { partWords } from "./words.ts";
 import "./notices.css";
+import { useWords } from "../words/words.ts";
 
 interface EmptyStateProps {
   readonly title: string;
@@ -31,7 +30,7 @@ interface ErrorNoticeProps {
 
 /** An error message with an optional retry button. */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
-  const words = useWords(partWords);
+  const words = useWords();
   const isUnreachable = error instanceof RequestError && error.code === "server-unreachable";
   const [reason, detail] = [reasonOf(error), messageOf(error)];
   return (
@@ -65,7 +64,7 @@ export function messageOf(error: unknown): string {
 
 /** A placeholder while data is loaded. */
 export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
-  const words = useWords(partWords);
+  const words = useWords();
   return (
     <div class="skeleton" role="status">
       <span class="unseen">{words.loading}</span>

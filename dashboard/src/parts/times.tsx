@@ -1,7 +1,5 @@
 import { useNow } from "../clock.ts";
-import { useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
-import { partWords } from "./words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 
 /** A duration. */
 export function Duration({ ms }: { readonly ms: number | null }) {
@@ -42,6 +40,6 @@ function TickingAgo({ at }: { readonly at: string }) {
 export function Countdown({ at }: { readonly at: number }) {
   const format = useFormat();
   const leftMs = Math.max(0, at - useNow());
-  const { inTime } = useWords(partWords);
+  const { inTime } = useWords();
   return <span class="number">{inTime(format.duration(Math.ceil(leftMs / 1000) * 1000))}</span>;
 }

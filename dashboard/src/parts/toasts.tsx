@@ -1,9 +1,8 @@
 import { signal } from "@preact/signals";
 import { RequestError } from "#fairlane/client/client.ts";
-import { useWords } from "../words/words.ts";
 import { messageOf, reasonOf } from "./notices.tsx";
-import { partWords } from "./words.ts";
 import "./toasts.css";
+import { useWords } from "../words/words.ts";
 
 interface Toast {
   readonly id: number;
@@ -42,7 +41,7 @@ function hide(id: number): void {
 
 /** The place for messages. The shell renders it before any message, so that screen readers announce them. */
 export function Toasts() {
-  const words = useWords(partWords);
+  const words = useWords();
   return (
     <div class="toasts" role="log" aria-live="polite" aria-label={words.messages}>
       {toasts.value.map(({ id, text, kind }) => (

@@ -2,15 +2,13 @@ import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
 import { Ago } from "../parts/times.tsx";
 import { showError } from "../parts/toasts.tsx";
-import { partWords } from "../parts/words.ts";
 import { session } from "../session.ts";
 import { useWords } from "../words/words.ts";
-import { shellWords } from "./words.ts";
 
 /** The logged-in key and a button to log out; nothing if no key is needed. */
 export function Account() {
-  const words = useWords(shellWords);
-  const { roles } = useWords(partWords);
+  const words = useWords("shell");
+  const { roles } = useWords();
   const who = session.value;
   if (!who?.key) return null;
   const { name, expiresAt } = who.key;

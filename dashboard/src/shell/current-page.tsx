@@ -10,7 +10,6 @@ import { homeHref, navigate, place } from "../router.ts";
 import { findRoute, type Match, type PageModule, type Route } from "../routes.ts";
 import { may, ownCustomer, session } from "../session.ts";
 import { useWords } from "../words/words.ts";
-import { shellWords } from "./words.ts";
 
 type Loaded = PageModule | { readonly error: unknown };
 
@@ -75,7 +74,7 @@ class Boundary extends Component<{ children: ComponentChildren }, { error?: unkn
 }
 
 function Broken({ error }: { readonly error: unknown }) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <>
       <PageTitle title={words.failedToShow} />
@@ -88,7 +87,7 @@ function Broken({ error }: { readonly error: unknown }) {
 }
 
 function UnknownPage() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <>
       <PageTitle title={words.notFound}>{words.notFoundExplained}</PageTitle>
@@ -98,7 +97,7 @@ function UnknownPage() {
 }
 
 function ClosedPage() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <>
       <PageTitle title={words.closed}>
@@ -110,7 +109,7 @@ function ClosedPage() {
 }
 
 function WorkersOnly() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <>
       <PageTitle title={words.workersOnly}>{words.workersOnlyExplained}</PageTitle>

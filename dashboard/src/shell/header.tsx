@@ -8,7 +8,6 @@ import { useWords } from "../words/words.ts";
 import { Brand } from "./brand.tsx";
 import { PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
 import { ShellMenu } from "./shell-menu.tsx";
-import { shellWords } from "./words.ts";
 
 interface HeaderProps {
   readonly section: Section | undefined;
@@ -19,7 +18,7 @@ interface HeaderProps {
 
 /** The header of every page: navigation, search and global actions. */
 export function Header({ section, isPaused, onPause }: HeaderProps) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <header class="header">
       <div class="header-inner">
@@ -51,7 +50,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
 }
 
 function Navigation({ section }: Pick<HeaderProps, "section">) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const links = linksIn("navigation");
   if (links.length === 0) return null;
   return (
@@ -71,7 +70,7 @@ function Navigation({ section }: Pick<HeaderProps, "section">) {
 }
 
 function ConnectionState() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const text = words.connections[connection.value];
   return (
     <span class={`connection connection-${connection.value}`} role="status" title={text}>
@@ -84,7 +83,7 @@ function ConnectionState() {
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function Search() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;

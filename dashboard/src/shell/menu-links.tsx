@@ -2,11 +2,10 @@ import { place } from "../router.ts";
 import { linksIn } from "../routes.ts";
 import { useWords } from "../words/words.ts";
 import { SectionIcon } from "./icons.tsx";
-import { shellWords } from "./words.ts";
 
 /** Links to the rarely used pages. */
 export function MenuLinks() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const links = linksIn("menu");
   if (links.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
 import { Button } from "../parts/button.tsx";
 import { may } from "../session.ts";
 import { useWords } from "../words/words.ts";
-import { shellWords } from "./words.ts";
 
 /** Says that the whole queue is paused, with a button for operators to resume it. */
 export function PausedBanner({ onResume }: { readonly onResume: () => void }) {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <div class="banner" role="status">
       <p>{words.paused}</p>

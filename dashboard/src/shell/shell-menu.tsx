@@ -1,21 +1,21 @@
 import { useEffect } from "preact/hooks";
 import { isLanguage, languages } from "#fairlane/i18n/language.ts";
+import { showError } from "../parts/toasts.tsx";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
-import { language, setLanguage, setTheme, theme, themes } from "../settings.ts";
-import { useWords } from "../words/words.ts";
+import { language, setTheme, theme, themes } from "../settings.ts";
 import { Account } from "./account.tsx";
 import { SettingsIcon } from "./icons.tsx";
 import { MenuLinks } from "./menu-links.tsx";
-import { shellWords } from "./words.ts";
 import "./menu.css";
+import { changeLanguage, useWords } from "../words/words.ts";
 
 // Each language is listed by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
 
 /** The menu: account, rarely used pages, language and appearance. */
 export function ShellMenu() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const menu = useClosingMenu();
   useEffect(() => {
     if (menu.current) menu.current.open = false;
@@ -33,7 +33,7 @@ export function ShellMenu() {
           <select
             value={language.value}
             onChange={({ currentTarget }) =>
-              isLanguage(currentTarget.value) && setLanguage(currentTarget.value)
+              isLanguage(currentTarget.value) && void changeLanguage(currentTarget.value).catch(showError)
             }
           >
             {languages.map((name) => (

@@ -9,17 +9,16 @@ import { may, session } from "../session.ts";
 import { DropZone } from "../upload/drop-zone.tsx";
 import { UploadSheet } from "../upload/upload-sheet.tsx";
 import { useLive } from "../use-live.ts";
-import { useWords } from "../words/words.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { Header } from "./header.tsx";
 import { PausedBanner } from "./paused-banner.tsx";
 import { usePause } from "./use-pause.ts";
-import { shellWords } from "./words.ts";
 import "./shell.css";
+import { useWords } from "../words/words.ts";
 
 /** The frame of every page. If a key is needed, it asks for one instead. */
 export function Shell() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <>
       <a class="skip" href="#main">
@@ -65,7 +64,7 @@ function Starting() {
 }
 
 function Footer() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   return (
     <footer class="footer">
       <span>Fairlane {import.meta.env.FAIRLANE_VERSION}</span>

@@ -4,11 +4,10 @@ import { showError, showMessage } from "../parts/toasts.tsx";
 import { may } from "../session.ts";
 import { useLive } from "../use-live.ts";
 import { useWords } from "../words/words.ts";
-import { shellWords } from "./words.ts";
 
 /** Returns whether the whole queue is paused, as far as the user may know, and a function that changes it after asking. */
 export function usePause() {
-  const words = useWords(shellWords);
+  const words = useWords("shell");
   const { data, reload } = useLive(
     async (signal) => (may("viewAll") ? client.stats({ signal }) : undefined),
     { when: ({ kind }) => kind === "paused" || kind === "resumed" },

@@ -2,13 +2,11 @@ import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../api.ts";
 import { StateBadge } from "../parts/badges.tsx";
 import { useLive } from "../use-live.ts";
-import { useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
-import { uploadWords } from "./words.ts";
+import { useFormat, useWords, type WordsOf } from "../words/words.ts";
 
 /** The state of an accepted file: its priority and its place in the line. */
 export function Accepted({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const { number } = useFormat();
   const { data } = useLive((signal) => client.explain(document.id, { signal }), {
     key: document.id,
@@ -29,7 +27,7 @@ export function Accepted({ document }: { readonly document: DocumentBody }) {
 }
 
 function placeIn(
-  words: (typeof uploadWords)["en"],
+  words: WordsOf<"upload">,
   { ahead, isExact }: { readonly ahead: number; readonly isExact: boolean },
   shown: string,
 ): string {

@@ -3,11 +3,10 @@ import { showError } from "../parts/toasts.tsx";
 import { ownCustomer } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { openUpload } from "./uploads.ts";
-import { uploadWords } from "./words.ts";
 
 /** Accepts files dropped anywhere on a page, and shows a hint while they hover. */
 export function DropZone() {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const [isHovering, setHovering] = useState(false);
   useEffect(() => {
     const onDrop = (event: DragEvent) => {

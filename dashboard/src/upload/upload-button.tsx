@@ -1,12 +1,10 @@
 import { Button } from "../parts/button.tsx";
-import { useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { openUpload, underWay } from "./uploads.ts";
-import { uploadWords } from "./words.ts";
 
 /** Opens the upload sheet, and shows the number of files being sent. */
 export function UploadButton() {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const { number } = useFormat();
   const count = underWay.value.length;
   const state = count === 0 ? "" : words.underWay(count, number(count));

@@ -2,15 +2,13 @@ import { useRef, useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { CustomerField } from "../parts/customer-field.tsx";
 import { ownCustomer } from "../session.ts";
-import { useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { likelyCustomer, rememberCustomer } from "./remembered-customer.ts";
 import { openUpload, startUploads, uploads } from "./uploads.ts";
-import { uploadWords } from "./words.ts";
 
 /** The form for files and their customer. */
 export function UploadForm() {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const { number } = useFormat();
   const [likely] = useState(likelyCustomer);
   const chosen = uploads.value.filter(({ phase }) => phase === "chosen").length;
@@ -38,7 +36,7 @@ export function UploadForm() {
 }
 
 function FilePicker() {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const field = useRef<HTMLInputElement>(null);
   return (
     <div class="upload-picker">

@@ -1,15 +1,13 @@
 import { PriorityBadge } from "../parts/badges.tsx";
 import { documentHref } from "../router.ts";
-import { useFormat } from "../words/format.ts";
-import { useWords } from "../words/words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { Accepted } from "./accepted.tsx";
 import { Refused } from "./refused.tsx";
 import { dropUpload, isUploadOpen, type Upload } from "./uploads.ts";
-import { uploadWords } from "./words.ts";
 
 /** One file: its size, progress and outcome. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const { bytes } = useFormat();
   const { id, file, phase, document } = upload;
   return (
@@ -44,7 +42,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
 }
 
 function UploadState({ upload }: { readonly upload: Upload }) {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const { bytes } = useFormat();
   const { file, phase, sent, document } = upload;
   if (phase === "waiting") return <p class="upload-words">{words.waiting}</p>;

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
-import { useWords } from "../words/words.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { isUploadOpen, underWay, uploads } from "./uploads.ts";
-import { uploadWords } from "./words.ts";
 import "../parts/dialog.css";
 import "../parts/progress.css";
 import "./upload.css";
+import { useWords } from "../words/words.ts";
 
 /** The sheet for submitting files. It can be closed while files are being sent. */
 export function UploadSheet() {
-  const words = useWords(uploadWords);
+  const words = useWords("upload");
   const sheet = useRef<HTMLDialogElement>(null);
   const isOpen = isUploadOpen.value;
   useEffect(() => {

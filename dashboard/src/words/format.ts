@@ -1,5 +1,4 @@
 import { type Language, localeOf } from "../../../src/i18n/language.ts";
-import { language } from "../settings.ts";
 
 /** Formats numbers, durations and times in a language; short, for tables and labels. */
 export interface Format {
@@ -27,11 +26,6 @@ export interface Format {
   readonly moment: (at: number | string) => string;
   /** "a, b and c" */
   readonly list: (items: readonly string[]) => string;
-}
-
-/** Returns the format of the current language. Components that call it are rendered again when the language changes. */
-export function useFormat(): Format {
-  return formatOf(language.value);
 }
 
 const made = new Map<Language, Format>();

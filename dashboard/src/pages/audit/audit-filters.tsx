@@ -1,14 +1,13 @@
 import type { AuditBody } from "#fairlane/client/client.ts";
 import { hrefWith } from "../../router.ts";
-import { useWords } from "../../words/words.ts";
 import { Choice } from "../documents/filters/choice.tsx";
 import { FilterMenu, setFilter } from "../documents/filters/filter-menu.tsx";
 import { TextFilter } from "../documents/filters/text-filter.tsx";
 import { TimeFilter } from "../documents/filters/time-filter.tsx";
 import { actions } from "./actions.ts";
 import { type AuditFilter, kinds, noFilters } from "./filter.ts";
-import { auditWords } from "./words.ts";
 import "../documents/filters/filters.css";
+import { useWords } from "../../words/words.ts";
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
@@ -18,7 +17,7 @@ interface AuditFiltersProps {
 
 /** All filters, set or not. */
 export function AuditFilters({ filter, entries }: AuditFiltersProps) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const { actor, action, kind, subject, from, to } = filter;
   const known = entries.find((entry) => entry.actor === actor)?.actorName;
   return (

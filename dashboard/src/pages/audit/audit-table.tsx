@@ -2,12 +2,10 @@ import type { AuditBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { hrefWith } from "../../router.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, type WordsOf } from "../../words/words.ts";
 import { Facts } from "./facts.tsx";
 import { Outcome } from "./outcome.tsx";
 import { Sentence } from "./sentence.tsx";
-import type { AuditWords } from "./words/en.ts";
-import { auditWords } from "./words.ts";
 
 interface AuditTableProps {
   readonly entries: readonly AuditBody[];
@@ -16,7 +14,7 @@ interface AuditTableProps {
 
 /** The entries: action, key, outcome and time. */
 export function AuditTable({ entries, isBusy }: AuditTableProps) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const columns: readonly Column<AuditBody>[] = [
     {
       key: "what",
@@ -49,7 +47,7 @@ export function AuditTable({ entries, isBusy }: AuditTableProps) {
 
 // Links to all entries of the same key.
 function Actor({ entry }: { readonly entry: AuditBody }) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const { actor } = entry;
   return (
     <a class="audit-actor" title={actor} href={hrefWith({ actor, cursor: null })}>
@@ -58,7 +56,7 @@ function Actor({ entry }: { readonly entry: AuditBody }) {
   );
 }
 
-function nameOf({ actor, actorName }: AuditBody, words: AuditWords): string {
+function nameOf({ actor, actorName }: AuditBody, words: WordsOf<"audit">): string {
   if (actor === "local") return words.local;
   return actor === "unknown" ? words.unknownKey : actorName || actor;
 }

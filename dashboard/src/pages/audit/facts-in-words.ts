@@ -1,10 +1,10 @@
 import type { DocumentState, Json, Role } from "#fairlane/client/client.ts";
 import type { Format } from "../../words/format.ts";
-import type { AuditWords } from "./words/en.ts";
+import type { WordsOf } from "../../words/words.ts";
 
 /** The words and the number format for facts. */
 export interface FactWording {
-  readonly words: AuditWords;
+  readonly words: WordsOf<"audit">;
   readonly format: Format;
   readonly roles: Readonly<Record<Role, string>>;
   readonly states: Readonly<Record<DocumentState, string>>;

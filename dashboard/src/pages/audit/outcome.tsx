@@ -1,12 +1,11 @@
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../../settings.ts";
-import { useWords } from "../../words/words.ts";
-import { auditWords } from "./words.ts";
 import "../../parts/badges.css";
+import { useWords } from "../../words/words.ts";
 
 /** The outcome: a mark and its words. */
 export function Outcome({ outcome }: { readonly outcome: string | null }) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const state = outcome === null ? "scheduled" : outcome === "done" ? "done" : "failed";
   return (
     <span class="audit-outcome">

@@ -5,16 +5,15 @@ import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";
-import { useWords } from "../../words/words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { filterOf, noFilters } from "./filter.ts";
-import { auditWords } from "./words.ts";
 import "./audit.css";
+import { useWords } from "../../words/words.ts";
 
 /** The audit, newest entries first. The address holds the filters and the cursor. */
 export function Page({ search }: PageProps) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const filter = filterOf(search);
   const cursor = search.get("cursor");
   const { data, error, isLoading, reload } = useLive(
@@ -48,7 +47,7 @@ interface NothingProps {
 }
 
 function Nothing({ isFiltered, hasMore }: NothingProps) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   if (hasMore) return <EmptyState title={words.noneSoFar} />;
   if (!isFiltered) return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
   return (

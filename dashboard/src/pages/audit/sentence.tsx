@@ -1,13 +1,11 @@
 import type { AuditBody } from "#fairlane/client/client.ts";
 import { customerHref, documentHref, hrefWith } from "../../router.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, type WordsOf } from "../../words/words.ts";
 import { isAction } from "./actions.ts";
-import type { AuditWords } from "./words/en.ts";
-import { auditWords } from "./words.ts";
 
 /** The action as a sentence, with a link to its subject. */
 export function Sentence({ entry }: { readonly entry: AuditBody }) {
-  const words = useWords(auditWords);
+  const words = useWords("audit");
   const [before = "", after = ""] = templateOf(entry, words).split("{}");
   return (
     <span class="audit-sentence">
@@ -18,7 +16,7 @@ export function Sentence({ entry }: { readonly entry: AuditBody }) {
   );
 }
 
-function templateOf({ action, facts, subject }: AuditBody, words: AuditWords): string {
+function templateOf({ action, facts, subject }: AuditBody, words: WordsOf<"audit">): string {
   if (action === "bulkDocuments") {
     const done = facts.action;
     return done === "cancel" || done === "retry" || done === "remove"

@@ -6,7 +6,6 @@ import { confirmed } from "../../parts/confirm.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
 import { useWords } from "../../words/words.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { customerWords } from "./words.ts";
 
 interface CustomerActionsProps {
   readonly customer: CustomerBody;
@@ -15,7 +14,7 @@ interface CustomerActionsProps {
 
 /** Buttons that pause, resume, reset or erase a customer. */
 export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const [isErasing, setErasing] = useState(false);
   const { name, isPaused } = customer;
   const change = async (wanted: CustomerChangeBody, done: string) => {

@@ -5,7 +5,6 @@ import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { DocumentStates, type StateCount } from "./document-states.tsx";
 import { LatestDocuments } from "./latest-documents.tsx";
-import { customerWords } from "./words.ts";
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
@@ -16,7 +15,7 @@ interface CustomerDocumentsData {
 
 /** A customer's documents: the number in each state, and the latest. */
 export function CustomerDocuments({ customer }: { readonly customer: CustomerBody }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { name, waiting, running, scheduled, held } = customer;
   const { data, error, isLoading, reload } = useLive((signal) => load(name, signal), {
     when: (event) => event.customer === name && event.kind !== "progressed",

@@ -5,10 +5,8 @@ import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
 import { may } from "../../session.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import type { CustomerData } from "./load-customer.ts";
-import { customerWords } from "./words.ts";
 
 type CustomerLimitsProps = Pick<CustomerData, "customer" | "plans"> & { readonly onChange: () => void };
 
@@ -18,7 +16,7 @@ type OwnLimits = NonNullable<CustomerBody["ownLimits"]>;
 
 /** The limits of a customer, its own or its plan's. Operators can change them. */
 export function CustomerLimits(props: CustomerLimitsProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   return (
     <section aria-labelledby="customer-limits">
       <h2 id="customer-limits">{words.limits}</h2>
@@ -28,7 +26,7 @@ export function CustomerLimits(props: CustomerLimitsProps) {
 }
 
 function GivenLimits({ limits }: { readonly limits: Limits }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number } = useFormat();
   return caps.map((cap) => {
     const most = limits[cap];
@@ -41,8 +39,8 @@ function GivenLimits({ limits }: { readonly limits: Limits }) {
 }
 
 function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
-  const words = useWords(customerWords);
-  const [draft, setDraft] = useState<OwnLimits>();
+  const words = useWords("customer");
+  const [draft, setDraft] = useState<Partial<Limits>>();
   const shown = draft ?? customer.ownLimits ?? {};
   const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
   const change = async (limits: OwnLimits | null) => {
@@ -80,7 +78,7 @@ interface CapFieldProps {
 
 // An empty field means the plan's limit. A customer's own "no limit" is kept unless the field is edited.
 function CapField({ cap, limits, ofPlan, onChange }: CapFieldProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number } = useFormat();
   const { [cap]: own, ...others } = limits;
   const most = own === null ? null : ofPlan;
@@ -107,7 +105,7 @@ interface SoftBoxProps {
 }
 
 function SoftBox({ limits, inForce, onChange }: SoftBoxProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const isSoft = limits.maxRunningWhileOthersWait ?? inForce.maxRunningWhileOthersWait;
   return (
     <label class="limits-soft">
@@ -128,7 +126,7 @@ interface ActionsProps {
 }
 
 function Actions({ customer, isChanged, onReset }: ActionsProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   return (
     <div class="limits-actions">
       <Button type="submit" kind={isChanged ? "primary" : "plain"} isDisabled={!isChanged}>

@@ -6,7 +6,6 @@ import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import type { CustomerData } from "./load-customer.ts";
 import { PlanMeaning } from "./plan-meaning.tsx";
-import { customerWords } from "./words.ts";
 
 type CustomerPlanProps = Pick<CustomerData, "customer" | "plans" | "policy"> & {
   readonly onChange: () => void;
@@ -14,7 +13,7 @@ type CustomerPlanProps = Pick<CustomerData, "customer" | "plans" | "policy"> & {
 
 /** The plan of a customer and its meaning. Operators can choose another one, and see its meaning first. */
 export function CustomerPlan(props: CustomerPlanProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   return (
     <section class="customer-plan" aria-labelledby="customer-plan">
       <h2 id="customer-plan">{words.plan}</h2>
@@ -33,7 +32,7 @@ function GivenPlan({ customer, policy }: CustomerPlanProps) {
 }
 
 function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const [wanted, setWanted] = useState<string | undefined>(undefined);
   const chosen = plans.find(({ name }) => name === wanted) ?? { name: customer.plan, policy };
   const isOther = chosen.name !== customer.plan;

@@ -1,6 +1,6 @@
 import type { DocumentCountBody, DocumentState } from "#fairlane/client/client.ts";
 import { StateBadge } from "../../parts/badges.tsx";
-import { useFormat } from "../../words/format.ts";
+import { useFormat } from "../../words/words.ts";
 import { documentsHref } from "./documents-href.ts";
 
 /** The number of documents in a state. */

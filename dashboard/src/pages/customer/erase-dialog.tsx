@@ -3,13 +3,10 @@ import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { ErrorNotice } from "../../parts/notices.tsx";
 import { showMessage } from "../../parts/toasts.tsx";
-import { partWords } from "../../parts/words.ts";
 import { navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
-import { customerWords } from "./words.ts";
 import "../../parts/dialog.css";
+import { useFormat, useWords } from "../../words/words.ts";
 
 interface EraseDialogProps {
   readonly name: string;
@@ -18,7 +15,7 @@ interface EraseDialogProps {
 
 /** Asks for the customer's name before erasing it, and says how many documents are erased with it. */
 export function EraseDialog({ name, onClose }: EraseDialogProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -36,7 +33,7 @@ export function EraseDialog({ name, onClose }: EraseDialogProps) {
 }
 
 function EraseForm({ name, onCancel }: { readonly name: string; readonly onCancel: () => void }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
@@ -74,15 +71,15 @@ function EraseForm({ name, onCancel }: { readonly name: string; readonly onCance
 }
 
 function EraseText({ count, isExact }: { readonly count: number; readonly isExact: boolean }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number } = useFormat();
   const documents = words.documentsToErase(count, number(count));
   return <>{words.eraseExplained(isExact ? documents : words.moreThan(documents))}</>;
 }
 
 function EraseActions({ isReady, onCancel }: { readonly isReady: boolean; readonly onCancel: () => void }) {
-  const words = useWords(customerWords);
-  const { cancel } = useWords(partWords);
+  const words = useWords("customer");
+  const { cancel } = useWords();
   return (
     <div class="dialog-actions">
       <Button onClick={onCancel}>{cancel}</Button>

@@ -1,15 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { Duration } from "../../parts/times.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { NextBadge } from "./counter/next-badge.tsx";
 import { ResetCountdown } from "./counter/reset-countdown.tsx";
 import type { CustomerData } from "./load-customer.ts";
-import { customerWords } from "./words.ts";
 
 /** The key figures of a customer. */
 export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number, percent } = useFormat();
   const { count, pending, running, waits } = snapshot.customer;
   const share = running > 0 && runningOfAll && words.share(percent(running / runningOfAll));

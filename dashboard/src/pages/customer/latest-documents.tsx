@@ -3,10 +3,8 @@ import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
-import type { CommonWords } from "../../words/common.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, type WordsOf } from "../../words/words.ts";
 import { documentsHref } from "./documents-href.ts";
-import { type CustomerWords, customerWords } from "./words.ts";
 
 interface LatestDocumentsProps {
   readonly customer: string;
@@ -16,7 +14,7 @@ interface LatestDocumentsProps {
 
 /** The latest documents of a customer, with a link to all of them. */
 export function LatestDocuments({ customer, documents, isBusy }: LatestDocumentsProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   return (
     <>
       <DataTable
@@ -33,7 +31,7 @@ export function LatestDocuments({ customer, documents, isBusy }: LatestDocuments
   );
 }
 
-function columnsOf(words: CommonWords & CustomerWords): readonly Column<DocumentBody>[] {
+function columnsOf(words: WordsOf<"customer">): readonly Column<DocumentBody>[] {
   return [
     {
       key: "priority",

@@ -4,11 +4,10 @@ import { homeHref } from "../../router.ts";
 import { may, ownCustomer } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
-import { customerWords } from "./words.ts";
 
 /** Says that a customer does not exist, or to the customer itself that it has not submitted anything yet. */
 export function MissingCustomer({ name }: { readonly name: string }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   if (name === ownCustomer()) {
     return (
       <EmptyState title={words.nothingSent}>

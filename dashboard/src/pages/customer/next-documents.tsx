@@ -1,13 +1,11 @@
 import { useNow } from "../../clock.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { type CustomerSnapshot, nextRuns, type Run, resetOf } from "./counter/counter.ts";
-import { customerWords } from "./words.ts";
 
 /** The priorities that the customer's next documents would get now. */
 export function NextDocuments(snapshot: CustomerSnapshot) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const now = useNow();
   const isDue = resetOf(snapshot, now) === null;
   return (
@@ -27,7 +25,7 @@ export function NextDocuments(snapshot: CustomerSnapshot) {
 }
 
 function RunText({ documents, isFirst }: Run & { readonly isFirst: boolean }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number } = useFormat();
   if (documents === null) return <span>{isFirst ? words.runs.all : words.runs.rest}</span>;
   const shown = number(documents);

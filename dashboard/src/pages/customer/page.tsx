@@ -3,7 +3,6 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { may } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
-import { useWords } from "../../words/words.ts";
 import { CountHistory } from "./counter/count-history.tsx";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
@@ -13,12 +12,12 @@ import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
 import { MissingCustomer } from "./missing-customer.tsx";
 import { NextDocuments } from "./next-documents.tsx";
-import { customerWords } from "./words.ts";
 import "./customer.css";
+import { useWords } from "../../words/words.ts";
 
 /** One customer: its count, the priorities of its next documents, its documents, plan and limits. */
 export function Page({ params }: PageProps) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const name = params.name ?? "";
   const { data, error, isLoading, reload } = useLive((signal) => loadCustomer(name, signal), {
     everyMs: 10_000,

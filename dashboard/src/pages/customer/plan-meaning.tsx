@@ -1,13 +1,11 @@
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { laneRanges, rangeText } from "./counter/lane-ranges.ts";
-import { customerWords } from "./words.ts";
 
 /** A policy in words: when the count resets, and the counts of each priority. */
 export function PlanMeaning({ policy }: { readonly policy: Policy }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { number, duration } = useFormat();
   return (
     <>

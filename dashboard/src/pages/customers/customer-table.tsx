@@ -3,15 +3,13 @@ import type { CustomerBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Duration } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
-import type { CommonWords } from "../../words/common.ts";
-import { type Format, useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import type { Format } from "../../words/format.ts";
+import { useFormat, useWords, type WordsOf } from "../../words/words.ts";
 import type { CustomerSnapshot } from "../customer/counter/counter.ts";
 import { NextBadge } from "../customer/counter/next-badge.tsx";
 import { ResetCountdown } from "../customer/counter/reset-countdown.tsx";
 import type { CustomerListData } from "./load-customers.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
-import { type CustomersWords, customersWords } from "./words.ts";
 
 interface CustomerTableProps {
   readonly data: CustomerListData;
@@ -20,7 +18,7 @@ interface CustomerTableProps {
 
 /** The table of customers: count, next priority, and work. */
 export function CustomerTable({ data, isBusy }: CustomerTableProps) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const rows = useSteadyOrder(data.items, { key: data.key, keyOf: ({ name }) => name, place });
@@ -40,11 +38,7 @@ export function CustomerTable({ data, isBusy }: CustomerTableProps) {
 
 type Columns = readonly Column<CustomerBody>[];
 
-function ruleColumns(
-  { readAt }: CustomerListData,
-  words: CommonWords & CustomersWords,
-  { number }: Format,
-): Columns {
+function ruleColumns({ readAt }: CustomerListData, words: WordsOf<"customers">, { number }: Format): Columns {
   const snapshotOf = (customer: CustomerBody): CustomerSnapshot => ({
     customer,
     readAt,
@@ -69,7 +63,7 @@ function ruleColumns(
 
 function workColumns(
   { running: all }: CustomerListData,
-  words: CommonWords & CustomersWords,
+  words: WordsOf<"customers">,
   { percent }: Format,
 ): Columns {
   return [
@@ -126,7 +120,7 @@ function Waits({ p50Ms, p95Ms }: CustomerBody["waits"]) {
 }
 
 function Name({ name, isPaused }: CustomerBody) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   return (
     <span class="customers-name">
       <a class="row-link" href={customerHref(name)}>

@@ -5,17 +5,15 @@ import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith, navigate } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
 import { CustomerTable } from "./customer-table.tsx";
 import { type CustomerListQuery, customerSorts, loadCustomers, readQuery } from "./load-customers.ts";
 import { SearchField } from "./search-field.tsx";
-import { customersWords } from "./words.ts";
 import "./customers.css";
+import { useFormat, useWords } from "../../words/words.ts";
 
 /** The list of customers, with search and sort order. */
 export function Page({ search }: PageProps) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   const { number } = useFormat();
   const asked = readQuery(search);
   const { data, error, isLoading, reload } = useLive((signal) => loadCustomers(asked, signal), {
@@ -41,7 +39,7 @@ export function Page({ search }: PageProps) {
 }
 
 function Controls({ name, sort }: CustomerListQuery) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   return (
     <div class="customers-controls">
       <SearchField
@@ -65,7 +63,7 @@ function Controls({ name, sort }: CustomerListQuery) {
 }
 
 function Nothing({ name }: CustomerListQuery) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   if (name === "") return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
   return (
     <EmptyState title={words.nothingFound(name)}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SearchIcon } from "../../shell/icons.tsx";
 import { useWords } from "../../words/words.ts";
-import { customersWords } from "./words.ts";
 
 const pauseMs = 250;
 
@@ -13,7 +12,7 @@ interface SearchFieldProps {
 
 /** The search field for a part of a name. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
-  const words = useWords(customersWords);
+  const words = useWords("customers");
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

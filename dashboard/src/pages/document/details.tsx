@@ -1,13 +1,11 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { JsonBlock } from "./content/json-block.tsx";
 import { FactList } from "./fact-list.tsx";
-import { documentWords } from "./words.ts";
 
 /** Further facts about a document. */
 export function Details({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { type, content, attempts, maxAttempts, isLong, startAt, key, worker, metadata } = document;
   return (

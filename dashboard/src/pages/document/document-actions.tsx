@@ -4,7 +4,6 @@ import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { contentHref } from "./hrefs.ts";
 import { type PageLoading, useActions } from "./use-actions.ts";
-import { documentWords } from "./words.ts";
 
 interface DocumentActionsProps {
   readonly document: DocumentBody;
@@ -15,7 +14,7 @@ const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
 /** The actions that the document's state and the user's role allow. */
 export function DocumentActions({ document, loading }: DocumentActionsProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { retry, cancel, remove, isBusy } = useActions(document, loading);
   const { id, state, content } = document;
   const isFinished = finished.includes(state);

@@ -7,7 +7,6 @@ import { customerHref, documentHref } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import type { PageLoading } from "./use-actions.ts";
-import { documentWords } from "./words.ts";
 
 interface DocumentHeadProps {
   readonly document: DocumentBody;
@@ -16,7 +15,7 @@ interface DocumentHeadProps {
 
 /** A document's name, customer, state and actions. */
 export function DocumentHead({ document, loading }: DocumentHeadProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { id, name, customer, state, priority, partial } = document;
   const address = location.origin;
   return (

@@ -1,9 +1,8 @@
 import { failureInWords } from "#fairlane/i18n/problems.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { language } from "../../settings.ts";
-import { useWords } from "../../words/words.ts";
-import { documentWords } from "./words.ts";
 import "./error-facts.css";
+import { useWords } from "../../words/words.ts";
 
 /** A stored error. Any part may be missing. */
 export interface ShownError {
@@ -21,7 +20,7 @@ interface ErrorFactsProps {
 
 /** An error: the sentence for its code, its message, and its stack. */
 export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { message = "", name = "", code, stack } = error;
   const sentence = failureInWords(code, language.value);
   const kinds = [name === "Error" ? "" : name, code].filter(Boolean);

@@ -3,11 +3,10 @@ import { Button } from "../../parts/button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { navigate } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
-import { documentWords } from "./words.ts";
 
 /** Says that a document does not exist, and offers a search. */
 export function MissingDocument({ id }: { readonly id: string }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const search = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();

@@ -1,12 +1,10 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { Since } from "../../parts/times.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
-import { documentWords } from "./words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 
 /** The progress of a running document. */
 export function Progress({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { attempts, maxAttempts, worker, progress, startedAt } = document;
   return (

@@ -7,14 +7,13 @@ import { navigate } from "../../router.ts";
 import { ownCustomer } from "../../session.ts";
 import type { Live } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
-import { documentWords } from "./words.ts";
 
 /** Controls the loading of the page's data. */
 export type PageLoading = Pick<Live<unknown>, "reload" | "hold">;
 
 /** The actions of a document's page. Each reports its outcome and reloads the page's data. */
 export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoading) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const [isBusy, setIsBusy] = useState(false);
   const shown = name || id;
   const run = async (action: () => Promise<unknown>, said: string, then = reload) => {

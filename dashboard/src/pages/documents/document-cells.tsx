@@ -3,10 +3,8 @@ import { StateBadge } from "../../parts/badges.tsx";
 import { Ago, Duration, Since } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import type { Span } from "./times-of.ts";
-import { documentsWords } from "./words.ts";
 
 interface NameCellProps {
   readonly document: DocumentBody;
@@ -16,7 +14,7 @@ interface NameCellProps {
 
 /** A document's name and error; on narrow pages also its customer, state and time. */
 export function NameCell({ document, isGone }: NameCellProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { id, name, customer, state, submittedAt, error, partial } = document;
   return (
     <>
@@ -48,7 +46,7 @@ export function SpanCell({ span }: { readonly span: Span }) {
 
 /** The number of attempts, and its maximum. */
 export function Attempts({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   const { attempts, maxAttempts } = document;
   if (attempts === 0) return <span class="muted">–</span>;

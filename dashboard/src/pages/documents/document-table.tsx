@@ -4,7 +4,6 @@ import { DataTable } from "../../parts/table/data-table.tsx";
 import { useWords } from "../../words/words.ts";
 import type { Selection } from "./selection/use-selection.ts";
 import { useColumns } from "./use-columns.tsx";
-import { documentsWords } from "./words.ts";
 
 interface DocumentTableProps {
   readonly rows: readonly DocumentBody[];
@@ -16,7 +15,7 @@ interface DocumentTableProps {
 
 /** The documents of a page. */
 export function DocumentTable({ rows, gone, selection, isBusy, empty }: DocumentTableProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   return (
     <DataTable
       caption={words.title}

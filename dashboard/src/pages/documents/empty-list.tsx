@@ -6,7 +6,6 @@ import { may } from "../../session.ts";
 import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
 import { isEmpty, noFilters } from "./filters/filter.ts";
-import { documentsWords } from "./words.ts";
 
 interface EmptyListProps {
   readonly filter: DocumentFilterBody;
@@ -15,7 +14,7 @@ interface EmptyListProps {
 
 /** Says why the list is empty, and what to do. */
 export function EmptyList({ filter, isFirstPage }: EmptyListProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   if (!isFirstPage) return <EmptyState title={words.noneHere} />;
   if (isEmpty(filter)) {
     return (

@@ -7,7 +7,6 @@ import { DocumentTable } from "./document-table.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import type { Selection } from "./selection/use-selection.ts";
 import type { DocumentList } from "./use-document-page.ts";
-import { documentsWords } from "./words.ts";
 
 interface ListBodyProps {
   readonly list: DocumentList;
@@ -18,7 +17,7 @@ interface ListBodyProps {
 
 /** The rows, or the reason why there are none, and links to the other pages. */
 export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { page, phase, error, isLoading, show } = list;
   const isRead = phase === "read";
   return (

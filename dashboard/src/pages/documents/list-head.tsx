@@ -1,9 +1,7 @@
 import type { DocumentCountBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import type { DocumentList, DocumentPage } from "./use-document-page.ts";
-import { documentsWords } from "./words.ts";
 
 interface ListHeadProps {
   readonly count: DocumentCountBody | undefined;
@@ -13,7 +11,7 @@ interface ListHeadProps {
 
 /** The number of matching documents, the changes since the list was read, and the progress of a search. */
 export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHeadProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   return (
     <div class="list-head">
@@ -33,7 +31,7 @@ export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHea
 }
 
 function Count({ count, isExact }: DocumentCountBody) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   if (count === 0) return null;
   return (
@@ -42,7 +40,7 @@ function Count({ count, isExact }: DocumentCountBody) {
 }
 
 function News({ page, onShow }: { readonly page: DocumentPage; readonly onShow: () => void }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number, list } = useFormat();
   const gone = page.gone.size;
   const news = [

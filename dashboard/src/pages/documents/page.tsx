@@ -1,6 +1,5 @@
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
-import { useWords } from "../../words/words.ts";
 import { filterOf } from "./filters/filter.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -11,12 +10,12 @@ import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import { useCount } from "./use-count.ts";
 import { useDocumentPage } from "./use-document-page.ts";
-import { documentsWords } from "./words.ts";
 import "./documents.css";
+import { useWords } from "../../words/words.ts";
 
 /** The documents that match the filters in the address, newest first, with actions for many at once. */
 export function Page({ search }: PageProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const filter = filterOf(search);
   const cursor = search.get("cursor");
   const { count, recount } = useCount(filter);

@@ -4,14 +4,11 @@ import type { Column } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
 import { may } from "../../session.ts";
-import type { CommonWords } from "../../words/common.ts";
-import { useWords } from "../../words/words.ts";
+import { useWords, type WordsOf } from "../../words/words.ts";
 import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
 import { SelectBox } from "./selection/select-box.tsx";
 import type { Selection } from "./selection/use-selection.ts";
 import { processingOf, waitOf } from "./times-of.ts";
-import type { DocumentsWords } from "./words/en.ts";
-import { documentsWords } from "./words.ts";
 
 interface Shown {
   readonly rows: readonly DocumentBody[];
@@ -21,7 +18,7 @@ interface Shown {
 
 /** The columns of the documents' table. */
 export function useColumns({ rows, gone, selection }: Shown): readonly Column<DocumentBody>[] {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   return [
     ...(may("operate") ? [selectColumn(words, rows, selection)] : []),
     {
@@ -47,7 +44,7 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
   ];
 }
 
-function customerColumn(words: CommonWords & DocumentsWords): Column<DocumentBody> {
+function customerColumn(words: WordsOf<"documents">): Column<DocumentBody> {
   return {
     key: "customer",
     header: words.customer,
@@ -60,7 +57,7 @@ function customerColumn(words: CommonWords & DocumentsWords): Column<DocumentBod
   };
 }
 
-function timeColumns(words: CommonWords & DocumentsWords): readonly Column<DocumentBody>[] {
+function timeColumns(words: WordsOf<"documents">): readonly Column<DocumentBody>[] {
   return [
     {
       key: "submitted",
@@ -94,7 +91,7 @@ function timeColumns(words: CommonWords & DocumentsWords): readonly Column<Docum
 }
 
 function selectColumn(
-  words: CommonWords & DocumentsWords,
+  words: WordsOf<"documents">,
   rows: readonly DocumentBody[],
   { ids, toggle, toggleAll }: Selection,
 ): Column<DocumentBody> {

@@ -5,12 +5,9 @@ import { Ago } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
 import { language } from "../../settings.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
-import { documentsWords } from "../documents/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { RetryProgress } from "./retry-progress.tsx";
 import { useRetryGroup } from "./use-retry-group.ts";
-import { failuresWords } from "./words.ts";
 
 interface FailureGroupProps {
   readonly group: FailureGroupBody;
@@ -21,8 +18,8 @@ interface FailureGroupProps {
 
 /** A group of similar failures, and the actions on them. */
 export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
-  const words = useWords(failuresWords);
-  const { count } = useWords(documentsWords);
+  const words = useWords("failures");
+  const { count } = useWords("documents");
   const format = useFormat();
   const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;

@@ -4,18 +4,16 @@ import { client } from "../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useLive } from "../../use-live.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
 import { FailureGroup } from "./failure-group.tsx";
 import { inKnownOrder } from "./in-known-order.ts";
-import { failuresWords } from "./words.ts";
 import "./failures.css";
+import { useFormat, useWords } from "../../words/words.ts";
 
 const kinds = ["failed", "retried", "removed", "customer-erased"];
 
 /** The failed documents in groups, each with a retry. */
 export function Page() {
-  const words = useWords(failuresWords);
+  const words = useWords("failures");
   // The server recomputes the groups every few seconds, so a change may appear after its last event.
   const { data, error, reload } = useLive((signal) => client.failures({ signal }), {
     everyMs: 6000,
@@ -37,7 +35,7 @@ export function Page() {
 }
 
 function Lead({ failures }: { readonly failures: FailuresBody }) {
-  const words = useWords(failuresWords);
+  const words = useWords("failures");
   const format = useFormat();
   const all = sumOf(failures.items);
   return (
@@ -51,7 +49,7 @@ interface GroupsProps {
 }
 
 function Groups({ groups, onChange }: GroupsProps) {
-  const words = useWords(failuresWords);
+  const words = useWords("failures");
   const known = useRef<readonly string[]>([]);
   const shown = inKnownOrder(groups, known.current);
   known.current = shown.map(({ group }) => group);

@@ -1,8 +1,6 @@
 import { Button } from "../../parts/button.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import type { RetryState } from "./use-retry-group.ts";
-import { failuresWords } from "./words.ts";
 
 interface RetryProgressProps extends RetryState {
   readonly onStop: () => void;
@@ -10,7 +8,7 @@ interface RetryProgressProps extends RetryState {
 
 /** The progress of a retry. */
 export function RetryProgress({ done, all, onStop }: RetryProgressProps) {
-  const words = useWords(failuresWords);
+  const words = useWords("failures");
   const format = useFormat();
   const said = words.retrying(format.number(done), format.number(all));
   return (

@@ -2,11 +2,8 @@ import { useRef, useState } from "preact/hooks";
 import type { FailureGroupBody } from "#fairlane/client/client.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
-import { documentsWords } from "../documents/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { retryPages } from "./retry-pages.ts";
-import { failuresWords } from "./words.ts";
 
 /** The number of documents retried so far, and of all. */
 export interface RetryState {
@@ -52,8 +49,8 @@ export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
 }
 
 function useQuestion({ documents, message, name }: FailureGroupBody): () => Promise<boolean> {
-  const words = useWords(failuresWords);
-  const { asks, does } = useWords(documentsWords);
+  const words = useWords("failures");
+  const { asks, does } = useWords("documents");
   const shown = useFormat().number(documents);
   return () =>
     confirmed({
@@ -64,8 +61,8 @@ function useQuestion({ documents, message, name }: FailureGroupBody): () => Prom
 }
 
 function useOutcome(): (outcome: { done: number; refused: number }) => void {
-  const words = useWords(failuresWords);
-  const { did } = useWords(documentsWords);
+  const words = useWords("failures");
+  const { did } = useWords("documents");
   const format = useFormat();
   return ({ done, refused }) => {
     const retried = did.retry(done, format.number(done));

@@ -4,14 +4,13 @@ import type { CreatedKeyBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { useWords } from "../../words/words.ts";
-import { keysWords } from "./words.ts";
 
 /** The key that was just created. It is kept while the user logs in with it. */
 export const createdKey = signal<CreatedKeyBody | undefined>(undefined);
 
 /** Shows a new key once, until the user confirms having saved it. */
 export function CreatedKey() {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const title = useRef<HTMLHeadingElement>(null);
   const created = createdKey.value;
   useEffect(() => title.current?.focus(), [created]);

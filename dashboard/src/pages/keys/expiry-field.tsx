@@ -1,13 +1,11 @@
 import type { KeyBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
-import { keysWords } from "./words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 
 const days: readonly number[] = [1, 7, 30, 90, 365];
 
 /** The expiry of a key: unchanged, never, or in a number of days. */
 export function ExpiryField({ known }: { readonly known: KeyBody | undefined }) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const { number, moment } = useFormat();
   return (
     <label class="field">

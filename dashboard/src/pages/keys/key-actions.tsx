@@ -5,7 +5,6 @@ import { confirmed } from "../../parts/confirm.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
 import { session } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
-import { keysWords } from "./words.ts";
 
 interface KeyActionsProps {
   readonly known: KeyBody;
@@ -15,7 +14,7 @@ interface KeyActionsProps {
 
 /** Buttons that change or revoke a key, and a link to its audit entries. */
 export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const { id, revokedAt } = known;
   const name = known.name || id;
   const revoke = async () => {

@@ -2,9 +2,8 @@ import type { KeyBody } from "#fairlane/client/client.ts";
 import { useNow } from "../../clock.ts";
 import { customerHref } from "../../router.ts";
 import { session } from "../../session.ts";
-import { useWords } from "../../words/words.ts";
-import { keysWords } from "./words.ts";
 import "../../parts/badges.css";
+import { useWords } from "../../words/words.ts";
 
 interface CellProps {
   readonly known: KeyBody;
@@ -12,7 +11,7 @@ interface CellProps {
 
 /** A key's name and public half, and a mark if the user is logged in with it. */
 export function KeyName({ known: { id, name } }: CellProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   return (
     <span class="key-name">
       <strong>{name || words.noName}</strong>
@@ -34,7 +33,7 @@ export function KeyRole({ known: { customer }, name }: CellProps & { readonly na
 
 /** A key's state: a mark and its word. */
 export function KeyState({ known: { expiresAt, revokedAt } }: CellProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const isExpired = useNow() >= (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));
   const [state, word] =
     revokedAt !== null

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { KeyBody } from "#fairlane/client/client.ts";
 import { ErrorNotice } from "../../parts/notices.tsx";
-import { useWords } from "../../words/words.ts";
 import { KeyForm } from "./key-form.tsx";
 import { changeKey, createKey } from "./save-key.ts";
-import { keysWords } from "./words.ts";
 import "../../parts/dialog.css";
+import { useWords } from "../../words/words.ts";
 
 interface KeyDialogProps {
   /** The key to change; left out to create one. */
@@ -16,7 +15,7 @@ interface KeyDialogProps {
 
 /** The dialog that creates or changes a key. */
 export function KeyDialog({ known, onClose, onDone }: KeyDialogProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState<unknown>(undefined);
   const [isBusy, setBusy] = useState(false);

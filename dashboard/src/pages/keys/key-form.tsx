@@ -1,10 +1,8 @@
 import type { KeyBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { partWords } from "../../parts/words.ts";
 import { useWords } from "../../words/words.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { keysWords } from "./words.ts";
 
 interface KeyFormProps {
   readonly known: KeyBody | undefined;
@@ -15,8 +13,8 @@ interface KeyFormProps {
 
 /** The form for a key: role, name, expiry and rate limit. */
 export function KeyForm({ known, isBusy, onSave, onCancel }: KeyFormProps) {
-  const words = useWords(keysWords);
-  const { cancel } = useWords(partWords);
+  const words = useWords("keys");
+  const { cancel } = useWords();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSave(new FormData(event.currentTarget as HTMLFormElement));

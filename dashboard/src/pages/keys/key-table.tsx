@@ -2,13 +2,10 @@ import { useState } from "preact/hooks";
 import type { KeyBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
-import { partWords } from "../../parts/words.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { KeyActions } from "./key-actions.tsx";
 import { KeyName, KeyRole, KeyState } from "./key-cells.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
-import { keysWords } from "./words.ts";
 
 interface KeyTableProps {
   readonly keys: readonly KeyBody[];
@@ -18,7 +15,7 @@ interface KeyTableProps {
 
 /** The keys of a page, with their actions. */
 export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const [changing, setChanging] = useState<KeyBody | undefined>(undefined);
   const actions: Column<KeyBody> = {
     key: "actions",
@@ -43,8 +40,8 @@ export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
 }
 
 function useKeyColumns(): readonly Column<KeyBody>[] {
-  const words = useWords(keysWords);
-  const { roles } = useWords(partWords);
+  const words = useWords("keys");
+  const { roles } = useWords();
   const { number } = useFormat();
   return [
     { key: "name", header: words.key, isRowHeader: true, cell: (key) => <KeyName known={key} /> },

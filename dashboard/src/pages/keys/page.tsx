@@ -8,16 +8,15 @@ import { hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { session } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
-import { useWords } from "../../words/words.ts";
 import { CreatedKey } from "./created-key.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
-import { keysWords } from "./words.ts";
 import "./keys.css";
+import { useWords } from "../../words/words.ts";
 
 /** The keys, newest first, with actions to create, change and revoke them. */
 export function Page({ search }: PageProps) {
-  const words = useWords(keysWords);
+  const words = useWords("keys");
   const cursor = search.get("cursor");
   const [isCreating, setCreating] = useState(false);
   const { data, error, isLoading, reload } = useLive(

@@ -1,17 +1,15 @@
 import { useState } from "preact/hooks";
 import type { Role } from "#fairlane/client/client.ts";
 import { CustomerField } from "../../parts/customer-field.tsx";
-import { partWords } from "../../parts/words.ts";
 import { session } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
-import { keysWords } from "./words.ts";
 
 const roles: readonly Role[] = ["admin", "operator", "viewer", "worker", "customer"];
 
 /** A key's role, and its customer if it has one. The very first key is an administrator's. */
 export function RoleFields() {
-  const words = useWords(keysWords);
-  const { roles: names } = useWords(partWords);
+  const words = useWords("keys");
+  const { roles: names } = useWords();
   const offered = session.value?.isOpen ? roles.slice(0, 1) : roles;
   const [role, setRole] = useState<Role>(offered.length === 1 ? "admin" : "viewer");
   return (

@@ -2,19 +2,18 @@ import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { may } from "../../session.ts";
-import { useWords } from "../../words/words.ts";
 import { DemonstrationBanner } from "./demonstration/demonstration-banner.tsx";
 import { Charts } from "./figures/charts.tsx";
 import { Figures } from "./figures/figures.tsx";
 import { FirstStart } from "./first-start/first-start.tsx";
 import { Line } from "./line.tsx";
 import { isUntouched, useSnapshot } from "./use-snapshot.ts";
-import { overviewWords } from "./words.ts";
 import "./overview.css";
+import { useWords } from "../../words/words.ts";
 
 /** The current state of the queue; the first steps if nothing was submitted yet. */
 export function Page({ search }: PageProps) {
-  const words = useWords(overviewWords);
+  const words = useWords("overview");
   const { data, error, reload } = useSnapshot();
   const isEmpty = data !== undefined && isUntouched(data.stats);
   return (

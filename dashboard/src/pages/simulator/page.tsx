@@ -1,20 +1,18 @@
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { language } from "../../settings.ts";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
 import { Results } from "./results/results.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { isPossible, readSettings } from "./settings/settings.ts";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { TakeAway } from "./settings/take-away.tsx";
 import { useSimulation } from "./use-simulation.ts";
-import { simulatorWords } from "./words.ts";
 import "./simulator.css";
+import { useFormat, useWords } from "../../words/words.ts";
 
 /** Simulates a load under the rule and other orders. The address holds the settings. */
 export function Page({ search }: PageProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { settings, refused } = readSettings(search);
   const simulation = useSimulation(settings);
   return (
@@ -37,7 +35,7 @@ export function Page({ search }: PageProps) {
 }
 
 function Refused({ options }: { readonly options: readonly string[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const labels: Readonly<Record<string, unknown>> = words;
   const labelOf = (option: string) => {
     const label = labels[option.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())];
@@ -53,7 +51,7 @@ function Refused({ options }: { readonly options: readonly string[] }) {
 }
 
 function Impossible() {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   return (
     <div class="notice notice-bad" role="alert">
       <p class="notice-title">{words.impossible}</p>

@@ -1,12 +1,10 @@
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
-import { useFormat } from "../../words/format.ts";
-import { useWords } from "../../words/words.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Outcome, Simulation } from "./simulation.ts";
-import { simulatorWords } from "./words.ts";
 import "../../parts/progress.css";
+import { useFormat, useWords } from "../../words/words.ts";
 
 interface RunStatusProps {
   readonly simulation: Simulation;
@@ -15,7 +13,7 @@ interface RunStatusProps {
 
 /** The state of the simulation, with buttons to stop, repeat and share it. */
 export function RunStatus({ simulation, settings }: RunStatusProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const stage = simulation.stage.value;
   return (
     <div class="run-status">
@@ -39,7 +37,7 @@ export function RunStatus({ simulation, settings }: RunStatusProps) {
 }
 
 function RunProgress({ simulation }: { readonly simulation: Simulation }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { percent } = useFormat();
   const { share, order } = simulation.progress.value;
   return (
@@ -54,7 +52,7 @@ function RunProgress({ simulation }: { readonly simulation: Simulation }) {
 }
 
 function RunEnd({ simulation }: { readonly simulation: Simulation }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number } = useFormat();
   const documents = documentsOf(simulation.outcome.value);
   const isDone = simulation.stage.value === "done";

@@ -1,6 +1,5 @@
-import { useWords } from "../../words/words.ts";
-import { partWords } from "../words.ts";
 import "./pager.css";
+import { useWords } from "../../words/words.ts";
 
 interface PagerProps {
   /** The address of the first page; null if this is it. */
@@ -13,7 +12,7 @@ interface PagerProps {
 
 /** Links between the pages of a list. */
 export function Pager({ first, previous = null, next }: PagerProps) {
-  const words = useWords(partWords);
+  const words = useWords();
   if (first === null && next === null) return null;
   return (
     <nav class="pager" aria-label={words.pages}>

@@ -1,12 +1,10 @@
 import type { CheckBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { customerWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The check under the pointer. Screen readers get the same facts from the chart's table. */
 export function CheckReadout({ check }: { readonly check: CheckBody | undefined }) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { moment, number } = useFormat();
   if (!check) return null;
   return (

@@ -1,16 +1,13 @@
 import type { CheckBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
-import { partWords } from "../../../parts/words.ts";
 import { documentHref } from "../../../router.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { customerWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** A customer's checks as a table, newest first. The argument is oldest first. */
 export function CheckTable({ checks }: { readonly checks: readonly CheckBody[] }) {
-  const words = useWords(customerWords);
-  const { time } = useWords(partWords);
+  const words = useWords("customer");
+  const { time } = useWords();
   const { moment, number } = useFormat();
   const columns: readonly Column<CheckBody>[] = [
     { key: "time", header: time, cell: ({ at }) => moment(at) },

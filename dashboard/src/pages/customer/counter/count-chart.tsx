@@ -1,15 +1,13 @@
 import { useState } from "preact/hooks";
 import type { CheckBody } from "#fairlane/client/client.ts";
 import type { Policy } from "#fairlane/policy/rule.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { customerWords } from "../words.ts";
 import { CheckReadout } from "./check-readout.tsx";
 import { CountLanes } from "./count-lanes.tsx";
 import { CountLine } from "./count-line.tsx";
 import { type CountScale, chartHeight, countScale } from "./count-scale.ts";
 import { useWidth } from "./use-width.ts";
 import "./count-chart.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface CountChartProps {
   /** Oldest first; at least one. */
@@ -65,7 +63,7 @@ export function CountChart({ checks, until, policy }: CountChartProps) {
 }
 
 function useSummary(checks: readonly CheckBody[]): string {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { moment, number } = useFormat();
   return words.summary(checks.length, {
     shown: number(checks.length),

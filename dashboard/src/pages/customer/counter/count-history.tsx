@@ -3,18 +3,16 @@ import type { CheckBody } from "#fairlane/client/client.ts";
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../../api.ts";
 import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
-import { partWords } from "../../../parts/words.ts";
 import { useLive } from "../../../use-live.ts";
-import { useWords } from "../../../words/words.ts";
-import { customerWords } from "../words.ts";
 import { CheckTable } from "./check-table.tsx";
 import { CountChart } from "./count-chart.tsx";
 import type { CustomerSnapshot } from "./counter.ts";
 import "../../../parts/chart.css";
+import { useWords } from "../../../words/words.ts";
 
 /** A customer's count over time, and the priority that each check gave. */
 export function CountHistory({ customer: { name }, policy }: CustomerSnapshot) {
-  const words = useWords(customerWords);
+  const words = useWords("customer");
   const { data, error, reload } = useLive((signal) => load(name, signal), {
     when: (event) => event.customer === name && ["submitted", "entered", "removed"].includes(event.kind),
   });
@@ -36,7 +34,7 @@ interface CheckHistory {
 }
 
 function Figure({ checks, readAt, policy }: CheckHistory & { readonly policy: Policy }) {
-  const words = useWords(partWords);
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <figure class="chart">

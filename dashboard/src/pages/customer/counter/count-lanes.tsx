@@ -1,4 +1,4 @@
-import { useFormat } from "../../../words/format.ts";
+import { useFormat } from "../../../words/words.ts";
 import { type CountScale, chartHeight } from "./count-scale.ts";
 import { rangeText } from "./lane-ranges.ts";
 

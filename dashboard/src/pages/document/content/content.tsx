@@ -1,16 +1,14 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
 import { contentHref } from "../hrefs.ts";
-import { documentWords } from "../words.ts";
 import { ImagePreview } from "./image-preview.tsx";
 import { previewOf } from "./preview-of.ts";
 import { TextPreview } from "./text-preview.tsx";
 import "./block.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The submitted content: a preview if that is safe and easy, and a download. */
 export function Content({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { id, content, name } = document;
   const preview = previewOf(document);

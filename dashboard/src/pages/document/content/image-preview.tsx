@@ -2,7 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
 import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 
 interface ImagePreviewProps {
   readonly id: string;
@@ -13,7 +12,7 @@ interface ImagePreviewProps {
 
 /** Shows a document that is an image. */
 export function ImagePreview({ id, name, type }: ImagePreviewProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const [isBroken, setIsBroken] = useState(false);
   const { url, error } = useObjectUrl(id, type);
   if (error !== undefined) return <ErrorNotice error={error} />;

@@ -3,18 +3,17 @@ import { RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { ErrorNotice } from "../../../parts/notices.tsx";
-import { useWords } from "../../../words/words.ts";
 import { keptHref } from "../hrefs.ts";
-import { documentWords } from "../words.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
 import "./block.css";
+import { useWords } from "../../../words/words.ts";
 
 type Form = "text" | "markdown";
 
 /** The stored text of a document, plain or as Markdown. */
 export function KeptText({ id }: { readonly id: string }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const [form, setForm] = useState<Form>("text");
   const options = (["text", "markdown"] as const).map((value) => ({ value, label: words[value] }));
   return (
@@ -26,7 +25,7 @@ export function KeptText({ id }: { readonly id: string }) {
 }
 
 function KeptForm({ id, form }: { readonly id: string; readonly form: Form }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const loaded = useText((signal) => client.contents[form](id, { signal }), `${id} ${form}`);
   if (loaded.error instanceof RequestError && loaded.error.code === "not-found") {
     return <p class="muted">{form === "text" ? words.noText : words.noMarkdown}</p>;

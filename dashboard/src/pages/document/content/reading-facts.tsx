@@ -1,14 +1,12 @@
 import { partialInWords } from "#fairlane/i18n/partial.ts";
 import type { Facts } from "#fairlane/readers/reading.ts";
 import { language } from "../../../settings.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { type Fact, FactList } from "../fact-list.tsx";
-import { documentWords } from "../words.ts";
 
 /** The facts of the built-in reader. Any processor may have returned them, so none is trusted. */
 export function ReadingFacts({ facts }: { readonly facts: Facts }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const number = (value: unknown) => (typeof value === "number" ? format.number(value) : undefined);
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
@@ -41,7 +39,7 @@ export function ReadingFacts({ facts }: { readonly facts: Facts }) {
 }
 
 function Recognised({ ocr }: { readonly ocr: NonNullable<Facts["ocr"]> }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const pages = Number(ocr.pages) || 0;
   const confidence = format.percent(Number(ocr.confidence) || 0);

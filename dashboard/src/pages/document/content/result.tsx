@@ -1,6 +1,5 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 import { isReading } from "./is-reading.ts";
 import { JsonBlock } from "./json-block.tsx";
 import { KeptText } from "./kept-text.tsx";
@@ -9,7 +8,7 @@ import { ReadingFacts } from "./reading-facts.tsx";
 
 /** The result and the text of a finished document. */
 export function Result({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { id, result, partial, finishedAt } = document;
   return (
     <section aria-labelledby="document-result">

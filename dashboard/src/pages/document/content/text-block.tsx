@@ -2,11 +2,9 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { Skeleton } from "../../../parts/notices.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 import { firstCharacters, type LoadedText } from "./use-text.ts";
 import "./block.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface TextBlockProps {
   readonly loaded: LoadedText;
@@ -17,7 +15,7 @@ interface TextBlockProps {
 
 /** A text of any length: its beginning first, and all of it on demand. */
 export function TextBlock({ loaded, label, children }: TextBlockProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { start, showAll, readAll } = loaded;
   if (!start) return <Skeleton lines={5} />;

@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { ErrorNotice } from "../../../parts/notices.tsx";
 import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
 
@@ -18,7 +17,7 @@ interface TextPreviewProps extends SubmittedTextProps {
 
 /** The submitted text of a document. */
 export function TextPreview({ isFolded, ...submitted }: TextPreviewProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const [isOpen, setIsOpen] = useState(false);
   if (!isFolded) return <SubmittedText {...submitted} />;
   return (
@@ -30,7 +29,7 @@ export function TextPreview({ isFolded, ...submitted }: TextPreviewProps) {
 }
 
 function SubmittedText({ id, encoding }: SubmittedTextProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const load = (signal: AbortSignal) => client.contents.read(id, { signal });
   const loaded = useText(load, `${id} ${encoding}`, { encoding, isStrict: true });
   if (loaded.error instanceof TypeError) return <p class="muted">{words.undecodable}</p>;

@@ -1,14 +1,12 @@
 import type { ExplanationBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";
 import { type Fact, FactList } from "../fact-list.tsx";
-import { documentWords } from "../words.ts";
 
 /** The facts behind a priority, and the priority of the customer's next document. */
 export function CheckFacts({ explanation }: { readonly explanation: ExplanationBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { check, next } = explanation;
   const checked: readonly Fact[] = check

@@ -1,13 +1,11 @@
 import type { ExplanationBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 type Check = NonNullable<ExplanationBody["check"]>;
 
 /** The nine lanes between their eight thresholds, with marks for the count before and after the check. */
 export function CountScale({ check }: { readonly check: Check }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { count, countBefore, thresholds, wasReset } = check;
   const laneOf = (value: number) => 1 + thresholds.filter((threshold) => value < threshold).length;

@@ -1,13 +1,11 @@
 import type { ExplanationBody } from "#fairlane/client/client.ts";
-import { type Format, useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import type { Format } from "../../../words/format.ts";
+import { useFormat, useWords, type WordsOf } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";
-import type { DocumentWords } from "../words/en.ts";
-import { documentWords } from "../words.ts";
 
 /** When a waiting document is expected to start. */
 export function ExpectedStart({ explanation }: { readonly explanation: ExplanationBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   return (
     <div>
@@ -20,7 +18,11 @@ export function ExpectedStart({ explanation }: { readonly explanation: Explanati
 
 const atOnceMs = 1000;
 
-function startOf({ expectedStart, isPaused, at }: ExplanationBody, words: DocumentWords, format: Format) {
+function startOf(
+  { expectedStart, isPaused, at }: ExplanationBody,
+  words: WordsOf<"document">,
+  format: Format,
+) {
   if (isPaused) return words.whilePaused;
   if (!expectedStart) return words.unknownStart;
   const { p50At, p90At, isLowerBound } = expectedStart;

@@ -1,17 +1,16 @@
 import type { DocumentState } from "#fairlane/client/client.ts";
-import { useWords } from "../../../words/words.ts";
 import type { DocumentData } from "../use-document.ts";
-import { documentWords } from "../words.ts";
 import { CheckFacts } from "./check-facts.tsx";
 import { CountScale } from "./count-scale.tsx";
 import { PlaceInLine } from "./place-in-line.tsx";
 import "./explanation.css";
+import { useWords } from "../../../words/words.ts";
 
 const toCome: readonly DocumentState[] = ["scheduled", "held", "waiting"];
 
 /** The document's place in the line and the reasons: drawn, in sentences, and as facts. */
 export function Explanation({ explanation, lanes }: DocumentData) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { place, text, check, document } = explanation;
   const isToCome = toCome.includes(document.state);
   return (

@@ -1,6 +1,4 @@
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import type { LaneAhead } from "./ahead-by-lane.ts";
 
 interface LaneRowProps {
@@ -11,7 +9,7 @@ interface LaneRowProps {
 
 /** One lane: documents ahead are solid, documents behind are faint, and this document is between them. */
 export function LaneRow({ lane, most }: LaneRowProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { priority, waiting, ahead, isOwn } = lane;
   const behind = waiting - ahead - (isOwn ? 1 : 0);

@@ -1,11 +1,9 @@
 import type { ExplanationBody, LaneBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 import { aheadByLane, type LaneAhead } from "./ahead-by-lane.ts";
 import { ExpectedStart } from "./expected-start.tsx";
 import { LaneRow } from "./lane-row.tsx";
 import "./place-in-line.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface PlaceInLineProps {
   readonly explanation: ExplanationBody;
@@ -15,7 +13,7 @@ interface PlaceInLineProps {
 
 /** The place of a waiting document: its number, its expected start, and the documents ahead in each lane. */
 export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { place, document } = explanation;
   if (!place) return null;
@@ -37,7 +35,7 @@ export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
 }
 
 function Waiting({ lanes, ahead }: { readonly lanes: readonly LaneBody[]; readonly ahead: number }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const { number } = useFormat();
   const waiting = Math.max(
     ahead + 1,

@@ -1,9 +1,7 @@
 import type { LifeEventBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";
 import { ErrorFacts, type ShownError } from "../error-facts.tsx";
-import { documentWords } from "../words.ts";
 import { factsOf, titleOf } from "./life-words.ts";
 
 interface LifeEventProps {
@@ -16,7 +14,7 @@ interface LifeEventProps {
 
 /** An event in a document's life: what, when, and how long after the previous one. */
 export function LifeEvent({ event, before, isErrorShownAbove }: LifeEventProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
   const facts = factsOf(event, { words, format, passedMs });

@@ -1,12 +1,9 @@
 import type { LifeEventBody } from "#fairlane/client/client.ts";
-import { partWords } from "../../../parts/words.ts";
-import { language } from "../../../settings.ts";
-import type { CommonWords } from "../../../words/common.ts";
 import type { Format } from "../../../words/format.ts";
-import type { DocumentWords } from "../words/en.ts";
+import type { WordsOf } from "../../../words/words.ts";
 
 /** Returns an event in a few words. */
-export function titleOf(event: LifeEventBody, words: CommonWords & DocumentWords, format: Format): string {
+export function titleOf(event: LifeEventBody, words: WordsOf<"document">, format: Format): string {
   switch (event.kind) {
     case "attempt-failed":
       return typeof event.attempt === "number"
@@ -19,13 +16,13 @@ export function titleOf(event: LifeEventBody, words: CommonWords & DocumentWords
     case "retried":
       return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
     case "done":
-      return Array.isArray(event.partial) ? partWords[language.value].inPart : words.done;
+      return Array.isArray(event.partial) ? words.inPart : words.done;
     default:
       return titles(words)[event.kind] ?? event.kind;
   }
 }
 
-function titles(words: CommonWords & DocumentWords): Readonly<Record<string, string>> {
+function titles(words: WordsOf<"document">): Readonly<Record<string, string>> {
   return {
     submitted: words.submitted,
     entered: words.entered,
@@ -39,17 +36,13 @@ function titles(words: CommonWords & DocumentWords): Readonly<Record<string, str
 /** Returns further facts about an event, except a wait that equals the time since the previous event. */
 export function factsOf(
   event: LifeEventBody,
-  {
-    words,
-    format,
-    passedMs,
-  }: { words: CommonWords & DocumentWords; format: Format; passedMs: number | undefined },
+  { words, format, passedMs }: { words: WordsOf<"document">; format: Format; passedMs: number | undefined },
 ): readonly string[] {
   const { kind, priority, count, attempt, worker, waitedMs } = event;
   return [
     typeof priority === "number" &&
       (kind === "entered" || kind === "retried") &&
-      partWords[language.value].priority(priority),
+      words.priorityNumber(priority),
     typeof count === "number" && words.count(format.number(count)),
     typeof attempt === "number" && kind === "started" && words.attempt(format.number(attempt)),
     typeof waitedMs === "number" && waitedMs !== passedMs && words.waited(format.duration(waitedMs)),

@@ -1,9 +1,8 @@
 import type { DocumentBody, LifeEventBody } from "#fairlane/client/client.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentWords } from "../words.ts";
 import { LifeEvent } from "./life-event.tsx";
 import { Present } from "./present.tsx";
 import "./life.css";
+import { useWords } from "../../../words/words.ts";
 
 interface LifeProps {
   readonly document: DocumentBody;
@@ -12,7 +11,7 @@ interface LifeProps {
 
 /** The life of a document, from its submission to now. */
 export function Life({ document, events }: LifeProps) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   return (
     <section aria-labelledby="document-life">
       <h2 id="document-life">{words.life}</h2>

@@ -1,13 +1,11 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { Ago, Since } from "../../../parts/times.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { clockTime } from "../clock-time.ts";
-import { documentWords } from "../words.ts";
 
 /** The present state of an unfinished document. */
 export function Present({ document }: { readonly document: DocumentBody }) {
-  const words = useWords(documentWords);
+  const words = useWords("document");
   const format = useFormat();
   const { state, dueAt, waitingSince, startedAt } = document;
   if (state === "done" || state === "failed" || state === "cancelled") return null;

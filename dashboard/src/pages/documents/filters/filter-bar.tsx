@@ -1,11 +1,8 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
 import { CustomerField } from "../../../parts/customer-field.tsx";
-import { partWords } from "../../../parts/words.ts";
 import { hrefWith } from "../../../router.ts";
 import { may } from "../../../session.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 import { Choice } from "./choice.tsx";
 import { FailureFilter } from "./failure-filter.tsx";
 import { noFilters, priorities, states } from "./filter.ts";
@@ -13,10 +10,11 @@ import { FilterMenu, setFilter } from "./filter-menu.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import "./filters.css";
+import { useWords } from "../../../words/words.ts";
 
 /** All filters, set or not. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { name, customer, priority, type, failure } = filter;
   return (
     <section class="filters" aria-label={words.filters}>
@@ -66,8 +64,8 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
 const stateChoices = states.flatMap((state) => (state === "done" ? [state, "partial" as const] : [state]));
 
 function StateFilter({ filter: { state, partial } }: { readonly filter: DocumentFilterBody }) {
-  const words = useWords(documentsWords);
-  const { states: stateWords, inPart } = useWords(partWords);
+  const words = useWords("documents");
+  const { states: stateWords, inPart } = useWords();
   const choose = (chosen: (typeof stateChoices)[number]) =>
     setFilter(chosen === "partial" ? { state: "done", partial: "true" } : { state: chosen, partial: null });
   return (

@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { hrefWith, navigate, place } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 
 interface FilterMenuProps {
   readonly label: string;
@@ -17,7 +16,7 @@ interface FilterMenuProps {
 
 /** A filter: shows its value, and can be set and removed. */
 export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const menu = useClosingMenu();
   const isSet = value !== undefined;
   useEffect(() => close(menu.current), [place.value.search]);

@@ -1,12 +1,9 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
-import { partWords } from "../../../parts/words.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** Returns a time range in words; undefined if it has neither start nor end. */
 export function useTimesInWords(from: string | undefined, until: string | undefined): string | undefined {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { moment } = useFormat();
   const parts = [
     from === undefined ? "" : words.since(moment(from)),
@@ -17,8 +14,8 @@ export function useTimesInWords(from: string | undefined, until: string | undefi
 
 /** Returns a filter in words: "State: Failed; Customer: acme". */
 export function useFilterInWords(filter: DocumentFilterBody): string {
-  const words = useWords(documentsWords);
-  const { states, inPart } = useWords(partWords);
+  const words = useWords("documents");
+  const { states, inPart } = useWords();
   const conditions: readonly (readonly [string, string | undefined])[] = [
     [words.name, filter.name],
     [words.customer, filter.customer],

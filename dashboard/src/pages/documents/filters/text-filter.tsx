@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../../parts/button.tsx";
 import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
 
 interface TextFilterProps {
@@ -15,7 +14,7 @@ interface TextFilterProps {
 
 /** A filter by text. */
 export function TextFilter({ label, name, value, children }: TextFilterProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);

@@ -1,6 +1,5 @@
 import { Button } from "../../../parts/button.tsx";
 import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
 import { useTimesInWords } from "./filter-words.ts";
 
@@ -17,7 +16,7 @@ interface TimeFilterProps {
 
 /** A filter by time: a common range, or from one time to another. */
 export function TimeFilter({ label, names, from, until }: TimeFilterProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);

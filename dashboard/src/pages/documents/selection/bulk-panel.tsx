@@ -1,16 +1,14 @@
 import { Button } from "../../../parts/button.tsx";
 import { ErrorNotice } from "../../../parts/notices.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 import { type BulkAction, bulkAction, stopBulkAction } from "./bulk-action.ts";
 import { Refusals } from "./refusals.tsx";
 import "../../../parts/progress.css";
 import "./selection.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The progress of a bulk action, and its outcome. */
 export function BulkPanel({ state }: { readonly state: BulkAction }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const isRunning = state.phase === "running";
   return (
     <section class="bulk" aria-label={words.doing[state.action]}>
@@ -33,7 +31,7 @@ function forget(): void {
 }
 
 function Progress({ state: { action, total, done, refused } }: { readonly state: BulkAction }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   const passed = done + refused.length;
   const isKnown = total.isExact && passed <= total.count;
@@ -58,7 +56,7 @@ function Progress({ state: { action, total, done, refused } }: { readonly state:
 }
 
 function Report({ state: { action, done, refused, phase, error } }: { readonly state: BulkAction }) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   return (
     <>

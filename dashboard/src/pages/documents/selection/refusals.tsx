@@ -2,15 +2,13 @@ import type { BulkResultBody } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { documentHref } from "../../../router.ts";
 import { language } from "../../../settings.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 const maxExamples = 3;
 
 /** The number of documents that were refused, by reason. */
 export function Refusals({ refused }: Pick<BulkResultBody, "refused">) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   if (refused.length === 0) return null;
   const groups = Map.groupBy(refused, ({ code }) => code);

@@ -1,12 +1,10 @@
 import type { DocumentBody, DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { documentsWords } from "../words.ts";
 import { actions, mayBeDone } from "./action.ts";
 import { useBulkAction } from "./use-bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
 import "./selection.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -19,7 +17,7 @@ interface SelectionBarProps {
 
 /** The selection and its actions. */
 export function SelectionBar({ selection, rows, filter, count, onDone }: SelectionBarProps) {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   const { ids, isEverything } = selection;
   const act = useBulkAction({ selection, filter, count, onDone });

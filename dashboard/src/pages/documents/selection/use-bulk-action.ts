@@ -1,10 +1,8 @@
 import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { confirmed } from "../../../parts/confirm.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { isEmpty } from "../filters/filter.ts";
 import { useFilterInWords } from "../filters/filter-words.ts";
-import { documentsWords } from "../words.ts";
 import type { Action } from "./action.ts";
 import { runBulkAction } from "./bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
@@ -23,7 +21,7 @@ export function useBulkAction({
   count,
   onDone,
 }: BulkActionOptions): (action: Action) => Promise<void> {
-  const words = useWords(documentsWords);
+  const words = useWords("documents");
   const { number } = useFormat();
   const inWords = useFilterInWords(filter);
   const { ids, isEverything, clear } = selection;

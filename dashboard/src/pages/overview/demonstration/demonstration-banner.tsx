@@ -1,15 +1,13 @@
 import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { may } from "../../../session.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { useDemonstration } from "./use-demonstration.ts";
 import "./demonstration.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** Says that a demonstration is running or has left documents, and stops or removes it. */
 export function DemonstrationBanner({ onChange }: { readonly onChange: () => void }) {
-  const words = useWords(overviewWords).demonstration;
+  const words = useWords("overview").demonstration;
   const { body, isBusy, isRemoving, start, stop, remove } = useDemonstration(onChange);
   if (!body || body.state === "none") return null;
   const isRunning = body.state === "running";
@@ -34,7 +32,7 @@ export function DemonstrationBanner({ onChange }: { readonly onChange: () => voi
 }
 
 function DemonstrationText({ body: { state, customers, documents } }: { readonly body: DemonstrationBody }) {
-  const words = useWords(overviewWords).demonstration;
+  const words = useWords("overview").demonstration;
   const { number } = useFormat();
   if (state === "running") return <p>{words.runningExplained(customers[0] ?? "")}</p>;
   const count = { documents, customers: customers.length };

@@ -4,9 +4,7 @@ import { client } from "../../../api.ts";
 import { confirmed } from "../../../parts/confirm.tsx";
 import { showError, showMessage } from "../../../parts/toasts.tsx";
 import { useLive } from "../../../use-live.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The demonstration and its actions. */
 export interface DemonstrationControls {
@@ -24,7 +22,7 @@ const relevantKinds = new Set(["plan-assigned", "plan-removed", "customer-erased
 
 /** Loads and controls the demonstration; calls `onChange` after each action. */
 export function useDemonstration(onChange: () => void): DemonstrationControls {
-  const words = useWords(overviewWords).demonstration;
+  const words = useWords("overview").demonstration;
   const { data, reload } = useLive((signal) => client.demonstration.get({ signal }), {
     everyMs: 15_000,
     when: ({ kind }) => relevantKinds.has(kind),
@@ -61,7 +59,7 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
 
 /** Returns the question before a removal, with the current numbers. */
 function useQuestion() {
-  const words = useWords(overviewWords).demonstration;
+  const words = useWords("overview").demonstration;
   const { number } = useFormat();
   return async () => {
     const { documents, customers } = await client.demonstration.get();

@@ -2,15 +2,14 @@ import type { HistoryRange } from "#fairlane/client/client.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
 import { hrefWith, navigate } from "../../../router.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { HistoryCharts } from "./history-charts.tsx";
 import { historyRanges, useHistory } from "./use-history.ts";
 import "./charts.css";
+import { useWords } from "../../../words/words.ts";
 
 /** The recent history. The address holds the range. */
 export function Charts({ search }: { readonly search: URLSearchParams }) {
-  const words = useWords(overviewWords).charts;
+  const words = useWords("overview").charts;
   const range = historyRanges.find((name) => name === search.get("range")) ?? "hour";
   const { data, error, reload } = useHistory(range);
   const onChange = (chosen: HistoryRange) =>

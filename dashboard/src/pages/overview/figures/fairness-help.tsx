@@ -1,10 +1,9 @@
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 
 /** Explains the fairness index on demand. */
 export function FairnessHelp() {
-  const words = useWords(overviewWords).figures;
+  const words = useWords("overview").figures;
   const help = useClosingMenu();
   return (
     <details ref={help} class="help">

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { StatsBody } from "#fairlane/client/client.ts";
 import { Duration, Since } from "../../../parts/times.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { FairnessHelp } from "./fairness-help.tsx";
 import { fairnessOf, useHistory } from "./use-history.ts";
 import "./figures.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface FiguresProps {
   readonly stats: StatsBody;
@@ -15,7 +13,7 @@ interface FiguresProps {
 
 /** The key figures of the queue. */
 export function Figures({ stats, readAt }: FiguresProps) {
-  const words = useWords(overviewWords).figures;
+  const words = useWords("overview").figures;
   const { number, index } = useFormat();
   const { data: hour } = useHistory("hour");
   const fairness = hour ? fairnessOf(hour) : null;

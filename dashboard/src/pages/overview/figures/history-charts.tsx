@@ -1,13 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { HistoryBody } from "#fairlane/client/client.ts";
 import { Chart } from "../../../parts/chart.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** A history as three charts: finished documents, waits and fairness. */
 export function HistoryCharts({ history }: { readonly history: HistoryBody }) {
-  const { charts: words } = useWords(overviewWords);
+  const { charts: words } = useWords("overview");
   const { number, duration, index } = useFormat();
   const values = useMemo(() => valuesOf(history), [history]);
   const { times, done, failed, median, p95, fairness } = values;

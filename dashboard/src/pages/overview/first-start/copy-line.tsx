@@ -1,10 +1,9 @@
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 
 /** A command line with a copy button. */
 export function CopyLine({ text }: { readonly text: string }) {
-  const words = useWords(overviewWords);
+  const words = useWords("overview");
   return (
     <div class="copy-line">
       <code>{text}</code>

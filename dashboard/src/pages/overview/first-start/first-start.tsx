@@ -5,15 +5,14 @@ import { Button } from "../../../parts/button.tsx";
 import { showError } from "../../../parts/toasts.tsx";
 import { commandName } from "../../../session.ts";
 import { openUpload } from "../../../upload/uploads.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { LanesPicture } from "./lanes-picture.tsx";
 import "./first-start.css";
+import { useWords } from "../../../words/words.ts";
 
 /** The first steps: watch a demonstration, or submit a document. */
 export function FirstStart({ onStart }: { readonly onStart: () => void }) {
-  const { welcome: words } = useWords(overviewWords);
+  const { welcome: words } = useWords("overview");
   const { isStarting, start } = useStart(onStart);
   return (
     <div class="welcome">

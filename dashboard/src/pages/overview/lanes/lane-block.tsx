@@ -1,8 +1,6 @@
 import type { LaneDocumentBody } from "#fairlane/client/client.ts";
 import { documentHref } from "../../../router.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { classOfMark } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 import { pitch } from "./use-capacity.ts";
@@ -24,7 +22,7 @@ interface LaneBlockProps {
 /** A document in a lane: a link to its page. */
 export function LaneBlock(props: LaneBlockProps) {
   const { document, place, mark, beginsRun, isTabStop, isGone, isLit, onFocus } = props;
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const { duration } = useFormat();
   const { id, name, customer, waitingSince } = document;
   const wait = duration(Math.max(0, Date.now() - Date.parse(waitingSince)));

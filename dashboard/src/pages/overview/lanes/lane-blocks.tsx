@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { LaneBody, LaneDocumentBody } from "#fairlane/client/client.ts";
 import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { classOfMark } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 import { LaneBlock } from "./lane-block.tsx";
@@ -17,7 +16,7 @@ interface LaneBlocksProps {
 
 /** The documents that start next, one block each. They do not move while the pointer or the focus is on them. */
 export function LaneBlocks({ lane, capacity, marks, shownCustomer }: LaneBlocksProps) {
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const { next, hold } = useHeld(lane.next);
   const [active, setActive] = useState<string | undefined>(undefined);
   const shown = next.slice(0, capacity);

@@ -1,9 +1,7 @@
 import type { LaneBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import type { Mark } from "./customer-marks.ts";
 import { LaneBlocks } from "./lane-blocks.tsx";
 
@@ -18,7 +16,7 @@ interface LaneRowProps {
 
 /** One lane: the number of waiting documents, the longest wait, and the documents that start next. */
 export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRowProps) {
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const { number } = useFormat();
   const { priority, waiting, oldestWaitMs, isOverdue } = lane;
   const more = waiting - Math.min(capacity, lane.next.length);
@@ -47,7 +45,7 @@ export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRo
 }
 
 function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }) {
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   if (isOverdue) {
     return (
       <span class="lane-word" title={words.overdueExplained}>
@@ -60,7 +58,7 @@ function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }
 
 /** Returns the lane in words, for screen readers. */
 function useSentence({ priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const { number, duration } = useFormat();
   if (waiting === 0) return words.nothing(priority);
   const oldest = duration(oldestWaitMs ?? 0);

@@ -1,7 +1,5 @@
 import { useNow } from "../../../clock.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { CustomerKey } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 
@@ -41,7 +39,7 @@ interface LaneTipProps {
 
 /** The tooltip of a block. The block itself has the same words for screen readers. */
 export function LaneTip({ tip: { name, customer, since, isGone, style }, marks }: LaneTipProps) {
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const { duration } = useFormat();
   const waitedMs = Math.max(0, useNow() - Date.parse(since));
   const wait = duration(waitedMs - (waitedMs % 1000));

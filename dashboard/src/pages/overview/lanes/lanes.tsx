@@ -1,14 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { useWords } from "../../../words/words.ts";
 import type { Snapshot } from "../use-snapshot.ts";
-import { overviewWords } from "../words.ts";
 import type { Mark } from "./customer-marks.ts";
 import { moveFocus } from "./lane-keys.ts";
 import { LaneRow } from "./lane-row.tsx";
 import { LaneTip, type Tip, tipOf } from "./lane-tip.tsx";
 import { useCapacity } from "./use-capacity.ts";
 import "./lanes.css";
+import { useWords } from "../../../words/words.ts";
 
 interface LanesProps {
   readonly snapshot: Snapshot;
@@ -23,7 +22,7 @@ interface LanesProps {
 /** The nine lanes, the first on top, with the documents that start next from the left. */
 export function Lanes({ snapshot, marks, shownCustomer, actions, children }: LanesProps) {
   const { lanes, readAt } = snapshot;
-  const words = useWords(overviewWords).lanes;
+  const words = useWords("overview").lanes;
   const list = useRef<HTMLOListElement>(null);
   const capacity = useCapacity(list);
   const [tip, setTip] = useState<Tip | undefined>(undefined);

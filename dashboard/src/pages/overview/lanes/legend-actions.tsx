@@ -1,6 +1,5 @@
 import { customerHref } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 
 interface LegendActionsProps {
   readonly shownCustomer: string;
@@ -9,7 +8,7 @@ interface LegendActionsProps {
 
 /** Links while one customer is highlighted: open its page, or show all again. */
 export function LegendActions({ shownCustomer, onShow }: LegendActionsProps) {
-  const words = useWords(overviewWords).legend;
+  const words = useWords("overview").legend;
   return (
     <div class="legend-actions">
       <a href={customerHref(shownCustomer)}>{words.open}</a>

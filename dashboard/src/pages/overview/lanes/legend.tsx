@@ -1,10 +1,8 @@
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { overviewWords } from "../words.ts";
 import { CustomerKey } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 import type { WaitingCustomer } from "./shown-customers.ts";
 import "./legend.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface LegendProps {
   readonly customers: readonly WaitingCustomer[];
@@ -15,7 +13,7 @@ interface LegendProps {
 
 /** The customers and their marks, in a stable order. Each is a button that highlights one customer. */
 export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps) {
-  const words = useWords(overviewWords).legend;
+  const words = useWords("overview").legend;
   const names = [...marks.keys()];
   if (shownCustomer !== null && !marks.has(shownCustomer)) names.push(shownCustomer);
   const isCrowded = customers.some(({ name }) => !marks.has(name));

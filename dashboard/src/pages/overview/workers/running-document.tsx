@@ -2,11 +2,9 @@ import type { WorkerBody } from "#fairlane/client/client.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { customerHref, documentHref } from "../../../router.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { CustomerKey } from "../lanes/customer-key.tsx";
 import type { Mark } from "../lanes/customer-marks.ts";
-import { overviewWords } from "../words.ts";
 
 interface RunningDocumentProps {
   readonly document: WorkerBody["running"][number];
@@ -15,7 +13,7 @@ interface RunningDocumentProps {
 
 /** A running document: customer, time and progress. */
 export function RunningDocument({ document, mark }: RunningDocumentProps) {
-  const words = useWords(overviewWords).workers;
+  const words = useWords("overview").workers;
   const { percent } = useFormat();
   const { id, name, customer, priority, startedAt, progress } = document;
   return (

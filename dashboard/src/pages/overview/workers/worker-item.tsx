@@ -1,8 +1,6 @@
 import type { WorkerBody } from "#fairlane/client/client.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import type { Mark } from "../lanes/customer-marks.ts";
-import { overviewWords } from "../words.ts";
 import { RunningDocument } from "./running-document.tsx";
 
 interface WorkerItemProps {
@@ -14,7 +12,7 @@ const maxShown = 6;
 
 /** A worker: its name, its used slots, and the documents in them. */
 export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerItemProps) {
-  const words = useWords(overviewWords).workers;
+  const words = useWords("overview").workers;
   const { number } = useFormat();
   const used = number(running.length);
   const more = running.length - maxShown;

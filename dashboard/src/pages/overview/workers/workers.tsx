@@ -1,12 +1,10 @@
 import type { WorkerBody } from "#fairlane/client/client.ts";
 import { commandName } from "../../../session.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
 import { CopyLine } from "../first-start/copy-line.tsx";
 import type { Mark } from "../lanes/customer-marks.ts";
-import { overviewWords } from "../words.ts";
 import { WorkerItem } from "./worker-item.tsx";
 import "./workers.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 interface WorkersProps {
   readonly workers: readonly WorkerBody[];
@@ -17,7 +15,7 @@ const maxShown = 6;
 
 /** The workers and their documents. */
 export function Workers({ workers, marks }: WorkersProps) {
-  const words = useWords(overviewWords).workers;
+  const words = useWords("overview").workers;
   const { number } = useFormat();
   const more = workers.length - maxShown;
   return (
@@ -35,7 +33,7 @@ export function Workers({ workers, marks }: WorkersProps) {
 }
 
 function NoWorker() {
-  const words = useWords(overviewWords).workers;
+  const words = useWords("overview").workers;
   return (
     <div class="notice notice-warn">
       <p class="notice-title">{words.none}</p>

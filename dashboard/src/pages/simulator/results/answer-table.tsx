@@ -1,13 +1,11 @@
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The main result: how long each group waits under each order. */
 export function AnswerTable({ results }: { readonly results: readonly SimulationResult[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { duration, index } = useFormat();
   const groups = results[0]?.groups.filter(({ group }) => group !== allGroups) ?? [];
   const columns: readonly Column<SimulationResult>[] = [

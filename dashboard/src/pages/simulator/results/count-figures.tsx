@@ -1,15 +1,13 @@
 import type { CountSeries } from "#fairlane/simulator/count-history.ts";
 import { countPlot, firstOfEachPolicy } from "#fairlane/simulator/plots/count-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { Drawing } from "./drawing.tsx";
 import { usePlotWords } from "./use-plot-words.ts";
 
 /** The count and the priority of the watched customers over time. */
 export function CountFigures({ results }: { readonly results: readonly SimulationResult[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const distinct = firstOfEachPolicy(results);
   if (distinct.every(({ counts }) => counts.length === 0)) return null;
   return (
@@ -40,7 +38,7 @@ interface CountFigureProps {
 }
 
 function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSeveral }: CountFigureProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const { policy } = configuration;

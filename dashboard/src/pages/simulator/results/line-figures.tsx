@@ -1,9 +1,7 @@
 import { axesOf, linePlot } from "#fairlane/simulator/plots/line-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { Drawing } from "./drawing.tsx";
 import { LineTable } from "./line-table.tsx";
 import { usePlotWords } from "./use-plot-words.ts";
@@ -12,7 +10,7 @@ const priorities = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The number of waiting documents at each priority over time, for each order side by side. */
 export function LineFigures({ results }: { readonly results: readonly SimulationResult[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const plotWords = usePlotWords();
   const axes = axesOf(results);
   return (
@@ -40,7 +38,7 @@ export function LineFigures({ results }: { readonly results: readonly Simulation
 }
 
 function MostWaiting({ result: { line } }: { readonly result: SimulationResult }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number } = useFormat();
   const totals = line.waiting.map((counts) => counts.reduce((sum, count) => sum + count, 0));
   const most = totals.reduce((sofar, total) => Math.max(sofar, total), 0);

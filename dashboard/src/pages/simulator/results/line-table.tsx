@@ -1,15 +1,13 @@
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
 import "../../../parts/chart.css";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 const maxRows = 12;
 
 /** The same as a table: the number of waiting documents at about a dozen moments. */
 export function LineTable({ result: { order, line } }: { readonly result: SimulationResult }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number, duration } = useFormat();
   const { everyMs, waiting } = line;
   const step = Math.max(1, Math.ceil(waiting.length / maxRows));

@@ -1,13 +1,11 @@
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import type { GroupResult } from "#fairlane/simulator/statistics.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The figures of each order, by group and as a whole. */
 export function NumberTables({ results }: { readonly results: readonly SimulationResult[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   return (
     <section>
       <h2>{words.numbers}</h2>
@@ -27,7 +25,7 @@ export function NumberTables({ results }: { readonly results: readonly Simulatio
 }
 
 function GroupTable({ result: { order, groups } }: { readonly result: SimulationResult }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number, duration, percent } = useFormat();
   const wait = (key: "p50" | "p95" | "p99" | "max", header: string): Column<GroupResult> => ({
     key,
@@ -71,7 +69,7 @@ function GroupTable({ result: { order, groups } }: { readonly result: Simulation
 }
 
 function OrderFacts({ result }: { readonly result: SimulationResult }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number, index, percent, duration } = useFormat();
   const facts = [
     [words.jain, index(result.jain)],

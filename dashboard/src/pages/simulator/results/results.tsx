@@ -1,8 +1,6 @@
 import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import type { Outcome, Simulation } from "../simulation.ts";
-import { simulatorWords } from "../words.ts";
 import { AnswerTable } from "./answer-table.tsx";
 import { CountFigures } from "./count-figures.tsx";
 import { LineFigures } from "./line-figures.tsx";
@@ -11,7 +9,7 @@ import { WaitFigures } from "./wait-figures.tsx";
 
 /** The results of the simulation; while it runs, those of the previous one. */
 export function Results({ simulation }: { readonly simulation: Simulation }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const stage = simulation.stage.value;
   const outcome = simulation.outcome.value;
   if (stage === "failed") return <ErrorNotice title={words.failed} error={simulation.error.value} />;
@@ -26,7 +24,7 @@ export function Results({ simulation }: { readonly simulation: Simulation }) {
 }
 
 function Shown({ outcome, isStale }: { readonly outcome: Outcome; readonly isStale: boolean }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { list } = useFormat();
   const { results, unknownCustomers } = outcome;
   return (

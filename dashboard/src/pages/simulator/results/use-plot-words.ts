@@ -1,11 +1,9 @@
 import type { PlotWords } from "#fairlane/simulator/plots/plot-look.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 
 /** Returns the labels of plots in the current language. */
 export function usePlotWords(): PlotWords {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number, percent, duration } = useFormat();
   return {
     orderTitle: (order) => words.orderKinds[order].title,

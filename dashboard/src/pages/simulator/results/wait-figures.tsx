@@ -1,15 +1,13 @@
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { waitPlot } from "#fairlane/simulator/plots/wait-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { Drawing } from "./drawing.tsx";
 import { usePlotWords } from "./use-plot-words.ts";
 
 /** The distribution of each group's waits under each order. */
 export function WaitFigures({ results }: { readonly results: readonly SimulationResult[] }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const groups = results[0]?.groups.filter(({ group }) => group !== allGroups) ?? [];

@@ -1,7 +1,6 @@
 import { useId } from "preact/hooks";
 import type { Priority } from "#fairlane/policy/rule.ts";
 import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
 import { Knob } from "./knob.tsx";
 import type { Settings } from "./settings.ts";
 
@@ -14,7 +13,7 @@ interface ExpressKnobProps {
 
 /** The number of express slots of each worker, and their priorities. */
 export function ExpressKnob({ settings: { express, slots }, onChange }: ExpressKnobProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const id = useId();
   const { upTo = 3 } = express ?? {};
   const most = Math.max(0, slots - 1);

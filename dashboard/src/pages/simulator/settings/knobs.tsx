@@ -1,7 +1,5 @@
 import { Button } from "../../../parts/button.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { ExpressKnob } from "./express-knob.tsx";
 import { Knob } from "./knob.tsx";
 import { type Settings, spellings, usualSettings } from "./settings.ts";
@@ -14,7 +12,7 @@ interface KnobsProps {
 
 /** All settings except the load and the orders. */
 export function Knobs({ settings, onChange }: KnobsProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { load, orders } = settings;
   return (
     <>
@@ -47,7 +45,7 @@ export function Knobs({ settings, onChange }: KnobsProps) {
 }
 
 function FleetKnobs({ settings, onChange }: KnobsProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   return (
     <>
       <Knob
@@ -87,7 +85,7 @@ function FleetKnobs({ settings, onChange }: KnobsProps) {
 }
 
 function RuleKnobs({ settings: { intervalSeconds, thresholds, window }, onChange }: KnobsProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { duration } = useFormat();
   const hint = window === "fixed" ? words.intervalHintFixed : words.intervalHint;
   return (

@@ -1,6 +1,5 @@
 import type { LoadName } from "#fairlane/simulator/loads.ts";
 import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
 import { loadNames } from "./settings.ts";
 
 interface LoadPickerProps {
@@ -10,7 +9,7 @@ interface LoadPickerProps {
 
 /** The loads that can be simulated, and a description of the chosen one. */
 export function LoadPicker({ value, onChange }: LoadPickerProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   return (
     <fieldset class="choices">
       <legend>{words.load}</legend>

@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { type OrderName, orderNames } from "#fairlane/simulator/configuration.ts";
 import { showMessage } from "../../../parts/toasts.tsx";
 import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
 
 interface OrderPickerProps {
   readonly value: readonly OrderName[];
@@ -11,7 +10,7 @@ interface OrderPickerProps {
 
 /** The orders to compare. At least one is always selected. */
 export function OrderPicker({ value, onChange }: OrderPickerProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const [, redraw] = useState(0);
   const toggle = (order: OrderName) => {
     const next = orderNames.filter((name) => value.includes(name) !== (name === order));

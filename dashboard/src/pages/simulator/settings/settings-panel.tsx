@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { navigate } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
 import { Knobs } from "./knobs.tsx";
 import { LoadPicker } from "./load-picker.tsx";
 import { OrderPicker } from "./order-picker.tsx";
@@ -9,7 +8,7 @@ import { hrefOf, optionsOf, readSettings, type Settings } from "./settings.ts";
 
 /** All settings. Changes go to the address, and from there to the simulation. */
 export function SettingsPanel({ settings }: { readonly settings: Settings }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   // On narrow screens the rarely used settings are collapsed, so that the results are near.
   const [isWide] = useState(() => matchMedia("(min-width: 64rem)").matches);
   const change = (changes: Partial<Settings>) =>

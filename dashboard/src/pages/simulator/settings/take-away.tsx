@@ -1,13 +1,11 @@
 import { CopyButton } from "../../../parts/copy-button.tsx";
-import { useFormat } from "../../../words/format.ts";
-import { useWords } from "../../../words/words.ts";
-import { simulatorWords } from "../words.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { commandOf, configFileOf, environmentOf, planCallOf, workCallOf } from "./configuration-text.ts";
 import type { Settings } from "./settings.ts";
 
 /** Snippets that configure the queue as simulated, and the command that repeats the simulation. */
 export function TakeAway({ settings }: { readonly settings: Settings }) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   const { number } = useFormat();
   const { workers } = settings;
   return (
@@ -32,7 +30,7 @@ interface SnippetProps {
 }
 
 function Snippet({ name, title, text }: SnippetProps) {
-  const words = useWords(simulatorWords);
+  const words = useWords("simulator");
   return (
     <div class="snippet">
       <h3>{title}</h3>

@@ -1,0 +1,30 @@
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { CustomersWords } from "./en.ts";
+
+const plural = pluralOf("de");
+
+/** The German words of the customers' list. */
+export const de: CustomersWords = {
+  title: "Kunden",
+  total: (customers, shown) => plural(customers, { one: "1 Kunde", other: `${shown} Kunden` }),
+  search: "Kunden suchen",
+  searchHint: "Teil des Namens",
+  sort: "Sortieren nach",
+  sorts: {
+    name: "Name",
+    count: "Niedrigste Zählung",
+    updated: "Letzte Prüfung",
+    pending: "Meiste ausstehende Dokumente",
+  },
+  orderNote: "Die Sortierung kann bis zu einer Minute alt sein; die Zahlen sind aktuell.",
+  name: "Kunde",
+  reset: "Zurücksetzen",
+  due: "mit dem nächsten",
+  share: "Anteil an der Arbeit",
+  waits: "Wartezeit (p50 / p95)",
+  paused: "Pausiert",
+  empty: "Noch kein Kunde hat etwas eingereicht",
+  emptyExplained: "Kunden erscheinen hier, sobald sie ein Dokument eingereicht haben.",
+  nothingFound: (name) => `Kein Kundenname enthält „${name}“`,
+  showAll: "Alle Kunden anzeigen",
+};

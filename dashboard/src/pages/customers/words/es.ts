@@ -1,0 +1,34 @@
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { CustomersWords } from "./en.ts";
+
+const plural = pluralOf("es");
+
+/** The Spanish words of the customers' list. */
+export const es: CustomersWords = {
+  title: "Clientes",
+  total: (customers, shown) =>
+    plural(customers, {
+      one: "1 cliente",
+      other: `${shown} clientes`,
+    }),
+  search: "Buscar un cliente",
+  searchHint: "Parte del nombre",
+  sort: "Ordenar por",
+  sorts: {
+    name: "Nombre",
+    count: "Conteo más bajo",
+    updated: "Última verificación",
+    pending: "Más pendientes",
+  },
+  orderNote: "El orden puede tener hasta un minuto de antigüedad; las cifras están al día.",
+  name: "Cliente",
+  reset: "Restablecimiento",
+  due: "con el próximo",
+  share: "Proporción del trabajo",
+  waits: "Espera (p50 / p95)",
+  paused: "En pausa",
+  empty: "Ningún cliente ha enviado nada todavía",
+  emptyExplained: "Los clientes aparecen aquí en cuanto envían un documento.",
+  nothingFound: (name) => `Ningún nombre de cliente contiene «${name}»`,
+  showAll: "Mostrar todos los clientes",
+};

@@ -1,0 +1,31 @@
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { CustomersWords } from "./en.ts";
+
+const plural = pluralOf("pl");
+
+/** The Polish words of the customers' list. */
+export const pl: CustomersWords = {
+  title: "Klienci",
+  total: (customers, shown) =>
+    plural(customers, { one: "1 klient", few: `${shown} klientów`, many: `${shown} klientów` }),
+  search: "Znajdź klienta",
+  searchHint: "Część nazwy",
+  sort: "Sortuj według",
+  sorts: {
+    name: "Nazwa",
+    count: "Najniższy licznik",
+    updated: "Ostatnie sprawdzenie",
+    pending: "Najwięcej oczekujących",
+  },
+  orderNote: "Kolejność może być nieaktualna o maksymalnie minutę; liczby są bieżące.",
+  name: "Klient",
+  reset: "Reset licznika",
+  due: "z następnym",
+  share: "Udział w przetwarzaniu",
+  waits: "Oczekiwanie (p50 / p95)",
+  paused: "Wstrzymany",
+  empty: "Żaden klient jeszcze niczego nie złożył",
+  emptyExplained: "Klienci pojawiają się tutaj po złożeniu pierwszego dokumentu.",
+  nothingFound: (name) => `Nazwa żadnego klienta nie zawiera „${name}”`,
+  showAll: "Pokaż wszystkich klientów",
+};

@@ -1,0 +1,34 @@
+import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import type { CustomersWords } from "./en.ts";
+
+const plural = pluralOf("pt");
+
+/** The Portuguese words of the customers' list. */
+export const pt: CustomersWords = {
+  title: "Clientes",
+  total: (customers, shown) =>
+    plural(customers, {
+      one: `${shown} cliente`,
+      other: `${shown} clientes`,
+    }),
+  search: "Buscar um cliente",
+  searchHint: "Parte do nome",
+  sort: "Ordenar por",
+  sorts: {
+    name: "Nome",
+    count: "Menor contagem",
+    updated: "Última verificação",
+    pending: "Mais pendentes",
+  },
+  orderNote: "A ordenação pode ter até um minuto de atraso; os números são atuais.",
+  name: "Cliente",
+  reset: "Redefinição",
+  due: "com o próximo",
+  share: "Parcela do trabalho",
+  waits: "Espera (p50 / p95)",
+  paused: "Em pausa",
+  empty: "Nenhum cliente enviou nada ainda",
+  emptyExplained: "Os clientes aparecem aqui assim que enviam um documento.",
+  nothingFound: (name) => `Nenhum nome de cliente contém “${name}”`,
+  showAll: "Mostrar todos os clientes",
+};

@@ -1,9 +1,0 @@
-import { withCommon } from "../../words/common.ts";
-import { de } from "./words/de.ts";
-import { en, type FailuresWords } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { pl } from "./words/pl.ts";
-import { pt } from "./words/pt.ts";
-
-/** The words of the failures. */
-export const failuresWords = withCommon<FailuresWords>({ en, de, es, pl, pt });
