@@ -36,9 +36,9 @@ export function Chart(props: ChartProps) {
   const place = useChart(props);
   return (
     <figure class="chart">
-      <figcaption class="chart-head">
+      <figcaption class="spread chart-head">
         <span class="chart-title">{title}</span>
-        <ul class="chart-legend">
+        <ul class="row note chart-legend">
           {series.map(({ label, color }) => (
             <li key={label}>
               <svg class="chart-key" viewBox="0 0 12 4" aria-hidden="true">
@@ -50,7 +50,7 @@ export function Chart(props: ChartProps) {
         </ul>
       </figcaption>
       <div ref={place} class="chart-place" role="img" aria-label={`${title}. ${summary}`} />
-      <details class="chart-table">
+      <details class="note chart-table">
         <summary>{words.asTable}</summary>
         <ChartTable {...props} />
       </details>

@@ -55,7 +55,7 @@ export function ConfirmDialog() {
         <>
           <h2 id="confirm-title">{question.title}</h2>
           <p id="confirm-text">{question.text}</p>
-          <div class="dialog-actions">
+          <div class="row dialog-actions">
             <Button onClick={() => answer(false)}>{question.dismiss ?? words.cancel}</Button>
             <Button kind={question.isDanger ? "danger" : "primary"} onClick={() => answer(true)}>
               {question.action}

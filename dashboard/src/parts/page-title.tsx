@@ -22,14 +22,14 @@ export function PageTitle({ title, children, actions }: PageTitleProps) {
     if (takeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header class="page-title">
+    <header class="row page-title">
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children && <p class="page-lead">{children}</p>}
       </div>
-      {actions && <div class="page-actions">{actions}</div>}
+      {actions && <div class="row">{actions}</div>}
     </header>
   );
 }

@@ -25,7 +25,7 @@ export function ShellMenu() {
       <summary class="button button-quiet" title={words.menu} aria-label={words.menu}>
         <SettingsIcon />
       </summary>
-      <div class="menu-sheet">
+      <div class="popup menu-sheet">
         <Account />
         <MenuLinks />
         <label class="field">

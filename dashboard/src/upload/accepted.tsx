@@ -16,7 +16,7 @@ export function Accepted({ document }: { readonly document: DocumentBody }) {
   const { state, priority, partial } = data?.document ?? document;
   const place = data?.place;
   return (
-    <p class="upload-words" role="status">
+    <p class="inline note upload-words" role="status">
       <StateBadge state={state} isPartial={partial !== null} />
       <span>
         {priority !== null && words.priority(priority)}

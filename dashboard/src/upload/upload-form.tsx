@@ -39,7 +39,7 @@ function FilePicker() {
   const words = useWords("upload");
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div class="upload-picker">
+    <div class="row upload-picker">
       <input
         ref={field}
         type="file"

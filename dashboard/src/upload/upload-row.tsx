@@ -23,7 +23,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
             file.name
           )}
         </span>
-        <span class="upload-size number">{bytes(file.size)}</span>
+        <span class="note upload-size number">{bytes(file.size)}</span>
         {phase !== "accepted" && (
           <button
             type="button"
@@ -45,14 +45,14 @@ function UploadState({ upload }: { readonly upload: Upload }) {
   const words = useWords("upload");
   const { bytes } = useFormat();
   const { file, phase, sent, document } = upload;
-  if (phase === "waiting") return <p class="upload-words">{words.waiting}</p>;
+  if (phase === "waiting") return <p class="inline note upload-words">{words.waiting}</p>;
   if (phase === "refused") return <Refused upload={upload} />;
   if (document) return <Accepted document={document} />;
   if (phase !== "sending") return null;
   return (
     <>
       <progress aria-label={words.sending(file.name)} value={sent} max={Math.max(1, file.size)} />
-      <p class="upload-words number">
+      <p class="inline note upload-words number">
         {sent < file.size ? words.sent(bytes(sent), bytes(file.size)) : words.checking}
       </p>
     </>

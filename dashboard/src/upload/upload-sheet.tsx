@@ -44,7 +44,7 @@ export function UploadSheet() {
               ))}
             </ul>
           )}
-          {underWay.value.length > 0 && <p class="sheet-note">{words.goesOn}</p>}
+          {underWay.value.length > 0 && <p class="note sheet-note">{words.goesOn}</p>}
         </>
       )}
     </dialog>

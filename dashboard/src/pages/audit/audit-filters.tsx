@@ -44,7 +44,7 @@ export function AuditFilters({ filter, entries }: AuditFiltersProps) {
       <WrittenFilter label={words.subject} hint={words.subjectHint} name="subject" value={subject} />
       <TimeFilter label={words.time} names={["from", "to"]} from={from} until={to} />
       {Object.keys(filter).length > 1 && (
-        <a class="filters-clear" href={hrefWith(noFilters)}>
+        <a class="hint filters-clear" href={hrefWith(noFilters)}>
           {words.clearFilters}
         </a>
       )}

@@ -50,7 +50,7 @@ function Actor({ entry }: { readonly entry: AuditBody }) {
   const words = useWords("audit");
   const { actor } = entry;
   return (
-    <a class="audit-actor" title={actor} href={hrefWith({ actor, cursor: null })}>
+    <a class="break" title={actor} href={hrefWith({ actor, cursor: null })}>
       {nameOf(entry, words)}
     </a>
   );

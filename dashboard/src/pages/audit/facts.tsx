@@ -10,7 +10,7 @@ export function Facts({ entry }: { readonly entry: AuditBody }) {
   const facts = factsInWords(entry.facts, { words, format, roles, states });
   if (facts.length === 0) return null;
   return (
-    <span class="audit-facts">
+    <span class="inline note break">
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

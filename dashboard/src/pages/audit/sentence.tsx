@@ -8,7 +8,7 @@ export function Sentence({ entry }: { readonly entry: AuditBody }) {
   const words = useWords("audit");
   const [before = "", after = ""] = templateOf(entry, words).split("{}");
   return (
-    <span class="audit-sentence">
+    <span class="break audit-sentence">
       {before}
       <Subject entry={entry} />
       {after}

@@ -63,7 +63,7 @@ function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
         <CapField key={cap} cap={cap} limits={shown} ofPlan={ofPlan?.[cap] ?? null} onChange={setDraft} />
       ))}
       <SoftBox limits={shown} inForce={customer.limits} onChange={setDraft} />
-      <p class="customer-note">{words.limitsExplained}</p>
+      <p class="note customer-note">{words.limitsExplained}</p>
       <Actions customer={customer} isChanged={draft !== undefined} onReset={() => change(null)} />
     </form>
   );
@@ -108,7 +108,7 @@ function SoftBox({ limits, inForce, onChange }: SoftBoxProps) {
   const words = useWords("customer");
   const isSoft = limits.maxRunningWhileOthersWait ?? inForce.maxRunningWhileOthersWait;
   return (
-    <label class="limits-soft">
+    <label class="row small">
       <input
         type="checkbox"
         checked={isSoft}
@@ -128,7 +128,7 @@ interface ActionsProps {
 function Actions({ customer, isChanged, onReset }: ActionsProps) {
   const words = useWords("customer");
   return (
-    <div class="limits-actions">
+    <div class="row">
       <Button type="submit" kind={isChanged ? "primary" : "plain"} isDisabled={!isChanged}>
         {words.changeLimits}
       </Button>

@@ -64,7 +64,7 @@ function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
           {words.changePlan}
         </Button>
       </div>
-      <p class="customer-note">{plans.length === 1 ? words.onlyPlan : words.planExplained}</p>
+      <p class="note customer-note">{plans.length === 1 ? words.onlyPlan : words.planExplained}</p>
       <PlanMeaning policy={chosen.policy} />
     </>
   );

@@ -15,7 +15,7 @@ interface DocumentStatesProps {
 export function DocumentStates({ customer, counts }: DocumentStatesProps) {
   const { number } = useFormat();
   return (
-    <ul class="state-counts">
+    <ul class="row state-counts">
       {counts.map(({ state, count, isExact }) => (
         <li key={state} class={count === 0 ? "state-none" : undefined}>
           <a href={documentsHref({ customer, state })}>

@@ -81,7 +81,7 @@ function EraseActions({ isReady, onCancel }: { readonly isReady: boolean; readon
   const words = useWords("customer");
   const { cancel } = useWords();
   return (
-    <div class="dialog-actions">
+    <div class="row dialog-actions">
       <Button onClick={onCancel}>{cancel}</Button>
       <Button type="submit" kind="danger" isDisabled={!isReady}>
         {words.eraseAction}

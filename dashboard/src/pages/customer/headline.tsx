@@ -48,7 +48,7 @@ function Figure({ name, children, note = false }: FigureProps) {
       <dt>{name}</dt>
       <dd>
         <span class="customer-figure number">{children}</span>
-        {note && <span class="customer-note">{note}</span>}
+        {note && <span class="note customer-note">{note}</span>}
       </dd>
     </div>
   );

@@ -19,7 +19,9 @@ export function NextDocuments(snapshot: CustomerSnapshot) {
           </li>
         ))}
       </ol>
-      <p class="customer-note">{isDue ? words.restartsWithNext : words.restarts[snapshot.policy.window]}</p>
+      <p class="note customer-note">
+        {isDue ? words.restartsWithNext : words.restarts[snapshot.policy.window]}
+      </p>
     </section>
   );
 }

@@ -95,7 +95,7 @@ function workColumns(
       header: words.plan,
       isExtra: true,
       cell: ({ plan }) => (
-        <span class="customers-plan" title={plan}>
+        <span class="cut customers-plan" title={plan}>
           {plan}
         </span>
       ),

@@ -41,13 +41,13 @@ export function Page({ search }: PageProps) {
 function Controls({ name, sort }: CustomerListQuery) {
   const words = useWords("customers");
   return (
-    <div class="customers-controls">
+    <div class="row customers-controls">
       <SearchField
         value={name}
         onChange={(text) => navigate(hrefWith({ name: text, cursor: null }), { replace: true })}
       />
-      <div class="customers-sort">
-        <span class="customers-sort-label" aria-hidden="true">
+      <div class="row">
+        <span class="note" aria-hidden="true">
           {words.sort}
         </span>
         <Chips
@@ -57,7 +57,7 @@ function Controls({ name, sort }: CustomerListQuery) {
           onChange={(value) => navigate(hrefWith({ sort: value === "name" ? null : value, cursor: null }))}
         />
       </div>
-      {sort !== "name" && <p class="customers-order">{words.orderNote}</p>}
+      {sort !== "name" && <p class="note customers-order">{words.orderNote}</p>}
     </div>
   );
 }

@@ -21,14 +21,14 @@ export function DocumentHead({ document, loading }: DocumentHeadProps) {
   return (
     <div class="document-head">
       <PageTitle title={name || id} actions={<DocumentActions document={document} loading={loading} />}>
-        <span class="document-lead">
+        <span class="row break">
           <PriorityBadge priority={priority} />
           <StateBadge state={state} isPartial={partial !== null} />
           <a href={customerHref(customer)}>{customer}</a>
         </span>
       </PageTitle>
-      <div class="document-copy">
-        <code class="document-id">{id}</code>
+      <div class="row note document-copy">
+        <code class="break">{id}</code>
         <CopyButton label={words.copyId} text={() => id} />
         <CopyButton label={words.copyLink} text={() => address + documentHref(id)} />
         <CopyButton

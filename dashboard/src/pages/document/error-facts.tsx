@@ -28,7 +28,7 @@ export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
   return (
     <div class="error-facts">
       {kinds.length > 0 && (
-        <p class="error-kind">
+        <p class="inline note">
           {kinds.map((kind) => (
             <code key={kind}>{kind}</code>
           ))}

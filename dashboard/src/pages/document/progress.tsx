@@ -11,7 +11,7 @@ export function Progress({ document }: { readonly document: DocumentBody }) {
     <section class="document-progress" aria-labelledby="document-progress">
       <h2 id="document-progress">{words.running}</h2>
       {progress !== null && <progress aria-labelledby="document-progress" max={1} value={progress} />}
-      <p class="document-dots">
+      <p class="row document-dots">
         {progress !== null && <strong>{words.progress(format.percent(progress))}</strong>}
         <Since at={startedAt} />
         <span>{words.attemptOf(format.number(attempts), format.number(maxAttempts))}</span>

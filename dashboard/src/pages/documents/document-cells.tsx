@@ -21,14 +21,14 @@ export function NameCell({ document, isGone }: NameCellProps) {
       <a class="row-link" href={documentHref(id)}>
         {name || id}
       </a>
-      {isGone && <span class="document-note"> · {words.noLongerMatches}</span>}
+      {isGone && <span class="muted"> · {words.noLongerMatches}</span>}
       {error && (state === "failed" || state === "scheduled") && (
         <span class="document-error" title={error.message}>
           {error.message || error.name}
         </span>
       )}
       <span class="document-facts">
-        {may("viewAll") && <span class="document-customer">{customer}</span>}
+        {may("viewAll") && <span class="break">{customer}</span>}
         <span class="document-facts-line">
           <StateBadge state={state} isPartial={partial !== null} />
           <Ago at={submittedAt} />

@@ -36,7 +36,7 @@ export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
         />
       )}
       {isRead && page.isShort && (
-        <p class="list-short">
+        <p class="hint list-short">
           {words.stoppedLooking} <a href={hrefWith({ cursor: page.cursor })}>{words.goOnLooking}</a>
         </p>
       )}

@@ -14,7 +14,7 @@ export function ListHead({ count, list: { page, phase, stop }, onShow }: ListHea
   const words = useWords("documents");
   const { number } = useFormat();
   return (
-    <div class="list-head">
+    <div class="row hint list-head">
       {count && phase !== "looking" && <Count {...count} />}
       {phase === "looking" ? (
         <p class="list-news" role="status">
@@ -34,9 +34,7 @@ function Count({ count, isExact }: DocumentCountBody) {
   const words = useWords("documents");
   const { number } = useFormat();
   if (count === 0) return null;
-  return (
-    <p class="list-count">{words.count(count, isExact ? number(count) : words.atLeast(number(count)))}</p>
-  );
+  return <p class="number">{words.count(count, isExact ? number(count) : words.atLeast(number(count)))}</p>;
 }
 
 function News({ page, onShow }: { readonly page: DocumentPage; readonly onShow: () => void }) {

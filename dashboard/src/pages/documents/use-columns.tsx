@@ -50,7 +50,7 @@ function customerColumn(words: WordsOf<"documents">): Column<DocumentBody> {
     header: words.customer,
     isExtra: true,
     cell: ({ customer }) => (
-      <a class="document-customer" href={customerHref(customer)}>
+      <a class="break" href={customerHref(customer)}>
         {customer}
       </a>
     ),

@@ -35,11 +35,11 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
             {message}
           </p>
         )}
-        <p class="failure-kind">
+        <p class="inline note break">
           <code>{group.name}</code>
           {group.code !== null && <code>{group.code}</code>}
         </p>
-        <p class="failure-latest">
+        <p class="inline note break failure-latest">
           {words.latest} <Ago at={latest.finishedAt} />
           <a href={documentHref(latest.id)}>{latest.name || latest.id}</a>
         </p>
@@ -53,12 +53,12 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
           <span style={{ width: `${(100 * documents) / all}%` }} />
         </div>
       </div>
-      <div class="failure-actions">
+      <div class="row failure-actions">
         {progress ? (
           <RetryProgress {...progress} onStop={stop} />
         ) : (
           <>
-            <a class="failure-see" href={`/documents?${search}`}>
+            <a class="small" href={`/documents?${search}`}>
               {words.see}
             </a>
             {may("operate") && (

@@ -12,7 +12,7 @@ export function RetryProgress({ done, all, onStop }: RetryProgressProps) {
   const format = useFormat();
   const said = words.retrying(format.number(done), format.number(all));
   return (
-    <div class="failure-progress">
+    <div class="row failure-progress">
       <progress max={all} value={done} aria-label={said} />
       <span class="number" role="status">
         {said}

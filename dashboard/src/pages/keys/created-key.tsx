@@ -22,7 +22,7 @@ export function CreatedKey() {
       </h2>
       <p>{words.createdExplained}</p>
       <code class="created-key-text">{created.key}</code>
-      <div class="created-key-actions">
+      <div class="row">
         <CopyButton isPrimary label={words.copy} text={() => created.key} />
         <Button isSmall onClick={forget}>
           {words.isKept}

@@ -35,7 +35,7 @@ export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
     onChange();
   };
   return (
-    <span class="key-actions">
+    <span class="row key-actions">
       <a href={`/audit?${new URLSearchParams({ actor: id })}`}>{words.audit}</a>
       {revokedAt === null && (
         <>

@@ -16,7 +16,7 @@ export function KeyName({ known: { id, name } }: CellProps) {
     <span class="key-name">
       <strong>{name || words.noName}</strong>
       {session.value?.key?.id === id && <span class="key-own">{words.own}</span>}
-      <code class="key-id">fl_{id}_…</code>
+      <code class="note">fl_{id}_…</code>
     </span>
   );
 }

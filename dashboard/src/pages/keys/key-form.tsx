@@ -46,7 +46,7 @@ export function KeyForm({ known, isBusy, onSave, onCancel }: KeyFormProps) {
           defaultValue={known?.ratePerMinute ?? ""}
         />
       </label>
-      <div class="dialog-actions">
+      <div class="row dialog-actions">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" kind="primary" isDisabled={isBusy}>
           {known ? words.save : words.createAction}

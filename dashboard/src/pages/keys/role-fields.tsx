@@ -30,7 +30,7 @@ export function RoleFields() {
           ))}
         </select>
       </label>
-      <p class="key-role">{offered.length === 1 ? words.firstIsAdmin : words.roles[role]}</p>
+      <p class="hint">{offered.length === 1 ? words.firstIsAdmin : words.roles[role]}</p>
       {role === "customer" && <CustomerField name="customer" label={words.customer} value="" isRequired />}
     </>
   );

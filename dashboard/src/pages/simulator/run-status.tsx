@@ -16,9 +16,9 @@ export function RunStatus({ simulation, settings }: RunStatusProps) {
   const words = useWords("simulator");
   const stage = simulation.stage.value;
   return (
-    <div class="run-status">
+    <div class="spread run-status">
       {stage === "running" ? <RunProgress simulation={simulation} /> : <RunEnd simulation={simulation} />}
-      <div class="run-actions">
+      <div class="row">
         {stage === "running" ? (
           <Button isSmall onClick={() => simulation.stop()}>
             {words.stop}
@@ -41,7 +41,7 @@ function RunProgress({ simulation }: { readonly simulation: Simulation }) {
   const { percent } = useFormat();
   const { share, order } = simulation.progress.value;
   return (
-    <div class="run-progress">
+    <div class="hint run-progress">
       <span>
         <span role="status">{order ? words.running(words.orderKinds[order].title) : words.starting}</span>
         <span class="number"> {percent(share)}</span>
@@ -57,7 +57,7 @@ function RunEnd({ simulation }: { readonly simulation: Simulation }) {
   const documents = documentsOf(simulation.outcome.value);
   const isDone = simulation.stage.value === "done";
   return (
-    <p class="run-progress" role="status">
+    <p class="hint run-progress" role="status">
       {isDone && words.done(documents, number(documents))}
       {simulation.stage.value === "stopped" && words.stopped}
     </p>

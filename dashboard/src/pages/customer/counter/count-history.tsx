@@ -39,7 +39,7 @@ function Figure({ checks, readAt, policy }: CheckHistory & { readonly policy: Po
   return (
     <figure class="chart">
       <CountChart checks={checks} until={readAt} policy={policy} />
-      <details class="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details class="note chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{words.asTable}</summary>
         {isOpen && <CheckTable checks={checks} />}
       </details>

@@ -12,7 +12,7 @@ interface ResetCountdownProps extends CustomerSnapshot {
 export function ResetCountdown({ whenDue, ...snapshot }: ResetCountdownProps) {
   const now = useNow();
   const at = resetOf(snapshot, now);
-  if (at === null) return <span class="reset-due">{whenDue}</span>;
+  if (at === null) return <span class="muted reset-due">{whenDue}</span>;
   const share = Math.min(1, (at - now) / snapshot.policy.resetIntervalMs);
   return (
     <span class="reset">

@@ -22,7 +22,7 @@ export function Content({ document }: { readonly document: DocumentBody }) {
       )}
       {preview.kind === "too-large" && <p class="muted">{words.tooLarge}</p>}
       {preview.kind === "file" && <p class="muted">{words.notShown}</p>}
-      <p class="content-facts">
+      <p class="row note content-facts">
         <a class="button button-plain button-small" href={contentHref(id)} download>
           {words.download}
         </a>

@@ -18,7 +18,7 @@ export function JsonBlock({ value, label, copy }: JsonBlockProps) {
       <section class="block-scroll" aria-label={label} tabIndex={0}>
         <pre>{text}</pre>
       </section>
-      <div class="block-actions">
+      <div class="row block-actions">
         <CopyButton label={copy} text={() => text} />
       </div>
     </div>

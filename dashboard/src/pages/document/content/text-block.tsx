@@ -26,7 +26,7 @@ export function TextBlock({ loaded, label, children }: TextBlockProps) {
       <section class="block-scroll" aria-label={label} tabIndex={0}>
         <pre class="block-text">{start.text}</pre>
       </section>
-      <div class="block-actions">
+      <div class="row block-actions">
         {!start.isAll && (
           <>
             <span class="muted">{words.beginning(format.number(firstCharacters))}</span>

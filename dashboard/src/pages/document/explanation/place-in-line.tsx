@@ -21,7 +21,7 @@ export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
   return (
     <section aria-labelledby="document-line">
       <h2 id="document-line">{words.line}</h2>
-      <dl class="document-place">
+      <dl class="row document-place">
         <div>
           <dt>{words.place}</dt>
           <dd class="figure number">{place.isExact ? shown : words.placeAfter(shown)}</dd>

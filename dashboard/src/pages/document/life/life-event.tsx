@@ -22,21 +22,21 @@ export function LifeEvent({ event, before, isErrorShownAbove }: LifeEventProps) 
   return (
     <li class={`life-event life-${event.kind}`}>
       <p class="life-title">{titleOf(event, words, format)}</p>
-      <p class="life-time">
+      <p class="note break inline">
         <time class="number" dateTime={event.at} title={format.moment(event.at)}>
           {clockTime(event.at, format)}
         </time>
         {passedMs !== undefined && passedMs > 0 && <span>{words.later(format.duration(passedMs))}</span>}
       </p>
       {facts.length > 0 && (
-        <p class="life-facts document-dots">
+        <p class="note break row document-dots">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
       )}
       {!isErrorShownAbove && isError(event.error) && <ErrorFacts error={event.error} />}
-      {dueAt && <p class="life-facts">{words.nextAttempt(clockTime(dueAt, format))}</p>}
+      {dueAt && <p class="note break">{words.nextAttempt(clockTime(dueAt, format))}</p>}
     </li>
   );
 }

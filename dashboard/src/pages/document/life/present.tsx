@@ -16,7 +16,7 @@ export function Present({ document }: { readonly document: DocumentBody }) {
         {state === "running" && <Since at={startedAt} />}
       </p>
       {state === "scheduled" && dueAt && (
-        <p class="life-time">
+        <p class="note break inline">
           <span class="number">{clockTime(dueAt, format)}</span>
           <Ago at={dueAt} />
         </p>

@@ -52,7 +52,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
       />
       {failure !== undefined && may("viewAll") && <FailureFilter group={failure} />}
       {Object.keys(filter).length > 1 && (
-        <a class="filters-clear" href={hrefWith(noFilters)}>
+        <a class="hint filters-clear" href={hrefWith(noFilters)}>
           {words.clearFilters}
         </a>
       )}

@@ -37,7 +37,7 @@ function Progress({ state: { action, total, done, refused } }: { readonly state:
   const isKnown = total.isExact && passed <= total.count;
   return (
     <div class="bulk-progress">
-      <div class="bulk-words">
+      <div class="inline bulk-words">
         <strong>{words.doing[action]}</strong>
         <span class="number">
           {isKnown ? words.progress(number(passed), number(total.count)) : number(passed)}

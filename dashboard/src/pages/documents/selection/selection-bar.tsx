@@ -26,7 +26,7 @@ export function SelectionBar({ selection, rows, filter, count, onDone }: Selecti
   const states = isEverything && filter.state === undefined ? undefined : statesOf(rows, ids);
   return (
     <section class="selection" aria-label={words.selection}>
-      <div class="selection-words">
+      <div class="row selection-words">
         <strong role="status">
           {isEverything && all ? words.everything(all) : words.selected(ids.size, number(ids.size))}
         </strong>

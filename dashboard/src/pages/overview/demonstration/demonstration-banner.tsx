@@ -18,7 +18,7 @@ export function DemonstrationBanner({ onChange }: { readonly onChange: () => voi
         <DemonstrationText body={body} />
       </div>
       {may("operate") && (
-        <div class="demonstration-actions">
+        <div class="row">
           <Button isSmall isDisabled={isBusy} onClick={isRunning ? stop : start}>
             {isRunning ? words.stop : words.again}
           </Button>

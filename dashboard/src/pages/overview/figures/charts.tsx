@@ -16,7 +16,7 @@ export function Charts({ search }: { readonly search: URLSearchParams }) {
     navigate(hrefWith({ range: chosen === "hour" ? null : chosen }), { replace: true });
   return (
     <section aria-labelledby="charts-title">
-      <div class="charts-head">
+      <div class="spread charts-head">
         <h2 id="charts-title">{words.title}</h2>
         <Chips
           label={words.range}

@@ -10,7 +10,7 @@ export function FairnessHelp() {
       <summary aria-label={words.whatIsFairness} title={words.whatIsFairness}>
         ?
       </summary>
-      <p class="help-text">{words.fairnessExplained}</p>
+      <p class="popup help-text">{words.fairnessExplained}</p>
     </details>
   );
 }

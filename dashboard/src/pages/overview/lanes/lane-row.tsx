@@ -23,19 +23,19 @@ export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRo
   return (
     <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
       <span class="unseen">{useSentence(lane)}</span>
-      <span class="lane-name" aria-hidden="true">
+      <span class="row" aria-hidden="true">
         <PriorityBadge priority={priority} />
         <LaneWord lane={lane} />
       </span>
       <span class="lane-waiting number" aria-hidden="true">
         {number(waiting)}
       </span>
-      <span class="lane-oldest" aria-hidden="true">
+      <span class="note lane-oldest" aria-hidden="true">
         {oldestWaitMs !== null && <Since at={new Date(readAt - oldestWaitMs).toISOString()} />}
       </span>
       <LaneBlocks {...{ lane, capacity, marks, shownCustomer }} />
       {capacity > 0 && more > 0 && (
-        <span class="lane-more number">
+        <span class="note lane-more number">
           <span class="lane-more-words">{words.more(more, number(more))}</span>
           <span class="lane-more-short" aria-hidden="true">{`+${number(more)}`}</span>
         </span>
@@ -48,12 +48,14 @@ function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }
   const words = useWords("overview").lanes;
   if (isOverdue) {
     return (
-      <span class="lane-word" title={words.overdueExplained}>
+      <span class="note lane-word" title={words.overdueExplained}>
         {words.overdue}
       </span>
     );
   }
-  return <span class="lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>;
+  return (
+    <span class="note lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>
+  );
 }
 
 /** Returns the lane in words, for screen readers. */

@@ -30,19 +30,19 @@ export function Lanes({ snapshot, marks, shownCustomer, actions, children }: Lan
   const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
   return (
     <section class="lanes-section" aria-labelledby="lanes-title">
-      <div class="lanes-top">
+      <div class="spread lanes-top">
         <h2 id="lanes-title">{words.title}</h2>
         {actions}
       </div>
-      <p class="lanes-lead">{isQuiet ? words.quiet : words.lead}</p>
+      <p class="hint lanes-lead">{isQuiet ? words.quiet : words.lead}</p>
       {children}
       <p id="lanes-keys" class="unseen">
         {words.keys}
       </p>
-      <div class="lanes-head" aria-hidden="true">
+      <div class="note lanes-head" aria-hidden="true">
         <span>{words.lane}</span>
         <span class="lanes-head-number">{words.waiting}</span>
-        <span class="lane-oldest">{words.oldest}</span>
+        <span class="note lane-oldest">{words.oldest}</span>
         <span>{words.next}</span>
       </div>
       <div class="lanes-area">

@@ -10,7 +10,7 @@ interface LegendActionsProps {
 export function LegendActions({ shownCustomer, onShow }: LegendActionsProps) {
   const words = useWords("overview").legend;
   return (
-    <div class="legend-actions">
+    <div class="inline small">
       <a href={customerHref(shownCustomer)}>{words.open}</a>
       <button type="button" class="legend-all" onClick={() => onShow(null)}>
         {words.all}

@@ -29,7 +29,7 @@ export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps)
           onClick={() => onShow(name === shownCustomer ? null : name)}
         >
           <CustomerKey mark={marks.get(name)} />
-          <span class="legend-name">{name}</span>
+          <span class="cut legend-name">{name}</span>
           <WaitingCount customer={customers.find((customer) => customer.name === name)} />
         </button>
       ))}

@@ -19,11 +19,11 @@ export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerIt
   const free = Math.min(slots ?? 0, maxShown) - running.length;
   return (
     <li class="worker">
-      <div class="worker-head">
-        <span class="worker-name" title={name}>
+      <div class="spread worker-head">
+        <span class="cut worker-name" title={name}>
           {name}
         </span>
-        <span class="worker-slots">
+        <span class="note">
           {slots === null ? words.remote(running.length, used) : words.slots({ used, slots: number(slots) })}
         </span>
       </div>
@@ -38,7 +38,7 @@ export function WorkerItem({ worker: { name, slots, running }, marks }: WorkerIt
           </li>
         ))}
       </ul>
-      {more > 0 && <p class="workers-more">{words.more(more, number(more))}</p>}
+      {more > 0 && <p class="note">{words.more(more, number(more))}</p>}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function Workers({ workers, marks }: WorkersProps) {
           <WorkerItem key={worker.name} worker={worker} marks={marks} />
         ))}
       </ul>
-      {more > 0 && <p class="workers-more">{words.more(more, number(more))}</p>}
+      {more > 0 && <p class="note">{words.more(more, number(more))}</p>}
     </section>
   );
 }

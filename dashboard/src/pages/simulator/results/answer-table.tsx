@@ -27,7 +27,7 @@ export function AnswerTable({ results }: { readonly results: readonly Simulation
     <section class="sim-answer">
       <h2>{words.answer}</h2>
       <DataTable caption={words.answer} columns={columns} rows={results} keyOf={({ order }) => order} />
-      <p class="sim-hint">{words.answerHint}</p>
+      <p class="hint sim-hint">{words.answerHint}</p>
     </section>
   );
 }

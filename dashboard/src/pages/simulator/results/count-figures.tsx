@@ -13,7 +13,7 @@ export function CountFigures({ results }: { readonly results: readonly Simulatio
   return (
     <section>
       <h2>{words.counts}</h2>
-      <p class="sim-hint">{words.countsHint}</p>
+      <p class="hint sim-hint">{words.countsHint}</p>
       <div class="sim-pair">
         {distinct.flatMap((result) =>
           result.counts.map((series) => (
@@ -47,7 +47,7 @@ function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSever
   return (
     <figure class="sim-figure">
       <Drawing draw={(width) => countPlot(series, { policy, lengthMs }, { words: plotWords, width })} />
-      <figcaption class="sim-summary">
+      <figcaption class="hint sim-summary">
         {isOneOfSeveral && `${words.window}: ${words.windows[policy.window]}. `}
         {words.countSummary(number(lowest), last)}
       </figcaption>

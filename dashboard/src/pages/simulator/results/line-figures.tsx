@@ -16,8 +16,8 @@ export function LineFigures({ results }: { readonly results: readonly Simulation
   return (
     <section>
       <h2>{words.line}</h2>
-      <p class="sim-hint">{words.lineHint}</p>
-      <ul class="sim-legend" aria-label={words.priority}>
+      <p class="hint sim-hint">{words.lineHint}</p>
+      <ul class="row sim-legend" aria-label={words.priority}>
         {priorities.map((priority) => (
           <li key={priority}>
             <PriorityBadge priority={priority} />
@@ -42,5 +42,5 @@ function MostWaiting({ result: { line } }: { readonly result: SimulationResult }
   const { number } = useFormat();
   const totals = line.waiting.map((counts) => counts.reduce((sum, count) => sum + count, 0));
   const most = totals.reduce((sofar, total) => Math.max(sofar, total), 0);
-  return <figcaption class="sim-summary">{words.peakWaiting(number(Math.round(most)))}</figcaption>;
+  return <figcaption class="hint sim-summary">{words.peakWaiting(number(Math.round(most)))}</figcaption>;
 }

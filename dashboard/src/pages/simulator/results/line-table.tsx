@@ -27,7 +27,7 @@ export function LineTable({ result: { order, line } }: { readonly result: Simula
     })),
   ];
   return (
-    <details class="chart-table">
+    <details class="note chart-table">
       <summary>{words.asTable}</summary>
       <DataTable
         caption={words.lineOf(words.orderKinds[order].title)}

@@ -9,13 +9,13 @@ export function NumberTables({ results }: { readonly results: readonly Simulatio
   return (
     <section>
       <h2>{words.numbers}</h2>
-      <p class="sim-hint">
+      <p class="hint sim-hint">
         {words.numbersHint} {words.outOfOrder}: {words.outOfOrderHint}
       </p>
       {results.map((result) => (
         <section key={result.order} class="sim-order" data-order={result.order}>
           <h3>{words.orderKinds[result.order].title}</h3>
-          <p class="sim-hint">{words.orderKinds[result.order].meaning}</p>
+          <p class="hint sim-hint">{words.orderKinds[result.order].meaning}</p>
           <GroupTable result={result} />
           <OrderFacts result={result} />
         </section>
@@ -78,7 +78,7 @@ function OrderFacts({ result }: { readonly result: SimulationResult }) {
     [words.untilEnd, duration(result.lengthMs)],
   ];
   return (
-    <dl class="sim-facts">
+    <dl class="row sim-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -15,7 +15,7 @@ export function WaitFigures({ results }: { readonly results: readonly Simulation
   return (
     <section>
       <h2>{words.waits}</h2>
-      <p class="sim-hint">{words.waitsHint}</p>
+      <p class="hint sim-hint">{words.waitsHint}</p>
       {groups.map(({ group, customers, documents }) => (
         <figure key={group} class="sim-figure">
           <figcaption>

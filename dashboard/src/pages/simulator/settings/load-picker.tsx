@@ -25,7 +25,7 @@ export function LoadPicker({ value, onChange }: LoadPickerProps) {
           {words.loads[name].title}
         </label>
       ))}
-      <p class="choice-meaning">{words.loads[value].meaning}</p>
+      <p class="hint choice-meaning">{words.loads[value].meaning}</p>
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function OrderPicker({ value, onChange }: OrderPickerProps) {
             onChange={() => toggle(name)}
           />
           <label for={`order-${name}`}>{words.orderKinds[name].title}</label>
-          <span class="choice-hint" id={`order-${name}-hint`}>
+          <span class="note choice-hint" id={`order-${name}-hint`}>
             {words.orderKinds[name].meaning}
           </span>
         </div>

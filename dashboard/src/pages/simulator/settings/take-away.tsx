@@ -11,7 +11,7 @@ export function TakeAway({ settings }: { readonly settings: Settings }) {
   return (
     <section class="sim-take">
       <h2>{words.take}</h2>
-      <p class="sim-hint">
+      <p class="hint sim-hint">
         {words.takeHint} {words.workersNote(workers, number(workers))}
       </p>
       <Snippet name="plan" title={words.plan} text={planCallOf(settings, location.origin)} />

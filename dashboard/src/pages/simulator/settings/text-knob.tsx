@@ -27,7 +27,7 @@ export function TextKnob<Value>({ label, hint, bad, value, read, onChange }: Tex
       <input
         id={id}
         type="text"
-        class="knob-text"
+        class="number knob-text"
         value={draft ?? value}
         autocomplete="off"
         spellcheck={false}
