@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { ownCustomer } from "./session.ts";
 
 /** The current path and query. */
@@ -84,4 +85,23 @@ function isPlainClick(event: MouseEvent): boolean {
 function isOurs(link: HTMLAnchorElement): boolean {
   const isElsewhere = link.target !== "" && link.target !== "_self";
   return link.origin === location.origin && !isElsewhere && !link.hasAttribute("download");
+}
+
+/** Returns the address of a document's content. */
+export function contentHref(id: string): string {
+  return hrefOf(id, "content");
+}
+
+/** Returns the address of a document's stored text or Markdown. */
+export function keptHref(id: string, form: "text" | "markdown"): string {
+  return hrefOf(id, form);
+}
+
+function hrefOf(id: string, part: string): string {
+  return `/v1/documents/${encodeURIComponent(id)}/${part}`;
+}
+
+/** Returns the address of the documents that match a filter. */
+export function documentsHref(filter: Pick<DocumentFilterBody, "customer" | "state">): string {
+  return `/documents?${new URLSearchParams({ ...filter })}`;
 }

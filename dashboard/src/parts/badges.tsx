@@ -1,6 +1,6 @@
 import type { DocumentState } from "#fairlane/client/client.ts";
-import "./badges.css";
 import { useWords } from "../words/words.ts";
+import "./badges.css";
 
 /** A priority as its number in the colour of its lane. */
 export function PriorityBadge({ priority }: { readonly priority: number | null }) {

@@ -13,6 +13,15 @@ interface ButtonProps {
   readonly isSmall?: boolean;
 }
 
+/** A small cross that closes or removes something. */
+export function CloseButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" class="close" aria-label={label} title={label} onClick={onClick}>
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
 /** A button. */
 export function Button({
   children,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "preact/hooks";
 import UPlot from "uplot";
 import { isDark, language } from "../settings.ts";
 import { formatOf } from "../words/format.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { DataTable } from "./table/data-table.tsx";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";
-import { useFormat, useWords } from "../words/words.ts";
 
 /** One line of a chart. */
 export interface Series {
@@ -111,11 +111,19 @@ function lonePoints(plot: UPlot, series: number): number[] {
   );
 }
 
+/** Returns a colour as rgb(…). A custom property itself may be a `light-dark(…)`, which a canvas does not understand. */
+function resolveColor(place: HTMLElement, name: string): string {
+  place.style.color = `var(${name})`;
+  const { color } = getComputedStyle(place);
+  place.style.color = "";
+  return color;
+}
+
 type Look = Pick<ChartProps, "series" | "format"> & { readonly height: number };
 
 function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.Options {
   const style = getComputedStyle(place);
-  const color = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => resolveColor(place, name);
   const { minute, day } = formatOf(language.value);
   const axis = { stroke: color("--muted"), font: `11px ${style.fontFamily}`, ticks: { show: false } };
   const grid = { stroke: color("--line"), width: 1 };
@@ -143,7 +151,7 @@ function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.
         stroke: color(name),
         width: 2,
         points: { show: false, filter: lonePoints, size: 6, width: 0, fill: color(name) },
-        ...(isFilled && { fill: `${color(name)}22` }),
+        ...(isFilled && { fill: color(name).replace("rgb(", "rgba(").replace(")", ", 0.13)") }),
       })),
     ],
   };

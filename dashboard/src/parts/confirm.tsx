@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
 import "./dialog.css";
-import { useWords } from "../words/words.ts";
 
 /** A question before an action. */
 export interface Question {

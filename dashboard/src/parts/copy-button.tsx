@@ -1,6 +1,6 @@
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { showError, showMessage } from "./toasts.tsx";
+import { attempt } from "./toasts.tsx";
 
 interface CopyButtonProps {
   /** The label, such as "Copy id". */
@@ -16,14 +16,7 @@ interface CopyButtonProps {
 /** A small button that copies a text and confirms it. */
 export function CopyButton({ label, text, name, isPrimary = false }: CopyButtonProps) {
   const words = useWords();
-  const copy = async () => {
-    try {
-      await copyText(await text());
-      showMessage(words.copied);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const copy = () => attempt(async () => copyText(await text()), words.copied);
   return (
     <Button
       isSmall

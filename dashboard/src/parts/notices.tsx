@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { RequestError } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../settings.ts";
+import type { Live } from "../use-live.ts";
+import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
 import "./notices.css";
-import { useWords } from "../words/words.ts";
 
 interface EmptyStateProps {
   readonly title: string;
@@ -60,6 +61,18 @@ export function reasonOf(error: unknown): string {
 /** Returns the message of an error, which is English. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+interface LoadingProps {
+  readonly live: Pick<Live<unknown>, "data" | "error" | "reload">;
+  /** The height of the placeholder. */
+  readonly lines?: number;
+}
+
+/** The error of the last load, or a placeholder until the first one ends. */
+export function Loading({ live: { data, error, reload }, lines = 4 }: LoadingProps) {
+  if (error !== undefined) return <ErrorNotice error={error} onRetry={reload} />;
+  return data === undefined ? <Skeleton lines={lines} /> : null;
 }
 
 /** A placeholder while data is loaded. */

@@ -1,8 +1,9 @@
 import { signal } from "@preact/signals";
 import { RequestError } from "#fairlane/client/client.ts";
+import { useWords } from "../words/words.ts";
+import { CloseButton } from "./button.tsx";
 import { messageOf, reasonOf } from "./notices.tsx";
 import "./toasts.css";
-import { useWords } from "../words/words.ts";
 
 interface Toast {
   readonly id: number;
@@ -26,6 +27,18 @@ export function showError(error: unknown): void {
   show(isVague ? `${reason} (${detail})` : reason, "bad");
 }
 
+/** Runs an action and reports its outcome. Resolves to true if it succeeded. */
+export async function attempt(action: () => Promise<unknown>, message?: string): Promise<boolean> {
+  try {
+    await action();
+    if (message) showMessage(message);
+    return true;
+  } catch (error) {
+    showError(error);
+    return false;
+  }
+}
+
 // Their sentences do not name the value or the state.
 const vagueCodes: readonly string[] = ["invalid-argument", "wrong-state", "unsupported"];
 
@@ -47,9 +60,7 @@ export function Toasts() {
       {toasts.value.map(({ id, text, kind }) => (
         <div key={id} class={`toast toast-${kind}`}>
           <p>{text}</p>
-          <button type="button" class="toast-close" aria-label={words.close} onClick={() => hide(id)}>
-            ×
-          </button>
+          <CloseButton label={words.close} onClick={() => hide(id)} />
         </div>
       ))}
     </div>

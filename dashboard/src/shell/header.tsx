@@ -5,8 +5,7 @@ import { linksIn, type Section } from "../routes.ts";
 import { may } from "../session.ts";
 import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
-import { Brand } from "./brand.tsx";
-import { PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
+import { Brand, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
 import { ShellMenu } from "./shell-menu.tsx";
 
 interface HeaderProps {

@@ -68,3 +68,13 @@ export function SettingsIcon() {
     </svg>
   );
 }
+
+/** The name, with a link to the start page. */
+export function Brand() {
+  return (
+    <a class="brand" href="/" aria-label="Fairlane">
+      <MarkIcon />
+      <span class="brand-name">Fairlane</span>
+    </a>
+  );
+}

@@ -1,14 +1,17 @@
 import { useEffect } from "preact/hooks";
 import { isLanguage, languages } from "#fairlane/i18n/language.ts";
+import { logOut } from "../api.ts";
+import { Button } from "../parts/button.tsx";
+import { Ago } from "../parts/times.tsx";
 import { showError } from "../parts/toasts.tsx";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
+import { linksIn } from "../routes.ts";
+import { session } from "../session.ts";
 import { language, setTheme, theme, themes } from "../settings.ts";
-import { Account } from "./account.tsx";
-import { SettingsIcon } from "./icons.tsx";
-import { MenuLinks } from "./menu-links.tsx";
-import "./menu.css";
 import { changeLanguage, useWords } from "../words/words.ts";
+import { SectionIcon, SettingsIcon } from "./icons.tsx";
+import "./menu.css";
 
 // Each language is listed by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
@@ -60,5 +63,53 @@ export function ShellMenu() {
         </fieldset>
       </div>
     </details>
+  );
+}
+
+/** Links to the rarely used pages. */
+function MenuLinks() {
+  const words = useWords("shell");
+  const links = linksIn("menu");
+  if (links.length === 0) return null;
+  return (
+    <ul class="menu-links">
+      {links.map(({ section, href }) => (
+        <li key={section}>
+          <a href={href} aria-current={place.value.path === href ? "page" : undefined}>
+            <SectionIcon section={section} />
+            {words[section]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The logged-in key and a button to log out; nothing if no key is needed. */
+function Account() {
+  const words = useWords("shell");
+  const { roles } = useWords();
+  const who = session.value;
+  if (!who?.key) return null;
+  const { name, expiresAt } = who.key;
+  return (
+    <div class="account">
+      <p class="account-who">
+        <span class="muted">{words.loggedInAs}</span>
+        <strong>{name || words.noName}</strong>
+        <span class="muted">
+          {roles[who.role]}
+          {who.customer !== null && ` · ${who.customer}`}
+        </span>
+        {expiresAt !== null && (
+          <span class="muted">
+            {words.expires} <Ago at={expiresAt} />
+          </span>
+        )}
+      </p>
+      <Button isSmall onClick={() => void logOut().catch(showError)}>
+        {words.logOut}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readSession } from "../api.ts";
 import { LogIn } from "../log-in/log-in.tsx";
+import { Button } from "../parts/button.tsx";
 import { ConfirmDialog } from "../parts/confirm.tsx";
 import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
 import { Toasts } from "../parts/toasts.tsx";
@@ -9,12 +10,11 @@ import { may, session } from "../session.ts";
 import { DropZone } from "../upload/drop-zone.tsx";
 import { UploadSheet } from "../upload/upload-sheet.tsx";
 import { useLive } from "../use-live.ts";
+import { useWords } from "../words/words.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { Header } from "./header.tsx";
-import { PausedBanner } from "./paused-banner.tsx";
 import { usePause } from "./use-pause.ts";
 import "./shell.css";
-import { useWords } from "../words/words.ts";
 
 /** The frame of every page. If a key is needed, it asks for one instead. */
 export function Shell() {
@@ -71,5 +71,20 @@ function Footer() {
       <a href="/docs">{words.reference}</a>
       <a href="/openapi.json">{words.openApi}</a>
     </footer>
+  );
+}
+
+/** Says that the whole queue is paused, with a button for operators to resume it. */
+function PausedBanner({ onResume }: { readonly onResume: () => void }) {
+  const words = useWords("shell");
+  return (
+    <div class="banner" role="status">
+      <p>{words.paused}</p>
+      {may("operate") && (
+        <Button isSmall onClick={onResume}>
+          {words.resume}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { client } from "../api.ts";
 import { confirmed } from "../parts/confirm.tsx";
-import { showError, showMessage } from "../parts/toasts.tsx";
+import { attempt } from "../parts/toasts.tsx";
 import { may } from "../session.ts";
 import { useLive } from "../use-live.ts";
 import { useWords } from "../words/words.ts";
@@ -16,12 +16,8 @@ export function usePause() {
   const toggle = async () => {
     const { pauseQueue: title, pauseExplained: text, pause: action } = words;
     if (!isPaused && !(await confirmed({ title, text, action }))) return;
-    try {
-      await (isPaused ? client.resume() : client.pause());
-      showMessage(isPaused ? words.queueResumed : words.queuePaused);
-    } catch (error) {
-      showError(error);
-    }
+    if (isPaused) await attempt(() => client.resume(), words.queueResumed);
+    else await attempt(() => client.pause(), words.queuePaused);
     reload();
   };
   return { isPaused, toggle };

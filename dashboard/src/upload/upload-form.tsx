@@ -1,9 +1,10 @@
 import { useRef, useState } from "preact/hooks";
 import { Button } from "../parts/button.tsx";
 import { CustomerField } from "../parts/customer-field.tsx";
+import { place } from "../router.ts";
+import { findRoute } from "../routes.ts";
 import { ownCustomer } from "../session.ts";
 import { useFormat, useWords } from "../words/words.ts";
-import { likelyCustomer, rememberCustomer } from "./remembered-customer.ts";
 import { openUpload, startUploads, uploads } from "./uploads.ts";
 
 /** The form for files and their customer. */
@@ -56,4 +57,30 @@ function FilePicker() {
       <span class="muted">{words.orDrop}</span>
     </div>
   );
+}
+
+const name = "fairlane.customer";
+
+/** Returns the likely customer of new files: that of the open page, or else the last one used. */
+function likelyCustomer(): string {
+  const match = findRoute(place.value.path);
+  if (match?.route.path === "/customers/:name") return match.params.name ?? "";
+  return new URLSearchParams(place.value.search).get("customer") ?? lastCustomer();
+}
+
+/** Stores the customer of the last upload. */
+function rememberCustomer(customer: string): void {
+  try {
+    localStorage.setItem(name, customer);
+  } catch {
+    // A browser may refuse to store anything; the user then types the name again.
+  }
+}
+
+function lastCustomer(): string {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
 }

@@ -1,9 +1,12 @@
-import { PriorityBadge } from "../parts/badges.tsx";
+import { type DocumentBody, RequestError } from "#fairlane/client/client.ts";
+import { client } from "../api.ts";
+import { PriorityBadge, StateBadge } from "../parts/badges.tsx";
+import { Button, CloseButton } from "../parts/button.tsx";
+import { messageOf, reasonOf } from "../parts/notices.tsx";
 import { documentHref } from "../router.ts";
-import { useFormat, useWords } from "../words/words.ts";
-import { Accepted } from "./accepted.tsx";
-import { Refused } from "./refused.tsx";
-import { dropUpload, isUploadOpen, type Upload } from "./uploads.ts";
+import { useLive } from "../use-live.ts";
+import { useFormat, useWords, type WordsOf } from "../words/words.ts";
+import { dropUpload, isUploadOpen, retryUpload, type Upload } from "./uploads.ts";
 
 /** One file: its size, progress and outcome. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
@@ -25,15 +28,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
         </span>
         <span class="note upload-size number">{bytes(file.size)}</span>
         {phase !== "accepted" && (
-          <button
-            type="button"
-            class="upload-drop"
-            aria-label={words.dropFile(file.name)}
-            title={words.dropFile(file.name)}
-            onClick={() => dropUpload(id)}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
+          <CloseButton label={words.dropFile(file.name)} onClick={() => dropUpload(id)} />
         )}
       </div>
       <UploadState upload={upload} />
@@ -61,4 +56,59 @@ function UploadState({ upload }: { readonly upload: Upload }) {
 
 function closeSheet(): void {
   isUploadOpen.value = false;
+}
+
+/** The state of an accepted file: its priority and its place in the line. */
+function Accepted({ document }: { readonly document: DocumentBody }) {
+  const words = useWords("upload");
+  const { number } = useFormat();
+  const { data } = useLive((signal) => client.explain(document.id, { signal }), {
+    key: document.id,
+    everyMs: 10_000,
+    when: (event) => event.document === document.id,
+  });
+  const { state, priority, partial } = data?.document ?? document;
+  const place = data?.place;
+  return (
+    <p class="inline note upload-words" role="status">
+      <StateBadge state={state} isPartial={partial !== null} />
+      <span>
+        {priority !== null && words.priority(priority)}
+        {place && `, ${placeIn(words, place, number(place.ahead))}`}
+      </span>
+    </p>
+  );
+}
+
+function placeIn(
+  words: WordsOf<"upload">,
+  { ahead, isExact }: { readonly ahead: number; readonly isExact: boolean },
+  shown: string,
+): string {
+  if (ahead === 0) return words.next;
+  return isExact ? words.ahead(ahead, shown) : words.aheadMoreThan(ahead, shown);
+}
+
+// Trying again cannot help.
+const finalCodes = ["content-too-large", "invalid-argument", "idempotency-conflict"];
+
+/** The reason why a file was refused, and what to do. */
+function Refused({ upload: { id, error } }: { readonly upload: Upload }) {
+  const words = useWords("upload");
+  const code = error instanceof RequestError ? error.code : "";
+  return (
+    <div class="upload-why" role="alert">
+      <p>{words.advice[code] ?? reasonOf(error)}</p>
+      {code !== "server-unreachable" && (
+        <p class="muted" lang="en">
+          {messageOf(error)}
+        </p>
+      )}
+      {!finalCodes.includes(code) && (
+        <Button isSmall onClick={() => retryUpload(id)}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
 }

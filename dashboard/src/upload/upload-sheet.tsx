@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
+import { CloseButton } from "../parts/button.tsx";
+import { useWords } from "../words/words.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { isUploadOpen, underWay, uploads } from "./uploads.ts";
 import "../parts/dialog.css";
 import "../parts/progress.css";
 import "./upload.css";
-import { useWords } from "../words/words.ts";
 
 /** The sheet for submitting files. It can be closed while files are being sent. */
 export function UploadSheet() {
@@ -26,15 +27,7 @@ export function UploadSheet() {
         <>
           <header class="sheet-head">
             <h2 id="upload-title">{words.submit}</h2>
-            <button
-              type="button"
-              class="sheet-close"
-              aria-label={words.close}
-              title={words.close}
-              onClick={close}
-            >
-              ×
-            </button>
+            <CloseButton label={words.close} onClick={close} />
           </header>
           <UploadForm />
           {uploads.value.length > 0 && (

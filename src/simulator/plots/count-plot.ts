@@ -87,7 +87,7 @@ function stripOf(stretches: readonly Stretch[], x: Scale, word: string): Markup[
     element(
       "rect",
       {
-        class: `p${priority}`,
+        class: `lane-${priority}`,
         x: x(from),
         y: strip.top,
         width: Math.max(0.7, x(to) - x(from)),

@@ -67,7 +67,7 @@ function layersOf({ line, lengthMs }: SimulationResult, { x, y, priority }: Laye
     const outline = [...pointsOf(places, above, y), ...pointsOf(places, below, y).reverse()];
     below = above;
     const name = element("title", {}, `${priority} ${index + 1}`);
-    return element("path", { class: `p${index + 1}`, d: isEmpty ? "" : `M${outline.join("L")}Z` }, name);
+    return element("path", { class: `lane-${index + 1}`, d: isEmpty ? "" : `M${outline.join("L")}Z` }, name);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AuditBody } from "#fairlane/client/client.ts";
 import { hrefWith } from "../../router.ts";
+import { useWords } from "../../words/words.ts";
 import { Choice } from "../documents/filters/choice.tsx";
 import { FilterMenu, setFilter } from "../documents/filters/filter-menu.tsx";
 import { TextFilter } from "../documents/filters/text-filter.tsx";
@@ -7,7 +8,6 @@ import { TimeFilter } from "../documents/filters/time-filter.tsx";
 import { actions } from "./actions.ts";
 import { type AuditFilter, kinds, noFilters } from "./filter.ts";
 import "../documents/filters/filters.css";
-import { useWords } from "../../words/words.ts";
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;

@@ -1,41 +1,37 @@
 import { client } from "../../api.ts";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { filterOf, noFilters } from "./filter.ts";
 import "./audit.css";
-import { useWords } from "../../words/words.ts";
 
 /** The audit, newest entries first. The address holds the filters and the cursor. */
 export function Page({ search }: PageProps) {
   const words = useWords("audit");
   const filter = filterOf(search);
   const cursor = search.get("cursor");
-  const { data, error, isLoading, reload } = useLive(
-    (signal) => client.access.audit({ ...filter, cursor, limit: 50 }, { signal }),
-    { key: JSON.stringify([filter, cursor]), everyMs: 15_000, when: () => false },
-  );
+  const live = useLive((signal) => client.access.audit({ ...filter, cursor, limit: 50 }, { signal }), {
+    key: JSON.stringify([filter, cursor]),
+    everyMs: 15_000,
+    when: () => false,
+  });
+  const { data, isLoading } = live;
   return (
     <>
       <PageTitle title={words.title}>{words.lead}</PageTitle>
       <AuditFilters filter={filter} entries={data?.items ?? []} />
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton lines={8} />}
+      <Loading live={live} lines={8} />
       {data && data.items.length > 0 && <AuditTable entries={data.items} isBusy={isLoading} />}
       {data?.items.length === 0 && (
         <Nothing isFiltered={Object.keys(filter).length > 0} hasMore={data.cursor !== null} />
       )}
-      {data && (
-        <Pager
-          first={cursor === null ? null : hrefWith({ cursor: null })}
-          next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
-        />
-      )}
+      {data && <Pager cursor={cursor} next={data.cursor} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { CustomerBody, CustomerChangeBody } from "#fairlane/client/client.t
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { showError, showMessage } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/toasts.tsx";
 import { useWords } from "../../words/words.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 
@@ -18,12 +18,7 @@ export function CustomerActions({ customer, onChange }: CustomerActionsProps) {
   const [isErasing, setErasing] = useState(false);
   const { name, isPaused } = customer;
   const change = async (wanted: CustomerChangeBody, done: string) => {
-    try {
-      await client.customers.change(name, wanted);
-      showMessage(done);
-    } catch (error) {
-      showError(error);
-    }
+    await attempt(() => client.customers.change(name, wanted), done);
     onChange();
   };
   const restart = async () => {

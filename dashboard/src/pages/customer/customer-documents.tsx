@@ -1,10 +1,17 @@
-import type { CustomerBody, DocumentBody, DocumentState } from "#fairlane/client/client.ts";
+import type {
+  CustomerBody,
+  DocumentBody,
+  DocumentCountBody,
+  DocumentState,
+} from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
+import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { type Column, DataTable } from "../../parts/table/data-table.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { documentHref, documentsHref } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
-import { useWords } from "../../words/words.ts";
-import { DocumentStates, type StateCount } from "./document-states.tsx";
-import { LatestDocuments } from "./latest-documents.tsx";
+import { useFormat, useWords, type WordsOf } from "../../words/words.ts";
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
 
@@ -49,4 +56,87 @@ async function load(customer: string, signal: AbortSignal): Promise<CustomerDocu
     })),
   ]);
   return { latest: latest.items, finished: counts };
+}
+
+/** The number of documents in a state. */
+type StateCount = DocumentCountBody & { readonly state: DocumentState };
+
+interface DocumentStatesProps {
+  readonly customer: string;
+  readonly counts: readonly StateCount[];
+}
+
+/** The number of a customer's documents in each state, with links to them. */
+function DocumentStates({ customer, counts }: DocumentStatesProps) {
+  const { number } = useFormat();
+  return (
+    <ul class="row state-counts">
+      {counts.map(({ state, count, isExact }) => (
+        <li key={state} class={count === 0 ? "state-none" : undefined}>
+          <a href={documentsHref({ customer, state })}>
+            <StateBadge state={state} />
+            <span class="number">{isExact ? number(count) : `${number(count)}+`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LatestDocumentsProps {
+  readonly customer: string;
+  readonly documents: readonly DocumentBody[];
+  readonly isBusy: boolean;
+}
+
+/** The latest documents of a customer, with a link to all of them. */
+function LatestDocuments({ customer, documents, isBusy }: LatestDocumentsProps) {
+  const words = useWords("customer");
+  return (
+    <>
+      <DataTable
+        caption={words.latestDocuments}
+        columns={columnsOf(words)}
+        rows={documents}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+      />
+      <p class="customer-all">
+        <a href={documentsHref({ customer })}>{words.allDocuments}</a>
+      </p>
+    </>
+  );
+}
+
+function columnsOf(words: WordsOf<"customer">): readonly Column<DocumentBody>[] {
+  return [
+    {
+      key: "priority",
+      header: <span class="unseen">{words.priority}</span>,
+      isTight: true,
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    {
+      key: "name",
+      header: words.latestDocuments,
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <a class="row-link" href={documentHref(id)}>
+          {name || id}
+        </a>
+      ),
+    },
+    {
+      key: "state",
+      header: words.state,
+      cell: ({ state, partial }) => <StateBadge state={state} isPartial={partial !== null} />,
+    },
+    {
+      key: "submitted",
+      header: words.submitted,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ submittedAt }) => <Ago at={submittedAt} />,
+    },
+  ];
 }

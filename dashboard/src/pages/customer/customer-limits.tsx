@@ -3,7 +3,7 @@ import type { CustomerBody } from "#fairlane/client/client.ts";
 import type { Limits } from "#fairlane/policy/limits.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { showError, showMessage } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/toasts.tsx";
 import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import type { CustomerData } from "./load-customer.ts";
@@ -43,14 +43,12 @@ function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
   const [draft, setDraft] = useState<Partial<Limits>>();
   const shown = draft ?? customer.ownLimits ?? {};
   const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
-  const change = async (limits: OwnLimits | null) => {
-    try {
-      await client.customers.change(customer.name, { limits });
-      showMessage(words.limitsChanged);
-      setDraft(undefined);
-    } catch (error) {
-      showError(error);
-    }
+  const change = async (limits: Partial<Limits> | null) => {
+    const isDone = await attempt(
+      () => client.customers.change(customer.name, { limits }),
+      words.limitsChanged,
+    );
+    if (isDone) setDraft(undefined);
     onChange();
   };
   const onSubmit = (event: SubmitEvent) => {

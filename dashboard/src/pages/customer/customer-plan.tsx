@@ -1,13 +1,15 @@
 import { useState } from "preact/hooks";
+import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../api.ts";
+import { PriorityBadge } from "../../parts/badges.tsx";
 import { Button } from "../../parts/button.tsx";
-import { showError, showMessage } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/toasts.tsx";
 import { may } from "../../session.ts";
-import { useWords } from "../../words/words.ts";
+import { useFormat, useWords } from "../../words/words.ts";
+import { laneRanges, rangeText } from "./counter/counter.ts";
 import type { CustomerData } from "./load-customer.ts";
-import { PlanMeaning } from "./plan-meaning.tsx";
 
-type CustomerPlanProps = Pick<CustomerData, "customer" | "plans" | "policy"> & {
+type CustomerPlanProps = Pick<CustomerData, "customer" | "plans"> & {
   readonly onChange: () => void;
 };
 
@@ -22,28 +24,30 @@ export function CustomerPlan(props: CustomerPlanProps) {
   );
 }
 
-function GivenPlan({ customer, policy }: CustomerPlanProps) {
+function GivenPlan({ customer }: CustomerPlanProps) {
   return (
     <>
       <p class="plan-given">{customer.plan}</p>
-      <PlanMeaning policy={policy} />
+      <PlanMeaning policy={customer.policy} />
     </>
   );
 }
 
-function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
+function PlanChoice({ customer, plans, onChange }: CustomerPlanProps) {
   const words = useWords("customer");
   const [wanted, setWanted] = useState<string | undefined>(undefined);
-  const chosen = plans.find(({ name }) => name === wanted) ?? { name: customer.plan, policy };
+  const chosen = plans.find(({ name }) => name === wanted) ?? {
+    name: customer.plan,
+    policy: customer.policy,
+  };
   const isOther = chosen.name !== customer.plan;
   const change = async () => {
-    try {
-      await client.customers.change(customer.name, { plan: chosen.name });
-      showMessage(words.planChanged(chosen.name));
-      setWanted(undefined);
-    } catch (error) {
-      showError(error);
-    }
+    const { name } = chosen;
+    const isDone = await attempt(
+      () => client.customers.change(customer.name, { plan: name }),
+      words.planChanged(name),
+    );
+    if (isDone) setWanted(undefined);
     onChange();
   };
   return (
@@ -66,6 +70,36 @@ function PlanChoice({ customer, plans, policy, onChange }: CustomerPlanProps) {
       </div>
       <p class="note customer-note">{plans.length === 1 ? words.onlyPlan : words.planExplained}</p>
       <PlanMeaning policy={chosen.policy} />
+    </>
+  );
+}
+
+/** A policy in words: when the count resets, and the counts of each priority. */
+function PlanMeaning({ policy }: { readonly policy: Policy }) {
+  const words = useWords("customer");
+  const { number, duration } = useFormat();
+  return (
+    <>
+      <p class="plan-window">{words.window[policy.window](duration(policy.resetIntervalMs))}</p>
+      <table class="plan-lanes">
+        <caption class="unseen">{words.planLanes}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.priority}</th>
+            <th scope="col">{words.counts}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {laneRanges(policy).map((range) => (
+            <tr key={range.priority}>
+              <th scope="row">
+                <PriorityBadge priority={range.priority} />
+              </th>
+              <td class="number">{rangeText(range, number)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

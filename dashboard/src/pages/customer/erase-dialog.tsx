@@ -5,8 +5,8 @@ import { ErrorNotice } from "../../parts/notices.tsx";
 import { showMessage } from "../../parts/toasts.tsx";
 import { navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
-import "../../parts/dialog.css";
 import { useFormat, useWords } from "../../words/words.ts";
+import "../../parts/dialog.css";
 
 interface EraseDialogProps {
   readonly name: string;

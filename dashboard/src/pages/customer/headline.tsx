@@ -1,8 +1,7 @@
-import type { ComponentChildren } from "preact";
+import { Figure } from "../../parts/figures.tsx";
 import { Duration } from "../../parts/times.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
-import { NextBadge } from "./counter/next-badge.tsx";
-import { ResetCountdown } from "./counter/reset-countdown.tsx";
+import { NextBadge, ResetCountdown } from "./counter/reset-countdown.tsx";
 import type { CustomerData } from "./load-customer.ts";
 
 /** The key figures of a customer. */
@@ -13,7 +12,7 @@ export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
   const share = running > 0 && runningOfAll && words.share(percent(running / runningOfAll));
   return (
     <section aria-label={words.numbers}>
-      <dl class="customer-figures">
+      <dl class="figures">
         <Figure name={words.count}>{number(count)}</Figure>
         <Figure name={words.next}>
           <NextBadge {...snapshot} />
@@ -22,7 +21,7 @@ export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
           <ResetCountdown {...snapshot} whenDue={words.due} />
         </Figure>
         <Figure name={words.pending}>{number(pending)}</Figure>
-        <Figure name={words.running} note={share || false}>
+        <Figure name={words.running} note={share}>
           {number(running)}
         </Figure>
         <Figure name={words.p50}>
@@ -33,23 +32,5 @@ export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
         </Figure>
       </dl>
     </section>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly children: ComponentChildren;
-  readonly note?: string | false;
-}
-
-function Figure({ name, children, note = false }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span class="customer-figure number">{children}</span>
-        {note && <span class="note customer-note">{note}</span>}
-      </dd>
-    </div>
   );
 }

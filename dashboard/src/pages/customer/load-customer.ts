@@ -22,7 +22,6 @@ export async function loadCustomer(name: string, signal: AbortSignal): Promise<C
   return {
     customer,
     plans,
-    policy: customer.policy,
     readAt: Date.now(),
     runningOfAll: stats && Math.max(stats.documents.running, customer.running),
   };

@@ -20,7 +20,7 @@ export function NextDocuments(snapshot: CustomerSnapshot) {
         ))}
       </ol>
       <p class="note customer-note">
-        {isDue ? words.restartsWithNext : words.restarts[snapshot.policy.window]}
+        {isDue ? words.restartsWithNext : words.restarts[snapshot.customer.policy.window]}
       </p>
     </section>
   );

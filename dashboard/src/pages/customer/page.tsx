@@ -1,8 +1,12 @@
-import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { homeHref } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
-import { may } from "../../session.ts";
+import { may, ownCustomer } from "../../session.ts";
+import { openUpload } from "../../upload/uploads.ts";
 import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
 import { CountHistory } from "./counter/count-history.tsx";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
@@ -10,10 +14,8 @@ import { CustomerLimits } from "./customer-limits.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
-import { MissingCustomer } from "./missing-customer.tsx";
 import { NextDocuments } from "./next-documents.tsx";
 import "./customer.css";
-import { useWords } from "../../words/words.ts";
 
 /** One customer: its count, the priorities of its next documents, its documents, plan and limits. */
 export function Page({ params }: PageProps) {
@@ -49,5 +51,30 @@ export function Page({ params }: PageProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Says that a customer does not exist, or to the customer itself that it has not submitted anything yet. */
+function MissingCustomer({ name }: { readonly name: string }) {
+  const words = useWords("customer");
+  if (name === ownCustomer()) {
+    return (
+      <EmptyState title={words.nothingSent}>
+        <p>{words.nothingSentExplained}</p>
+        <Button kind="primary" onClick={() => openUpload()}>
+          {words.submit}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={words.missing}>
+      <p>{words.missingExplained}</p>
+      {may("viewAll") ? (
+        <a href="/customers">{words.toCustomers}</a>
+      ) : (
+        <a href={homeHref()}>{words.toOwnPage}</a>
+      )}
+    </EmptyState>
   );
 }

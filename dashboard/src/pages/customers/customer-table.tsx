@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { CustomerBody } from "#fairlane/client/client.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
@@ -6,10 +7,8 @@ import { customerHref } from "../../router.ts";
 import type { Format } from "../../words/format.ts";
 import { useFormat, useWords, type WordsOf } from "../../words/words.ts";
 import type { CustomerSnapshot } from "../customer/counter/counter.ts";
-import { NextBadge } from "../customer/counter/next-badge.tsx";
-import { ResetCountdown } from "../customer/counter/reset-countdown.tsx";
+import { NextBadge, ResetCountdown } from "../customer/counter/reset-countdown.tsx";
 import type { CustomerListData } from "./load-customers.ts";
-import { useSteadyOrder } from "./use-steady-order.ts";
 
 interface CustomerTableProps {
   readonly data: CustomerListData;
@@ -39,11 +38,7 @@ export function CustomerTable({ data, isBusy }: CustomerTableProps) {
 type Columns = readonly Column<CustomerBody>[];
 
 function ruleColumns({ readAt }: CustomerListData, words: WordsOf<"customers">, { number }: Format): Columns {
-  const snapshotOf = (customer: CustomerBody): CustomerSnapshot => ({
-    customer,
-    readAt,
-    policy: customer.policy,
-  });
+  const snapshotOf = (customer: CustomerBody): CustomerSnapshot => ({ customer, readAt });
   return [
     {
       key: "name",
@@ -129,4 +124,21 @@ function Name({ name, isPaused }: CustomerBody) {
       {isPaused && <span class="paused-mark">{words.paused}</span>}
     </span>
   );
+}
+
+/**
+ * Returns the rows in their previous order while the pointer or the focus is on them: the numbers change, but no row moves
+ * away under the pointer. Another `key` is another list.
+ */
+function useSteadyOrder<Row>(
+  rows: readonly Row[],
+  { key, keyOf, place }: { key: string; keyOf: (row: Row) => string; place: RefObject<Element | null> },
+): readonly Row[] {
+  const shown = useRef<{ key: string; rows: readonly Row[] }>({ key, rows });
+  const isHeld = shown.current.key === key && place.current?.matches(":hover, :focus-within") === true;
+  if (isHeld) {
+    const fresh = new Map(rows.map((row) => [keyOf(row), row]));
+    shown.current = { key, rows: shown.current.rows.map((row) => fresh.get(keyOf(row)) ?? row) };
+  } else shown.current = { key, rows };
+  return shown.current.rows;
 }

@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { useFormat, useWords } from "../../words/words.ts";
-import { JsonBlock } from "./content/json-block.tsx";
+import { JsonBlock } from "./content/text-block.tsx";
 import { FactList } from "./fact-list.tsx";
 
 /** Further facts about a document. */

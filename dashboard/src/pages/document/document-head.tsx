@@ -5,8 +5,7 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { customerHref, documentHref } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
-import { DocumentActions } from "./document-actions.tsx";
-import type { PageLoading } from "./use-actions.ts";
+import { DocumentActions, type PageLoading } from "./document-actions.tsx";
 
 interface DocumentHeadProps {
   readonly document: DocumentBody;

@@ -1,8 +1,8 @@
 import { failureInWords } from "#fairlane/i18n/problems.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { language } from "../../settings.ts";
-import "./error-facts.css";
 import { useWords } from "../../words/words.ts";
+import "./error-facts.css";
 
 /** A stored error. Any part may be missing. */
 export interface ShownError {

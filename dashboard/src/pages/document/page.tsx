@@ -1,16 +1,19 @@
+import type { DocumentBody } from "#fairlane/client/client.ts";
 import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { Since } from "../../parts/times.tsx";
 import type { PageProps } from "../../routes.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { Content } from "./content/content.tsx";
 import { Result } from "./content/result.tsx";
 import { Details } from "./details.tsx";
 import { DocumentHead } from "./document-head.tsx";
-import { ErrorBlock } from "./error-block.tsx";
+import { ErrorFacts } from "./error-facts.tsx";
 import { Explanation } from "./explanation/explanation.tsx";
 import { Life } from "./life/life.tsx";
 import { MissingDocument } from "./missing-document.tsx";
-import { Progress } from "./progress.tsx";
 import { type DocumentData, useDocument } from "./use-document.ts";
+import "../../parts/progress.css";
 import "./document.css";
 
 /** One document: its place in the line and why, its life, and its result. */
@@ -53,5 +56,37 @@ function DocumentSections({ data }: { readonly data: DocumentData }) {
         <Details document={document} />
       </aside>
     </div>
+  );
+}
+
+/** Why a document failed. */
+function ErrorBlock({ error }: { readonly error: NonNullable<DocumentBody["error"]> }) {
+  const words = useWords("document");
+  return (
+    <section aria-labelledby="document-error">
+      <h2 id="document-error">{words.error}</h2>
+      <div class="notice notice-bad">
+        <ErrorFacts error={error} isOpen />
+      </div>
+    </section>
+  );
+}
+
+/** The progress of a running document. */
+function Progress({ document }: { readonly document: DocumentBody }) {
+  const words = useWords("document");
+  const format = useFormat();
+  const { attempts, maxAttempts, worker, progress, startedAt } = document;
+  return (
+    <section class="document-progress" aria-labelledby="document-progress">
+      <h2 id="document-progress">{words.running}</h2>
+      {progress !== null && <progress aria-labelledby="document-progress" max={1} value={progress} />}
+      <p class="row document-dots">
+        {progress !== null && <strong>{words.progress(format.percent(progress))}</strong>}
+        <Since at={startedAt} />
+        <span>{words.attemptOf(format.number(attempts), format.number(maxAttempts))}</span>
+        {worker !== null && <span>{words.by(worker)}</span>}
+      </p>
+    </section>
   );
 }

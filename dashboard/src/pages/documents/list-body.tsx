@@ -1,11 +1,15 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
-import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { Button } from "../../parts/button.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { DataTable } from "../../parts/table/data-table.tsx";
+import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";
+import { may } from "../../session.ts";
+import { openUpload } from "../../upload/uploads.ts";
 import { useWords } from "../../words/words.ts";
-import { DocumentPager } from "./document-pager.tsx";
-import { DocumentTable } from "./document-table.tsx";
-import { EmptyList } from "./empty-list.tsx";
+import { isEmpty, noFilters } from "./filters/filter.ts";
 import type { Selection } from "./selection/use-selection.ts";
+import { useColumns } from "./use-columns.tsx";
 import type { DocumentList } from "./use-document-page.ts";
 
 interface ListBodyProps {
@@ -19,16 +23,19 @@ interface ListBodyProps {
 export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
   const words = useWords("documents");
   const { page, phase, error, isLoading, show } = list;
+  const columns = useColumns({ rows: page.rows, gone: page.gone, selection });
   const isRead = phase === "read";
   return (
     <>
       {error !== undefined && <ErrorNotice error={error} onRetry={show} />}
       {phase === "none" && error === undefined && <Skeleton lines={8} />}
       {phase !== "none" && (
-        <DocumentTable
+        <DataTable
+          caption={words.title}
+          columns={columns}
           rows={page.rows}
-          gone={page.gone}
-          selection={selection}
+          keyOf={({ id }) => id}
+          rowClass={({ id }) => classOf(page.gone.has(id), selection.ids.has(id))}
           isBusy={isLoading}
           empty={
             isRead ? <EmptyList filter={filter} isFirstPage={cursor === null} /> : <Skeleton lines={8} />
@@ -40,7 +47,45 @@ export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
           {words.stoppedLooking} <a href={hrefWith({ cursor: page.cursor })}>{words.goOnLooking}</a>
         </p>
       )}
-      {isRead && <DocumentPager cursor={cursor} next={page.cursor} />}
+      {isRead && <Pager cursor={cursor} next={page.cursor} />}
     </>
   );
+}
+
+interface EmptyListProps {
+  readonly filter: DocumentFilterBody;
+  readonly isFirstPage: boolean;
+}
+
+/** Says why the list is empty, and what to do. */
+function EmptyList({ filter, isFirstPage }: EmptyListProps) {
+  const words = useWords("documents");
+  if (!isFirstPage) return <EmptyState title={words.noneHere} />;
+  if (isEmpty(filter)) {
+    return (
+      <EmptyState title={words.noneYet}>
+        {may("submit") && (
+          <>
+            <p>{words.noneYetExplained}</p>
+            <Button kind="primary" onClick={() => openUpload()}>
+              {words.submit}
+            </Button>
+          </>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={words.noneMatch}>
+      <p>{words.noneMatchExplained}</p>
+      <a class="button button-plain" href={hrefWith(noFilters)}>
+        {words.clearFilters}
+      </a>
+    </EmptyState>
+  );
+}
+
+function classOf(isGone: boolean, isSelected: boolean): string | undefined {
+  if (isGone) return "document-gone";
+  return isSelected ? "document-selected" : undefined;
 }

@@ -1,5 +1,9 @@
+import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
+import { client } from "../../api.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
+import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
 import { filterOf } from "./filters/filter.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -8,10 +12,8 @@ import { bulkAction } from "./selection/bulk-action.ts";
 import { BulkPanel } from "./selection/bulk-panel.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelection } from "./selection/use-selection.ts";
-import { useCount } from "./use-count.ts";
 import { useDocumentPage } from "./use-document-page.ts";
 import "./documents.css";
-import { useWords } from "../../words/words.ts";
 
 /** The documents that match the filters in the address, newest first, with actions for many at once. */
 export function Page({ search }: PageProps) {
@@ -43,4 +45,15 @@ export function Page({ search }: PageProps) {
       )}
     </>
   );
+}
+
+/** Counts the documents that match a filter, every ten seconds; undefined while the number is unknown. */
+function useCount(filter: DocumentFilterBody): {
+  readonly count: DocumentCountBody | undefined;
+  readonly recount: () => void;
+} {
+  const key = JSON.stringify(filter);
+  const load = async (signal: AbortSignal) => ({ key, ...(await client.countDocuments(filter, { signal })) });
+  const { data, reload } = useLive(load, { key, everyMs: 10_000, when: () => false });
+  return { count: data?.key === key ? data : undefined, recount: reload };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
 import type { Column } from "../../parts/table/data-table.tsx";
@@ -5,10 +6,8 @@ import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
 import { may } from "../../session.ts";
 import { useWords, type WordsOf } from "../../words/words.ts";
-import { Attempts, NameCell, SpanCell } from "./document-cells.tsx";
-import { SelectBox } from "./selection/select-box.tsx";
+import { Attempts, NameCell, processingOf, SpanCell, waitOf } from "./document-cells.tsx";
 import type { Selection } from "./selection/use-selection.ts";
-import { processingOf, waitOf } from "./times-of.ts";
 
 interface Shown {
   readonly rows: readonly DocumentBody[];
@@ -114,4 +113,41 @@ function selectColumn(
       />
     ),
   };
+}
+
+interface SelectBoxProps {
+  readonly label: string;
+  readonly isSelected: boolean;
+  /** True if some but not all rows are selected. */
+  readonly isPartly?: boolean;
+  readonly onToggle: (isRange: boolean) => void;
+}
+
+/** A checkbox. The arrow keys move to the rows above and below; Shift selects a range. */
+function SelectBox({ label, isSelected, isPartly = false, onToggle }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly;
+  }, [isPartly]);
+  return (
+    <label class="select-box">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onClick={({ shiftKey }) => onToggle(shiftKey)}
+        onKeyDown={moveOn}
+      />
+    </label>
+  );
+}
+
+function moveOn(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  const box = event.currentTarget as HTMLInputElement;
+  const boxes = [...(box.closest("table")?.querySelectorAll<HTMLInputElement>(".select-box input") ?? [])];
+  event.preventDefault();
+  boxes[boxes.indexOf(box) + step]?.focus();
 }

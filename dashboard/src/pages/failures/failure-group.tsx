@@ -6,8 +6,7 @@ import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
 import { language } from "../../settings.ts";
 import { useFormat, useWords } from "../../words/words.ts";
-import { RetryProgress } from "./retry-progress.tsx";
-import { useRetryGroup } from "./use-retry-group.ts";
+import { type RetryState, useRetryGroup } from "./use-retry-group.ts";
 
 interface FailureGroupProps {
   readonly group: FailureGroupBody;
@@ -70,5 +69,27 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
         )}
       </div>
     </li>
+  );
+}
+
+interface RetryProgressProps extends RetryState {
+  readonly onStop: () => void;
+}
+
+/** The progress of a retry. */
+function RetryProgress({ done, all, onStop }: RetryProgressProps) {
+  const words = useWords("failures");
+  const format = useFormat();
+  const said = words.retrying(format.number(done), format.number(all));
+  return (
+    <div class="row failure-progress">
+      <progress max={all} value={done} aria-label={said} />
+      <span class="number" role="status">
+        {said}
+      </span>
+      <Button isSmall onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef } from "preact/hooks";
 import type { FailureGroupBody, FailuresBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useLive } from "../../use-live.ts";
-import { FailureGroup } from "./failure-group.tsx";
-import { inKnownOrder } from "./in-known-order.ts";
-import "./failures.css";
 import { useFormat, useWords } from "../../words/words.ts";
+import { FailureGroup } from "./failure-group.tsx";
+import "./failures.css";
 
 const kinds = ["failed", "retried", "removed", "customer-erased"];
 
@@ -15,15 +14,15 @@ const kinds = ["failed", "retried", "removed", "customer-erased"];
 export function Page() {
   const words = useWords("failures");
   // The server recomputes the groups every few seconds, so a change may appear after its last event.
-  const { data, error, reload } = useLive((signal) => client.failures({ signal }), {
+  const live = useLive((signal) => client.failures({ signal }), {
     everyMs: 6000,
     when: ({ kind }) => kinds.includes(kind),
   });
+  const { data, reload } = live;
   return (
     <>
       <PageTitle title={words.title}>{data && data.items.length > 0 && <Lead failures={data} />}</PageTitle>
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton lines={6} />}
+      <Loading live={live} lines={6} />
       {data?.items.length === 0 && (
         <EmptyState title={words.empty}>
           <p>{words.emptyExplained}</p>
@@ -65,4 +64,14 @@ function Groups({ groups, onChange }: GroupsProps) {
 
 function sumOf(groups: readonly FailureGroupBody[]): number {
   return groups.reduce((sum, { documents }) => sum + documents, 0);
+}
+
+/** Sorts groups in the order in which they are already shown, new ones last, so that none moves under the pointer. */
+function inKnownOrder(
+  groups: readonly FailureGroupBody[],
+  known: readonly string[],
+): readonly FailureGroupBody[] {
+  const places = new Map(known.map((group, place) => [group, place]));
+  const placeOf = ({ group }: FailureGroupBody) => places.get(group) ?? known.length;
+  return groups.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
-import type { FailureGroupBody } from "#fairlane/client/client.ts";
+import type { BulkResultBody, FailureGroupBody } from "#fairlane/client/client.ts";
+import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
-import { retryPages } from "./retry-pages.ts";
 
 /** The number of documents retried so far, and of all. */
 export interface RetryState {
@@ -68,4 +68,18 @@ function useOutcome(): (outcome: { done: number; refused: number }) => void {
     const retried = did.retry(done, format.number(done));
     showMessage(refused === 0 ? retried : `${retried} ${words.refused(refused, format.number(refused))}`);
   };
+}
+
+const documentsAtOnce = 100;
+
+/** Retries the documents of a group of failures, and yields the outcome of each page. */
+async function* retryPages(failure: string, signal: AbortSignal): AsyncGenerator<BulkResultBody> {
+  const filter = { state: "failed", failure } as const;
+  let cursor: string | null = null;
+  do {
+    const request = { action: "retry", filter, limit: documentsAtOnce, cursor } as const;
+    const page: BulkResultBody = await client.bulk(request, { signal });
+    yield page;
+    cursor = page.cursor;
+  } while (cursor !== null && !signal.aborted);
 }

@@ -2,7 +2,7 @@ import type { KeyBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { showError, showMessage } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/toasts.tsx";
 import { session } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 
@@ -26,12 +26,7 @@ export function KeyActions({ known, onEdit, onChange }: KeyActionsProps) {
       isDanger: true,
     };
     if (!(await confirmed(question))) return;
-    try {
-      await client.access.revokeKey(id);
-      showMessage(words.wasRevoked(name));
-    } catch (error) {
-      showError(error);
-    }
+    await attempt(() => client.access.revokeKey(id), words.wasRevoked(name));
     onChange();
   };
   return (

@@ -1,8 +1,9 @@
-import type { KeyBody } from "#fairlane/client/client.ts";
+import { useState } from "preact/hooks";
+import type { KeyBody, Role } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { useWords } from "../../words/words.ts";
-import { ExpiryField } from "./expiry-field.tsx";
-import { RoleFields } from "./role-fields.tsx";
+import { CustomerField } from "../../parts/customer-field.tsx";
+import { session } from "../../session.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 
 interface KeyFormProps {
   readonly known: KeyBody | undefined;
@@ -53,5 +54,59 @@ export function KeyForm({ known, isBusy, onSave, onCancel }: KeyFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const days: readonly number[] = [1, 7, 30, 90, 365];
+
+/** The expiry of a key: unchanged, never, or in a number of days. */
+function ExpiryField({ known }: { readonly known: KeyBody | undefined }) {
+  const words = useWords("keys");
+  const { number, moment } = useFormat();
+  return (
+    <label class="field">
+      {words.expires}
+      <select name="days">
+        {known?.expiresAt && <option value="same">{words.stays(moment(known.expiresAt))}</option>}
+        <option value="never">{words.never}</option>
+        {days.map((count) => (
+          <option key={count} value={String(count)}>
+            {words.inDays(count, number(count))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const roles: readonly Role[] = ["admin", "operator", "viewer", "worker", "customer"];
+
+/** A key's role, and its customer if it has one. The very first key is an administrator's. */
+function RoleFields() {
+  const words = useWords("keys");
+  const { roles: names } = useWords();
+  const offered = session.value?.isOpen ? roles.slice(0, 1) : roles;
+  const [role, setRole] = useState<Role>(offered.length === 1 ? "admin" : "viewer");
+  return (
+    <>
+      <label class="field">
+        {words.role}
+        <select
+          name="role"
+          value={role}
+          onChange={({ currentTarget }) =>
+            setRole(offered.find((each) => each === currentTarget.value) ?? role)
+          }
+        >
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="hint">{offered.length === 1 ? words.firstIsAdmin : words.roles[role]}</p>
+      {role === "customer" && <CustomerField name="customer" label={words.customer} value="" isRequired />}
+    </>
   );
 }

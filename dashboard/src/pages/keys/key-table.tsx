@@ -1,11 +1,14 @@
 import { useState } from "preact/hooks";
 import type { KeyBody } from "#fairlane/client/client.ts";
+import { useNow } from "../../clock.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
+import { customerHref } from "../../router.ts";
+import { session } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { KeyActions } from "./key-actions.tsx";
-import { KeyName, KeyRole, KeyState } from "./key-cells.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
+import "../../parts/badges.css";
 
 interface KeyTableProps {
   readonly keys: readonly KeyBody[];
@@ -65,4 +68,48 @@ function useKeyColumns(): readonly Column<KeyBody>[] {
       cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
   ];
+}
+
+interface CellProps {
+  readonly known: KeyBody;
+}
+
+/** A key's name and public half, and a mark if the user is logged in with it. */
+function KeyName({ known: { id, name } }: CellProps) {
+  const words = useWords("keys");
+  return (
+    <span class="key-name">
+      <strong>{name || words.noName}</strong>
+      {session.value?.key?.id === id && <span class="key-own">{words.own}</span>}
+      <code class="note">fl_{id}_…</code>
+    </span>
+  );
+}
+
+/** A key's role and customer. */
+function KeyRole({ known: { customer }, name }: CellProps & { readonly name: string }) {
+  return (
+    <span class="key-whose">
+      {name}
+      {customer !== null && <a href={customerHref(customer)}>{customer}</a>}
+    </span>
+  );
+}
+
+/** A key's state: a mark and its word. */
+function KeyState({ known: { expiresAt, revokedAt } }: CellProps) {
+  const words = useWords("keys");
+  const isExpired = useNow() >= (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));
+  const [state, word] =
+    revokedAt !== null
+      ? ["failed", words.revoked]
+      : isExpired
+        ? ["cancelled", words.expired]
+        : ["done", words.active];
+  return (
+    <span class={`state state-${state}`}>
+      <span class="state-mark" aria-hidden="true" />
+      {word}
+    </span>
+  );
 }

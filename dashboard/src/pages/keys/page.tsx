@@ -1,32 +1,29 @@
 import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
-import { hrefWith } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { session } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
 import { CreatedKey } from "./created-key.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
 import "./keys.css";
-import { useWords } from "../../words/words.ts";
 
 /** The keys, newest first, with actions to create, change and revoke them. */
 export function Page({ search }: PageProps) {
   const words = useWords("keys");
   const cursor = search.get("cursor");
   const [isCreating, setCreating] = useState(false);
-  const { data, error, isLoading, reload } = useLive(
-    (signal) => client.access.keys({ cursor, limit: 50 }, { signal }),
-    {
-      key: cursor ?? "",
-      everyMs: 15_000,
-      when: () => false,
-    },
-  );
+  const live = useLive((signal) => client.access.keys({ cursor, limit: 50 }, { signal }), {
+    key: cursor ?? "",
+    everyMs: 15_000,
+    when: () => false,
+  });
+  const { data, isLoading, reload } = live;
   const create = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {words.create}
@@ -38,8 +35,7 @@ export function Page({ search }: PageProps) {
         {session.value?.isOpen ? words.leadOpen : words.lead}
       </PageTitle>
       <CreatedKey />
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton lines={6} />}
+      <Loading live={live} lines={6} />
       {data?.items.length === 0 && (
         <EmptyState title={cursor === null ? words.empty : words.noneHere}>
           {cursor === null && <p>{words.emptyExplained}</p>}
@@ -47,12 +43,7 @@ export function Page({ search }: PageProps) {
         </EmptyState>
       )}
       {data && data.items.length > 0 && <KeyTable keys={data.items} isBusy={isLoading} onChange={reload} />}
-      {data && (
-        <Pager
-          first={cursor === null ? null : hrefWith({ cursor: null })}
-          next={data.cursor === null ? null : hrefWith({ cursor: data.cursor })}
-        />
-      )}
+      {data && <Pager cursor={cursor} next={data.cursor} />}
       {isCreating && <KeyDialog onClose={() => setCreating(false)} onDone={reload} />}
     </>
   );

@@ -1,13 +1,12 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { client } from "../../api.ts";
+import { onEvents } from "../../live.ts";
 import { hrefWith, navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
 import { type Mark, marksOf, slotsFor } from "./lanes/customer-marks.ts";
 import { Lanes } from "./lanes/lanes.tsx";
-import { Legend } from "./lanes/legend.tsx";
-import { LegendActions } from "./lanes/legend-actions.tsx";
+import { Legend, LegendActions } from "./lanes/legend.tsx";
 import { isWhole, shownCustomers, type WaitingCustomer } from "./lanes/shown-customers.ts";
-import { useRecentCustomers } from "./lanes/use-recent-customers.ts";
 import type { Snapshot } from "./use-snapshot.ts";
 import { Workers } from "./workers/workers.tsx";
 
@@ -63,4 +62,26 @@ function useCustomers(snapshot: Snapshot): MarkedCustomers {
 /** Returns the names without a mark, at most as many as there are free marks: a customer without documents takes no mark away. */
 function newIn(names: readonly string[], marked: ReadonlyMap<string, number>): readonly string[] {
   return names.filter((name) => !marked.has(name)).slice(0, Math.max(0, maxListed - marked.size));
+}
+
+const most = 8;
+
+/** Returns the customers of recent events, whose documents may have passed too quickly to appear in the lanes. */
+function useRecentCustomers(): readonly string[] {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      onEvents((events) => {
+        const names = events.flatMap(({ kind, customer }) =>
+          customer !== undefined && (kind === "submitted" || kind === "started") ? [customer] : [],
+        );
+        setRecent((before) =>
+          names.every((name) => before.includes(name))
+            ? before
+            : [...new Set([...names, ...before])].slice(0, most),
+        );
+      }),
+    [],
+  );
+  return recent;
 }

@@ -1,7 +1,8 @@
-import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { Loading } from "../../parts/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { may } from "../../session.ts";
+import { useWords } from "../../words/words.ts";
 import { DemonstrationBanner } from "./demonstration/demonstration-banner.tsx";
 import { Charts } from "./figures/charts.tsx";
 import { Figures } from "./figures/figures.tsx";
@@ -9,18 +10,17 @@ import { FirstStart } from "./first-start/first-start.tsx";
 import { Line } from "./line.tsx";
 import { isUntouched, useSnapshot } from "./use-snapshot.ts";
 import "./overview.css";
-import { useWords } from "../../words/words.ts";
 
 /** The current state of the queue; the first steps if nothing was submitted yet. */
 export function Page({ search }: PageProps) {
   const words = useWords("overview");
-  const { data, error, reload } = useSnapshot();
+  const live = useSnapshot();
+  const { data, reload } = live;
   const isEmpty = data !== undefined && isUntouched(data.stats);
   return (
     <>
       <PageTitle title={words.title}>{isEmpty && words.welcome.lead}</PageTitle>
-      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton lines={12} />}
+      <Loading live={live} lines={12} />
       {isEmpty && may("operate") && <FirstStart onStart={reload} />}
       {data && !isEmpty && (
         <>

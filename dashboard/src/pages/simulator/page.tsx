@@ -1,14 +1,14 @@
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { language } from "../../settings.ts";
+import { useFormat, useWords } from "../../words/words.ts";
 import { Results } from "./results/results.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { isPossible, readSettings } from "./settings/settings.ts";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
 import { TakeAway } from "./settings/take-away.tsx";
-import { useSimulation } from "./use-simulation.ts";
+import { useSimulation } from "./simulation.ts";
 import "./simulator.css";
-import { useFormat, useWords } from "../../words/words.ts";
 
 /** Simulates a load under the rule and other orders. The address holds the settings. */
 export function Page({ search }: PageProps) {

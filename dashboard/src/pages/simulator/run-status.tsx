@@ -1,10 +1,10 @@
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import { useFormat, useWords } from "../../words/words.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Outcome, Simulation } from "./simulation.ts";
 import "../../parts/progress.css";
-import { useFormat, useWords } from "../../words/words.ts";
 
 interface RunStatusProps {
   readonly simulation: Simulation;

@@ -1,8 +1,9 @@
 import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import type { OrderName } from "#fairlane/simulator/configuration.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import type { SimulationMessage } from "./run-simulation.ts";
-import type { Settings } from "./settings/settings.ts";
+import { hrefOf, isPossible, type Settings } from "./settings/settings.ts";
 
 /** The outcome of a simulation: its settings, and a result for each completed order. */
 export interface Outcome {
@@ -85,3 +86,14 @@ export class Simulation {
 }
 
 const atFirst = { share: 0, order: undefined };
+
+/** Runs a simulation whenever the settings change, until the page is closed. */
+export function useSimulation(settings: Settings): Simulation {
+  const [simulation] = useState(() => new Simulation());
+  useEffect(() => {
+    if (isPossible(settings)) simulation.run(settings);
+    else simulation.clear();
+  }, [hrefOf(settings)]);
+  useEffect(() => () => simulation.end(), []);
+  return simulation;
+}

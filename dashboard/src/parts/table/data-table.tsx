@@ -14,14 +14,6 @@ export interface Column<Row> {
   readonly isTight?: boolean;
   /** True if it is hidden on narrow pages. */
   readonly isExtra?: boolean;
-  /** True if its header is a button that sorts by it. */
-  readonly isSortable?: boolean;
-}
-
-/** The column by which rows are sorted. */
-export interface Sort {
-  readonly key: string;
-  readonly direction: "ascending" | "descending";
 }
 
 interface DataTableProps<Row> {
@@ -30,8 +22,6 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly sort?: Sort;
-  readonly onSort?: (key: string) => void;
   /** Returns a class for a row. */
   readonly rowClass?: (row: Row) => string | undefined;
   /** Shown if there are no rows. */
@@ -44,7 +34,7 @@ interface DataTableProps<Row> {
 
 /** A table. A link with the class `row-link` can be clicked anywhere in its row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, onSort, rowClass, empty } = props;
+  const { caption, columns, rows, keyOf, rowClass, empty } = props;
   const { isBusy = false, isStacked = false } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -55,7 +45,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <th key={column.key} scope="col" class={classOf(column)}>
+                {column.header}
+              </th>
             ))}
           </tr>
         </thead>
@@ -68,33 +60,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface HeaderCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((key: string) => void) | undefined;
-}
-
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const isSorted = sort?.key === column.key;
-  if (!column.isSortable) {
-    return (
-      <th scope="col" class={classOf(column)}>
-        {column.header}
-      </th>
-    );
-  }
-  return (
-    <th scope="col" class={classOf(column)} aria-sort={isSorted ? sort.direction : undefined}>
-      <button type="button" class="table-sort" onClick={() => onSort?.(column.key)}>
-        {column.header}
-        <span class="table-arrow" aria-hidden="true">
-          {isSorted ? (sort.direction === "ascending" ? "↑" : "↓") : "↕"}
-        </span>
-      </button>
-    </th>
   );
 }
 

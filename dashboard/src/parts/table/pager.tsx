@@ -1,36 +1,36 @@
-import "./pager.css";
+import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
+import "./pager.css";
+
+// Cursors only lead forward, so the previous ones are remembered. A shared address can only lead back to the first page.
+const previousOf = new Map<string, string | null>();
 
 interface PagerProps {
-  /** The address of the first page; null if this is it. */
-  readonly first: string | null;
-  /** The address of the previous page; null if it is the first one or unknown. */
-  readonly previous?: string | null;
-  /** The address of the next page; null if there is none. */
+  /** The cursor of this page; null for the first one. */
+  readonly cursor: string | null;
+  /** The cursor of the next page; null if there is none. */
   readonly next: string | null;
 }
 
 /** Links between the pages of a list. */
-export function Pager({ first, previous = null, next }: PagerProps) {
+export function Pager({ cursor, next }: PagerProps) {
   const words = useWords();
-  if (first === null && next === null) return null;
+  if (cursor === null && next === null) return null;
+  if (next !== null) previousOf.set(next, cursor);
+  const previous = cursor === null ? null : previousOf.get(cursor);
   return (
     <nav class="pager" aria-label={words.pages}>
-      {first !== null && (
-        <a class="button button-plain" href={first}>
-          {words.firstPage}
-        </a>
-      )}
-      {previous !== null && (
-        <a class="button button-plain" rel="prev" href={previous}>
-          {words.previousPage}
-        </a>
-      )}
-      {next !== null && (
-        <a class="button button-plain" rel="next" href={next}>
-          {words.nextPage}
-        </a>
-      )}
+      {cursor !== null && <PageLink cursor={null}>{words.firstPage}</PageLink>}
+      {previous && <PageLink cursor={previous}>{words.previousPage}</PageLink>}
+      {next !== null && <PageLink cursor={next}>{words.nextPage}</PageLink>}
     </nav>
+  );
+}
+
+function PageLink({ cursor, children }: { readonly cursor: string | null; readonly children: string }) {
+  return (
+    <a class="button" href={hrefWith({ cursor })}>
+      {children}
+    </a>
   );
 }

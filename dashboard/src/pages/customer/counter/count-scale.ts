@@ -1,5 +1,5 @@
 import type { Policy } from "#fairlane/policy/rule.ts";
-import { type LaneRange, laneRanges } from "./lane-ranges.ts";
+import { type LaneRange, laneRanges } from "./counter.ts";
 
 /** The positions of lanes, counts and times in a chart, in pixels. */
 export interface CountScale {

@@ -1,6 +1,7 @@
 import { useNow } from "../../../clock.ts";
+import { PriorityBadge } from "../../../parts/badges.tsx";
 import { Countdown } from "../../../parts/times.tsx";
-import { type CustomerSnapshot, resetOf } from "./counter.ts";
+import { type CustomerSnapshot, nextPriority, resetOf } from "./counter.ts";
 import "./reset-countdown.css";
 
 interface ResetCountdownProps extends CustomerSnapshot {
@@ -13,7 +14,7 @@ export function ResetCountdown({ whenDue, ...snapshot }: ResetCountdownProps) {
   const now = useNow();
   const at = resetOf(snapshot, now);
   if (at === null) return <span class="muted reset-due">{whenDue}</span>;
-  const share = Math.min(1, (at - now) / snapshot.policy.resetIntervalMs);
+  const share = Math.min(1, (at - now) / snapshot.customer.policy.resetIntervalMs);
   return (
     <span class="reset">
       <Countdown at={at} />
@@ -23,4 +24,9 @@ export function ResetCountdown({ whenDue, ...snapshot }: ResetCountdownProps) {
       </svg>
     </span>
   );
+}
+
+/** The priority of a customer's next document, updated when the count resets. */
+export function NextBadge(snapshot: CustomerSnapshot) {
+  return <PriorityBadge priority={nextPriority(snapshot, useNow())} />;
 }

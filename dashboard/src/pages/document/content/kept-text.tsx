@@ -3,11 +3,11 @@ import { RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { ErrorNotice } from "../../../parts/notices.tsx";
-import { keptHref } from "../hrefs.ts";
+import { keptHref } from "../../../router.ts";
+import { useWords } from "../../../words/words.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
 import "./block.css";
-import { useWords } from "../../../words/words.ts";
 
 type Form = "text" | "markdown";
 

@@ -1,5 +1,5 @@
-import type { DocumentBody } from "#fairlane/client/client.ts";
-import { isReading } from "./is-reading.ts";
+import type { DocumentBody, Json } from "#fairlane/client/client.ts";
+import type { Facts } from "#fairlane/readers/reading.ts";
 
 /** How the content of a document can be shown. Content that may contain scripts (HTML, SVG) is never rendered. */
 export type Preview =
@@ -29,4 +29,12 @@ function decodable(encoding: unknown): string {
   } catch {
     return "utf-8";
   }
+}
+
+/** Returns true if a result comes from the built-in reader. Other processors may return anything. */
+export function isReading(result: Json): result is Facts & Json {
+  if (typeof result !== "object" || result === null || Array.isArray(result)) return false;
+  const { type, words, lines, characters, skipped } = result as Record<string, unknown>;
+  const hasCounts = [words, lines, characters].every((count) => typeof count === "number");
+  return typeof type === "string" && hasCounts && Array.isArray(skipped);
 }

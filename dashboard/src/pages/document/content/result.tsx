@@ -1,10 +1,12 @@
-import type { DocumentBody } from "#fairlane/client/client.ts";
+import type { DocumentBody, PartialReasonBody } from "#fairlane/client/client.ts";
+import { catalogueOf } from "#fairlane/i18n/catalogue.ts";
+import { partialInWords } from "#fairlane/i18n/partial.ts";
+import { language } from "../../../settings.ts";
 import { useWords } from "../../../words/words.ts";
-import { isReading } from "./is-reading.ts";
-import { JsonBlock } from "./json-block.tsx";
 import { KeptText } from "./kept-text.tsx";
-import { PartialNotice } from "./partial-notice.tsx";
+import { isReading } from "./preview-of.ts";
 import { ReadingFacts } from "./reading-facts.tsx";
+import { JsonBlock } from "./text-block.tsx";
 
 /** The result and the text of a finished document. */
 export function Result({ document }: { readonly document: DocumentBody }) {
@@ -23,5 +25,19 @@ export function Result({ document }: { readonly document: DocumentBody }) {
         ))}
       <KeptText key={`${id} ${finishedAt}`} id={id} />
     </section>
+  );
+}
+
+/** The reasons why a result is incomplete or doubtful. */
+function PartialNotice({ reasons }: { readonly reasons: readonly PartialReasonBody[] }) {
+  return (
+    <div class="notice notice-warn document-partial">
+      <p class="notice-title">{catalogueOf(language.value).explanation.partial}</p>
+      <ul class="skipped">
+        {partialInWords(reasons, language.value).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

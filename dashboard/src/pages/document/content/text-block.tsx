@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
+import type { Json } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { Skeleton } from "../../../parts/notices.tsx";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { firstCharacters, type LoadedText } from "./use-text.ts";
 import "./block.css";
-import { useFormat, useWords } from "../../../words/words.ts";
 
 interface TextBlockProps {
   readonly loaded: LoadedText;
@@ -37,6 +38,29 @@ export function TextBlock({ loaded, label, children }: TextBlockProps) {
         )}
         <CopyButton label={words.copyText} text={readAll} />
         {children}
+      </div>
+    </div>
+  );
+}
+
+interface JsonBlockProps {
+  readonly value: Json;
+  readonly label: string;
+  /** The label of the copy button. */
+  readonly copy: string;
+}
+
+/** A value as indented JSON. */
+export function JsonBlock({ value, label, copy }: JsonBlockProps) {
+  const text = JSON.stringify(value, null, 2);
+  return (
+    <div class="block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="block-scroll" aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
+      <div class="row block-actions">
+        <CopyButton label={copy} text={() => text} />
       </div>
     </div>
   );

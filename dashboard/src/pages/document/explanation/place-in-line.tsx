@@ -1,9 +1,9 @@
 import type { ExplanationBody, LaneBody } from "#fairlane/client/client.ts";
-import { aheadByLane, type LaneAhead } from "./ahead-by-lane.ts";
-import { ExpectedStart } from "./expected-start.tsx";
-import { LaneRow } from "./lane-row.tsx";
+import { Figure } from "../../../parts/figures.tsx";
+import type { Format } from "../../../words/format.ts";
+import { useFormat, useWords, type WordsOf } from "../../../words/words.ts";
+import { clockTime } from "../clock-time.ts";
 import "./place-in-line.css";
-import { useFormat, useWords } from "../../../words/words.ts";
 
 interface PlaceInLineProps {
   readonly explanation: ExplanationBody;
@@ -17,19 +17,24 @@ export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
   const format = useFormat();
   const { place, document } = explanation;
   if (!place) return null;
+  const maxWaiting = Math.max(1, ...(lanes ?? []).map(({ waiting }) => waiting));
   const shown = format.number(place.isExact ? place.ahead + 1 : place.ahead);
   return (
     <section aria-labelledby="document-line">
       <h2 id="document-line">{words.line}</h2>
       <dl class="row document-place">
-        <div>
-          <dt>{words.place}</dt>
-          <dd class="figure number">{place.isExact ? shown : words.placeAfter(shown)}</dd>
-          {lanes && <Waiting lanes={lanes} ahead={place.ahead} />}
-        </div>
+        <Figure name={words.place} note={lanes && <Waiting lanes={lanes} ahead={place.ahead} />}>
+          {place.isExact ? shown : words.placeAfter(shown)}
+        </Figure>
         <ExpectedStart explanation={explanation} />
       </dl>
-      {lanes && <Lanes lanes={aheadByLane(lanes, document.priority ?? 9, place.ahead)} most={maxIn(lanes)} />}
+      {lanes && (
+        <ol class="document-lanes">
+          {aheadByLane(lanes, document.priority ?? 9, place.ahead).map((lane) => (
+            <LaneRow key={lane.priority} lane={lane} maxWaiting={maxWaiting} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
@@ -41,19 +46,95 @@ function Waiting({ lanes, ahead }: { readonly lanes: readonly LaneBody[]; readon
     ahead + 1,
     lanes.reduce((sum, lane) => sum + lane.waiting, 0),
   );
-  return <dd class="muted">{words.ofWaiting(waiting, number(waiting))}</dd>;
+  return <>{words.ofWaiting(waiting, number(waiting))}</>;
 }
 
-function Lanes({ lanes, most }: { readonly lanes: readonly LaneAhead[]; readonly most: number }) {
+/** A lane, seen from a waiting document. */
+interface LaneAhead {
+  readonly priority: number;
+  readonly waiting: number;
+  /** The number of documents in the lane that start before this one. */
+  readonly ahead: number;
+  /** True if the document waits in this lane. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Distributes the documents ahead over the lanes: all documents in the lanes before the document's own, and the rest in its
+ * own. The lanes may have been counted a moment earlier or later than `ahead`.
+ */
+function aheadByLane(lanes: readonly LaneBody[], own: number, ahead: number): readonly LaneAhead[] {
+  const before = lanes.filter(({ priority }) => priority < own);
+  const inOwn = ahead - before.reduce((sum, { waiting }) => sum + waiting, 0);
+  return lanes.map(({ priority, waiting }) => {
+    if (priority !== own) return { priority, waiting, ahead: priority < own ? waiting : 0, isOwn: false };
+    const first = Math.max(0, inOwn);
+    return { priority, waiting: Math.max(waiting, first + 1), ahead: first, isOwn: true };
+  });
+}
+
+/** When a waiting document is expected to start. */
+function ExpectedStart({ explanation }: { readonly explanation: ExplanationBody }) {
+  const words = useWords("document");
+  const format = useFormat();
   return (
-    <ol class="document-lanes">
-      {lanes.map((lane) => (
-        <LaneRow key={lane.priority} lane={lane} most={most} />
-      ))}
-    </ol>
+    <Figure name={words.expectedStart} note={explanation.expectedStart && words.assumption}>
+      {startOf(explanation, words, format)}
+    </Figure>
   );
 }
 
-function maxIn(lanes: readonly LaneBody[]): number {
-  return Math.max(1, ...lanes.map((lane) => lane.waiting));
+const atOnceMs = 1000;
+
+function startOf(
+  { expectedStart, isPaused, at }: ExplanationBody,
+  words: WordsOf<"document">,
+  format: Format,
+) {
+  if (isPaused) return words.whilePaused;
+  if (!expectedStart) return words.unknownStart;
+  const { p50At, p90At, isLowerBound } = expectedStart;
+  if (isLowerBound) return words.notBefore(clockTime(p50At, format, "minute"));
+  if (Date.parse(p90At) < Date.parse(at) + atOnceMs) return words.anyMoment;
+  // Minutes are enough if they differ.
+  const minutes = [p50At, p90At].map((time) => clockTime(time, format, "minute"));
+  const times = minutes[0] === minutes[1] ? [p50At, p90At].map((time) => clockTime(time, format)) : minutes;
+  const [from = "", to = ""] = times;
+  return from === to ? words.about(from) : words.between(from, to);
+}
+
+interface LaneRowProps {
+  readonly lane: LaneAhead;
+  /** The number of documents in the fullest lane. */
+  readonly maxWaiting: number;
+}
+
+/** One lane: documents ahead are solid, documents behind are faint, and this document is between them. */
+function LaneRow({ lane, maxWaiting }: LaneRowProps) {
+  const words = useWords("document");
+  const format = useFormat();
+  const { priority, waiting, ahead, isOwn } = lane;
+  const behind = waiting - ahead - (isOwn ? 1 : 0);
+  const said = isOwn
+    ? words.ownLane(ahead, { priority, shown: format.number(ahead) })
+    : words.otherLane(waiting, { priority, shown: format.number(waiting) });
+  return (
+    <li class={`document-lane lane-${priority}${isOwn ? " is-own" : ""}`}>
+      <span class="document-lane-number" aria-hidden="true">
+        {priority}
+      </span>
+      <span class="unseen">{said}</span>
+      <span class="document-lane-track" aria-hidden="true">
+        {ahead > 0 && <span class="document-lane-bar" style={{ "--share": ahead / maxWaiting }} />}
+        {isOwn && <span class="document-lane-own" />}
+        {behind > 0 && (
+          <span class="document-lane-bar is-behind" style={{ "--share": behind / maxWaiting }} />
+        )}
+        {isOwn && <span class="document-lane-label">{words.thisOne}</span>}
+      </span>
+      <span class="document-lane-count number" aria-hidden="true">
+        {format.number(waiting)}
+      </span>
+    </li>
+  );
 }

@@ -1,8 +1,10 @@
 import type { DocumentBody, LifeEventBody } from "#fairlane/client/client.ts";
-import { LifeEvent } from "./life-event.tsx";
-import { Present } from "./present.tsx";
+import { Ago, Since } from "../../../parts/times.tsx";
+import { useFormat, useWords } from "../../../words/words.ts";
+import { clockTime } from "../clock-time.ts";
+import { ErrorFacts, type ShownError } from "../error-facts.tsx";
+import { factsOf, titleOf } from "./life-words.ts";
 import "./life.css";
-import { useWords } from "../../../words/words.ts";
 
 interface LifeProps {
   readonly document: DocumentBody;
@@ -28,4 +30,67 @@ export function Life({ document, events }: LifeProps) {
       </ol>
     </section>
   );
+}
+
+/** The present state of an unfinished document. */
+function Present({ document }: { readonly document: DocumentBody }) {
+  const words = useWords("document");
+  const format = useFormat();
+  const { state, dueAt, waitingSince, startedAt } = document;
+  if (state === "done" || state === "failed" || state === "cancelled") return null;
+  return (
+    <li class="life-event life-now">
+      <p class="life-title">
+        {words.now[state]} {state === "waiting" && <Since at={waitingSince} />}
+        {state === "running" && <Since at={startedAt} />}
+      </p>
+      {state === "scheduled" && dueAt && (
+        <p class="note break inline">
+          <span class="number">{clockTime(dueAt, format)}</span>
+          <Ago at={dueAt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface LifeEventProps {
+  readonly event: LifeEventBody;
+  /** The previous event. */
+  readonly before: LifeEventBody | undefined;
+  /** True if its error is shown at the top of the page. */
+  readonly isErrorShownAbove: boolean;
+}
+
+/** An event in a document's life: what, when, and how long after the previous one. */
+function LifeEvent({ event, before, isErrorShownAbove }: LifeEventProps) {
+  const words = useWords("document");
+  const format = useFormat();
+  const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
+  const facts = factsOf(event, { words, format, passedMs });
+  const dueAt = typeof event.dueAt === "string" ? event.dueAt : undefined;
+  return (
+    <li class={`life-event life-${event.kind}`}>
+      <p class="life-title">{titleOf(event, words, format)}</p>
+      <p class="note break inline">
+        <time class="number" dateTime={event.at} title={format.moment(event.at)}>
+          {clockTime(event.at, format)}
+        </time>
+        {passedMs !== undefined && passedMs > 0 && <span>{words.later(format.duration(passedMs))}</span>}
+      </p>
+      {facts.length > 0 && (
+        <p class="note break row document-dots">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {!isErrorShownAbove && isError(event.error) && <ErrorFacts error={event.error} />}
+      {dueAt && <p class="note break">{words.nextAttempt(clockTime(dueAt, format))}</p>}
+    </li>
+  );
+}
+
+function isError(value: unknown): value is ShownError {
+  return typeof value === "object" && value !== null;
 }

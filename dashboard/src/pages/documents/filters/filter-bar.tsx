@@ -1,16 +1,17 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
+import { client } from "../../../api.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
 import { CustomerField } from "../../../parts/customer-field.tsx";
 import { hrefWith } from "../../../router.ts";
 import { may } from "../../../session.ts";
+import { useLive } from "../../../use-live.ts";
+import { useWords } from "../../../words/words.ts";
 import { Choice } from "./choice.tsx";
-import { FailureFilter } from "./failure-filter.tsx";
 import { noFilters, priorities, states } from "./filter.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import "./filters.css";
-import { useWords } from "../../../words/words.ts";
 
 /** All filters, set or not. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
@@ -99,5 +100,15 @@ function TextField({ name, label, value }: TextFieldProps) {
       {label}
       <input type="text" name={name} key={value} defaultValue={value} autoComplete="off" spellcheck={false} />
     </label>
+  );
+}
+
+/** The filter by a group of failures. It is set on the page of failures and can only be removed here. */
+function FailureFilter({ group }: { readonly group: string }) {
+  const words = useWords("documents");
+  const { data } = useLive((signal) => client.failures({ signal }), { key: group, when: () => false });
+  const found = data?.items.find((each) => each.group === group);
+  return (
+    <FilterMenu label={words.failure} value={found?.message || found?.name || group} names={["failure"]} />
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { CloseButton } from "../../../parts/button.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { hrefWith, navigate, place } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
@@ -38,17 +39,7 @@ export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
           <FilterLabel label={label} value={value} />
         </span>
       )}
-      {isSet && (
-        <button
-          type="button"
-          class="filter-remove"
-          aria-label={words.removeFilter(label)}
-          title={words.removeFilter(label)}
-          onClick={remove}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
-      )}
+      {isSet && <CloseButton label={words.removeFilter(label)} onClick={remove} />}
     </div>
   );
 }

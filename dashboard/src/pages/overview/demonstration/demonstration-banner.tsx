@@ -1,9 +1,9 @@
 import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { may } from "../../../session.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { useDemonstration } from "./use-demonstration.ts";
 import "./demonstration.css";
-import { useFormat, useWords } from "../../../words/words.ts";
 
 /** Says that a demonstration is running or has left documents, and stops or removes it. */
 export function DemonstrationBanner({ onChange }: { readonly onChange: () => void }) {

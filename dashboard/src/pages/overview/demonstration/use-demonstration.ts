@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { confirmed } from "../../../parts/confirm.tsx";
-import { showError, showMessage } from "../../../parts/toasts.tsx";
+import { attempt, showError } from "../../../parts/toasts.tsx";
 import { useLive } from "../../../use-live.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 
@@ -31,12 +31,7 @@ export function useDemonstration(onChange: () => void): DemonstrationControls {
   const [doing, setDoing] = useState<"change" | "removal" | undefined>(undefined);
   const during = async (what: "change" | "removal", action: () => Promise<unknown>, message?: string) => {
     setDoing(what);
-    try {
-      await action();
-      if (message) showMessage(message);
-    } catch (error) {
-      showError(error);
-    }
+    await attempt(action, message);
     setDoing(undefined);
     reload();
     onChange();

@@ -1,10 +1,10 @@
-import type { ComponentChildren } from "preact";
 import type { StatsBody } from "#fairlane/client/client.ts";
+import { Figure } from "../../../parts/figures.tsx";
 import { Duration, Since } from "../../../parts/times.tsx";
-import { FairnessHelp } from "./fairness-help.tsx";
+import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { fairnessOf, useHistory } from "./use-history.ts";
 import "./figures.css";
-import { useFormat, useWords } from "../../../words/words.ts";
 
 interface FiguresProps {
   readonly stats: StatsBody;
@@ -40,8 +40,9 @@ export function Figures({ stats, readAt }: FiguresProps) {
         <Figure name={words.overdue} mood={overdue.length > 0 ? "warn" : undefined}>
           {number(overdue.length)}
         </Figure>
-        <Figure name={words.fairness} extra={<FairnessHelp />}>
+        <Figure name={words.fairness}>
           {fairness === null ? "–" : index(fairness)}
+          <FairnessHelp />
         </Figure>
         <Figure name={words.failed} href="/failures" mood={documents.failed > 0 ? "bad" : undefined}>
           {number(documents.failed)}
@@ -51,22 +52,16 @@ export function Figures({ stats, readAt }: FiguresProps) {
   );
 }
 
-interface FigureProps {
-  readonly name: string;
-  readonly children: ComponentChildren;
-  readonly href?: string;
-  readonly mood?: "warn" | "bad" | undefined;
-  readonly extra?: ComponentChildren;
-}
-
-function Figure({ name, children, href, mood, extra }: FigureProps) {
+/** Explains the fairness index on demand. */
+function FairnessHelp() {
+  const words = useWords("overview").figures;
+  const help = useClosingMenu();
   return (
-    <div class={`figure${mood ? ` figure-${mood}` : ""}`}>
-      <dt>{name}</dt>
-      <dd class="number">
-        {href ? <a href={href}>{children}</a> : children}
-        {extra}
-      </dd>
-    </div>
+    <details ref={help} class="help">
+      <summary aria-label={words.whatIsFairness} title={words.whatIsFairness}>
+        ?
+      </summary>
+      <p class="popup help-text">{words.fairnessExplained}</p>
+    </details>
   );
 }

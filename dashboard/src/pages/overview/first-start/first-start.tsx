@@ -2,18 +2,23 @@ import { useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { curl } from "../../../curl.ts";
 import { Button } from "../../../parts/button.tsx";
-import { showError } from "../../../parts/toasts.tsx";
+import { attempt } from "../../../parts/toasts.tsx";
 import { commandName } from "../../../session.ts";
 import { openUpload } from "../../../upload/uploads.ts";
+import { useWords } from "../../../words/words.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { LanesPicture } from "./lanes-picture.tsx";
 import "./first-start.css";
-import { useWords } from "../../../words/words.ts";
 
 /** The first steps: watch a demonstration, or submit a document. */
 export function FirstStart({ onStart }: { readonly onStart: () => void }) {
   const { welcome: words } = useWords("overview");
-  const { isStarting, start } = useStart(onStart);
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    if (await attempt(() => client.demonstration.start())) onStart();
+    else setStarting(false);
+  };
   return (
     <div class="welcome">
       <section class="welcome-watch" aria-labelledby="welcome-watch">
@@ -40,19 +45,4 @@ export function FirstStart({ onStart }: { readonly onStart: () => void }) {
       </section>
     </div>
   );
-}
-
-function useStart(onStart: () => void) {
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    setStarting(true);
-    try {
-      await client.demonstration.start();
-      onStart();
-    } catch (error) {
-      showError(error);
-      setStarting(false);
-    }
-  };
-  return { isStarting, start: () => void start() };
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { useWords } from "../../../words/words.ts";
 import type { Snapshot } from "../use-snapshot.ts";
 import type { Mark } from "./customer-marks.ts";
 import { moveFocus } from "./lane-keys.ts";
@@ -7,7 +8,6 @@ import { LaneRow } from "./lane-row.tsx";
 import { LaneTip, type Tip, tipOf } from "./lane-tip.tsx";
 import { useCapacity } from "./use-capacity.ts";
 import "./lanes.css";
-import { useWords } from "../../../words/words.ts";
 
 interface LanesProps {
   readonly snapshot: Snapshot;

@@ -1,8 +1,9 @@
+import { customerHref } from "../../../router.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import { CustomerKey } from "./customer-key.tsx";
 import type { Mark } from "./customer-marks.ts";
 import type { WaitingCustomer } from "./shown-customers.ts";
 import "./legend.css";
-import { useFormat, useWords } from "../../../words/words.ts";
 
 interface LegendProps {
   readonly customers: readonly WaitingCustomer[];
@@ -51,5 +52,23 @@ function WaitingCount({ customer }: { readonly customer: WaitingCustomer | undef
       {number(waiting)}
       {!isExact && waiting > 0 && "+"}
     </span>
+  );
+}
+
+interface LegendActionsProps {
+  readonly shownCustomer: string;
+  readonly onShow: (name: string | null) => void;
+}
+
+/** Links while one customer is highlighted: open its page, or show all again. */
+export function LegendActions({ shownCustomer, onShow }: LegendActionsProps) {
+  const words = useWords("overview").legend;
+  return (
+    <div class="inline small">
+      <a href={customerHref(shownCustomer)}>{words.open}</a>
+      <button type="button" class="link-button" onClick={() => onShow(null)}>
+        {words.all}
+      </button>
+    </div>
   );
 }

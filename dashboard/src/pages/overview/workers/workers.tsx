@@ -1,10 +1,14 @@
 import type { WorkerBody } from "#fairlane/client/client.ts";
+import { PriorityBadge } from "../../../parts/badges.tsx";
+import { Since } from "../../../parts/times.tsx";
+import { customerHref, documentHref } from "../../../router.ts";
 import { commandName } from "../../../session.ts";
-import { CopyLine } from "../first-start/copy-line.tsx";
-import type { Mark } from "../lanes/customer-marks.ts";
-import { WorkerItem } from "./worker-item.tsx";
-import "./workers.css";
 import { useFormat, useWords } from "../../../words/words.ts";
+import { CopyLine } from "../first-start/copy-line.tsx";
+import { CustomerKey } from "../lanes/customer-key.tsx";
+import type { Mark } from "../lanes/customer-marks.ts";
+import "../../../parts/progress.css";
+import "./workers.css";
 
 interface WorkersProps {
   readonly workers: readonly WorkerBody[];
@@ -40,5 +44,78 @@ function NoWorker() {
       <p>{words.noneExplained}</p>
       <CopyLine text={`${commandName()} work`} />
     </div>
+  );
+}
+
+interface WorkerItemProps {
+  readonly worker: WorkerBody;
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+/** A worker: its name, its used slots, and the documents in them. */
+function WorkerItem({ worker: { name, slots, running }, marks }: WorkerItemProps) {
+  const words = useWords("overview").workers;
+  const { number } = useFormat();
+  const used = number(running.length);
+  const more = running.length - maxShown;
+  const free = Math.min(slots ?? 0, maxShown) - running.length;
+  return (
+    <li class="worker">
+      <div class="spread worker-head">
+        <span class="cut worker-name" title={name}>
+          {name}
+        </span>
+        <span class="note">
+          {slots === null ? words.remote(running.length, used) : words.slots({ used, slots: number(slots) })}
+        </span>
+      </div>
+      <ul class="slots">
+        {/* The position is the key, so that a slot changes its content instead of being rendered again. */}
+        {running.slice(0, maxShown).map((document, place) => (
+          <RunningDocument key={place} document={document} mark={marks.get(document.customer)} />
+        ))}
+        {Array.from({ length: Math.max(0, free) }, (_, place) => (
+          <li key={`free-${place}`} class="slot slot-free">
+            {words.free}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class="note">{words.more(more, number(more))}</p>}
+    </li>
+  );
+}
+
+interface RunningDocumentProps {
+  readonly document: WorkerBody["running"][number];
+  readonly mark: Mark | undefined;
+}
+
+/** A running document: customer, time and progress. */
+function RunningDocument({ document, mark }: RunningDocumentProps) {
+  const words = useWords("overview").workers;
+  const { percent } = useFormat();
+  const { id, name, customer, priority, startedAt, progress } = document;
+  return (
+    <li class="slot">
+      <PriorityBadge priority={priority} />
+      <a class="slot-name" href={documentHref(id)} title={name}>
+        {name}
+      </a>
+      <span class="slot-time">
+        <Since at={startedAt} />
+      </span>
+      <a class="slot-customer" href={customerHref(customer)} title={customer}>
+        <CustomerKey mark={mark} />
+        <span>{customer}</span>
+      </a>
+      {progress !== null && (
+        <progress
+          class="slot-progress"
+          max={1}
+          value={progress}
+          aria-label={words.progress(percent(progress))}
+        />
+      )}
+    </li>
   );
 }

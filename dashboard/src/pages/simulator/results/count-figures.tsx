@@ -2,8 +2,7 @@ import type { CountSeries } from "#fairlane/simulator/count-history.ts";
 import { countPlot, firstOfEachPolicy } from "#fairlane/simulator/plots/count-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { Drawing } from "./drawing.tsx";
-import { usePlotWords } from "./use-plot-words.ts";
+import { Drawing, usePlotWords } from "./drawing.tsx";
 
 /** The count and the priority of the watched customers over time. */
 export function CountFigures({ results }: { readonly results: readonly SimulationResult[] }) {

@@ -1,6 +1,8 @@
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Markup } from "#fairlane/simulator/plots/markup.ts";
+import type { PlotWords } from "#fairlane/simulator/plots/plot-look.ts";
+import { useFormat, useWords } from "../../../words/words.ts";
 import "./drawing.css";
 
 /** A plot, drawn at the width of its container so that its labels stay readable. */
@@ -29,4 +31,24 @@ function nodeOf({ name, attributes, children }: Markup): ComponentChildren {
     attributes,
     children.map((child) => (typeof child === "string" ? child : nodeOf(child))),
   );
+}
+
+/** Returns the labels of plots in the current language. */
+export function usePlotWords(): PlotWords {
+  const words = useWords("simulator");
+  const { number, percent, duration } = useFormat();
+  return {
+    orderTitle: (order) => words.orderKinds[order].title,
+    waitsOf: (group) => words.waitsOf(words.groups[group] ?? group),
+    lineOf: words.lineOf,
+    countOf: words.countOf,
+    upTo: words.size95,
+    atOnce: words.atOnce,
+    noDocuments: words.noDocuments,
+    priority: words.priority,
+    number,
+    percent,
+    wait: duration,
+    time: (ms) => (ms === 0 ? "0" : duration(ms)),
+  };
 }

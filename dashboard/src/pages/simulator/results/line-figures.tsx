@@ -1,10 +1,10 @@
 import { axesOf, linePlot } from "#fairlane/simulator/plots/line-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
+import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { Drawing } from "./drawing.tsx";
-import { LineTable } from "./line-table.tsx";
-import { usePlotWords } from "./use-plot-words.ts";
+import { Drawing, usePlotWords } from "./drawing.tsx";
+import "../../../parts/chart.css";
 
 const priorities = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -43,4 +43,40 @@ function MostWaiting({ result: { line } }: { readonly result: SimulationResult }
   const totals = line.waiting.map((counts) => counts.reduce((sum, count) => sum + count, 0));
   const most = totals.reduce((sofar, total) => Math.max(sofar, total), 0);
   return <figcaption class="hint sim-summary">{words.peakWaiting(number(Math.round(most)))}</figcaption>;
+}
+
+const maxRows = 12;
+
+/** The same as a table: the number of waiting documents at about a dozen moments. */
+function LineTable({ result: { order, line } }: { readonly result: SimulationResult }) {
+  const words = useWords("simulator");
+  const { number, duration } = useFormat();
+  const { everyMs, waiting } = line;
+  const step = Math.max(1, Math.ceil(waiting.length / maxRows));
+  const rows = [...waiting.keys()].filter((at) => at % step === 0);
+  const columns: readonly Column<number>[] = [
+    {
+      key: "time",
+      header: words.time,
+      isRowHeader: true,
+      cell: (at) => (at === 0 ? "0" : duration(at * everyMs)),
+    },
+    ...Array.from({ length: 9 }, (_, place) => ({
+      key: String(place + 1),
+      header: String(place + 1),
+      isNumber: true,
+      cell: (at: number) => number(Math.round(waiting[at]?.[place] ?? 0)),
+    })),
+  ];
+  return (
+    <details class="note chart-table">
+      <summary>{words.asTable}</summary>
+      <DataTable
+        caption={words.lineOf(words.orderKinds[order].title)}
+        columns={columns}
+        rows={rows}
+        keyOf={String}
+      />
+    </details>
+  );
 }

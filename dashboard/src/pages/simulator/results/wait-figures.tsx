@@ -2,8 +2,7 @@ import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import { waitPlot } from "#fairlane/simulator/plots/wait-plot.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { Drawing } from "./drawing.tsx";
-import { usePlotWords } from "./use-plot-words.ts";
+import { Drawing, usePlotWords } from "./drawing.tsx";
 
 /** The distribution of each group's waits under each order. */
 export function WaitFigures({ results }: { readonly results: readonly SimulationResult[] }) {

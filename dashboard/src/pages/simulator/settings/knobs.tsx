@@ -1,9 +1,9 @@
+import { useId } from "preact/hooks";
+import type { Priority } from "#fairlane/policy/rule.ts";
 import { Button } from "../../../parts/button.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { ExpressKnob } from "./express-knob.tsx";
-import { Knob } from "./knob.tsx";
+import { Knob, TextKnob } from "./knob.tsx";
 import { type Settings, spellings, usualSettings } from "./settings.ts";
-import { TextKnob } from "./text-knob.tsx";
 
 interface KnobsProps {
   readonly settings: Settings;
@@ -132,4 +132,49 @@ function percentOf(share: number): number {
 
 function shareOf(percent: number): number {
   return Number((percent / 100).toFixed(6));
+}
+
+const priorities: readonly Priority[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+interface ExpressKnobProps {
+  readonly settings: Settings;
+  readonly onChange: (express: Settings["express"]) => void;
+}
+
+/** The number of express slots of each worker, and their priorities. */
+function ExpressKnob({ settings: { express, slots }, onChange }: ExpressKnobProps) {
+  const words = useWords("simulator");
+  const id = useId();
+  const { upTo = 3 } = express ?? {};
+  const most = Math.max(0, slots - 1);
+  return (
+    <div class="knob-pair">
+      <Knob
+        label={words.express}
+        hint={words.expressHint}
+        value={express?.slots ?? 0}
+        bounds={[0, most]}
+        {...(most > 0 && { slider: { from: 0, to: Math.min(most, 20), step: 1 } })}
+        onChange={(kept) => onChange(kept === 0 ? undefined : { slots: kept, upTo })}
+      />
+      {express && (
+        <div class="knob">
+          <label for={id}>{words.upTo}</label>
+          <select
+            id={id}
+            value={String(upTo)}
+            onChange={({ currentTarget }) =>
+              onChange({ ...express, upTo: Number(currentTarget.value) as Priority })
+            }
+          >
+            {priorities.map((priority) => (
+              <option key={priority} value={String(priority)}>
+                {priority}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
 }

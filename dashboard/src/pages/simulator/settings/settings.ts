@@ -1,5 +1,4 @@
-import type { Policy, Priority } from "#fairlane/policy/rule.ts";
-import { defaultPolicy } from "#fairlane/policy/rule.ts";
+import { defaultPolicy, type Policy, type Priority } from "#fairlane/policy/rule.ts";
 import {
   type ConfigurationInput,
   completeConfiguration,
