@@ -106,7 +106,7 @@ function Refused({ upload: { id, error } }: { readonly upload: Upload }) {
       )}
       {!finalCodes.includes(code) && (
         <Button isSmall onClick={() => retryUpload(id)}>
-          {words.tryAgain}
+          {words.retry}
         </Button>
       )}
     </div>

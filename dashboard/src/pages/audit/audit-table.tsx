@@ -36,7 +36,7 @@ export function AuditTable({ entries, isBusy }: AuditTableProps) {
   return (
     <div class="audit">
       <DataTable
-        caption={words.title}
+        caption={words.audit}
         columns={columns}
         rows={entries}
         keyOf={({ id }) => id}

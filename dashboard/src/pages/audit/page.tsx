@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
   const { data, isLoading } = live;
   return (
     <>
-      <PageTitle title={words.title}>{words.lead}</PageTitle>
+      <PageTitle title={words.audit}>{words.lead}</PageTitle>
       <AuditFilters filter={filter} entries={data?.items ?? []} />
       <Loading live={live} lines={8} />
       {data && data.items.length > 0 && <AuditTable entries={data.items} isBusy={isLoading} />}

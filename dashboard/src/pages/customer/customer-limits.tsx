@@ -106,7 +106,7 @@ function SoftBox({ limits, inForce, onChange }: SoftBoxProps) {
   const words = useWords("customer");
   const isSoft = limits.maxRunningWhileOthersWait ?? inForce.maxRunningWhileOthersWait;
   return (
-    <label class="row small">
+    <label class="row small limits-soft">
       <input
         type="checkbox"
         checked={isSoft}

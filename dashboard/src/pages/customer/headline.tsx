@@ -18,7 +18,7 @@ export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
           <NextBadge {...snapshot} />
         </Figure>
         <Figure name={words.reset}>
-          <ResetCountdown {...snapshot} whenDue={words.due} />
+          <ResetCountdown {...snapshot} whenDue={words.withNextDocument} />
         </Figure>
         <Figure name={words.pending}>{number(pending)}</Figure>
         <Figure name={words.running} note={share}>

@@ -71,7 +71,7 @@ function MissingCustomer({ name }: { readonly name: string }) {
     <EmptyState title={words.missing}>
       <p>{words.missingExplained}</p>
       {may("viewAll") ? (
-        <a href="/customers">{words.toCustomers}</a>
+        <a href="/customers">{words.showAllCustomers}</a>
       ) : (
         <a href={homeHref()}>{words.toOwnPage}</a>
       )}

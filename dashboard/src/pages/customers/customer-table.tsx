@@ -24,7 +24,7 @@ export function CustomerTable({ data, isBusy }: CustomerTableProps) {
   return (
     <div ref={place} class="customers-table">
       <DataTable
-        caption={words.title}
+        caption={words.customers}
         columns={[...ruleColumns(data, words, format), ...workColumns(data, words, format)]}
         rows={rows}
         keyOf={({ name }) => name}
@@ -42,7 +42,7 @@ function ruleColumns({ readAt }: CustomerListData, words: WordsOf<"customers">, 
   return [
     {
       key: "name",
-      header: words.name,
+      header: words.customer,
       isRowHeader: true,
       cell: (customer) => <Name {...customer} />,
     },

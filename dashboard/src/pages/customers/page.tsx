@@ -24,7 +24,9 @@ export function Page({ search }: PageProps) {
   const { data, isLoading } = live;
   return (
     <>
-      <PageTitle title={words.title}>{data && words.total(data.customers, number(data.customers))}</PageTitle>
+      <PageTitle title={words.customers}>
+        {data && words.total(data.customers, number(data.customers))}
+      </PageTitle>
       <Controls {...asked} />
       <Loading live={live} lines={8} />
       {data && data.items.length === 0 && <Nothing {...asked} />}
@@ -63,7 +65,7 @@ function Nothing({ name }: CustomerListQuery) {
   if (name === "") return <EmptyState title={words.empty}>{words.emptyExplained}</EmptyState>;
   return (
     <EmptyState title={words.nothingFound(name)}>
-      <a href={hrefWith({ name: null, cursor: null })}>{words.showAll}</a>
+      <a href={hrefWith({ name: null, cursor: null })}>{words.showAllCustomers}</a>
     </EmptyState>
   );
 }
@@ -97,7 +99,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
         ref={field}
         type="search"
         aria-label={words.search}
-        placeholder={words.searchHint}
+        placeholder={words.partOfName}
         defaultValue={value}
         autoComplete="off"
         onInput={(event) => change(event.currentTarget.value)}

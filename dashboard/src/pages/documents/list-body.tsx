@@ -31,7 +31,7 @@ export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
       {phase === "none" && error === undefined && <Skeleton lines={8} />}
       {phase !== "none" && (
         <DataTable
-          caption={words.title}
+          caption={words.documents}
           columns={columns}
           rows={page.rows}
           keyOf={({ id }) => id}

@@ -34,7 +34,7 @@ export function Page({ search }: PageProps) {
   };
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.documents} />
       <FilterBar filter={filter} />
       <ListHead count={count} list={list} onShow={showAll} />
       <ListBody list={list} filter={filter} cursor={cursor} selection={selection} />

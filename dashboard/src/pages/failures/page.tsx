@@ -21,7 +21,9 @@ export function Page() {
   const { data, reload } = live;
   return (
     <>
-      <PageTitle title={words.title}>{data && data.items.length > 0 && <Lead failures={data} />}</PageTitle>
+      <PageTitle title={words.failures}>
+        {data && data.items.length > 0 && <Lead failures={data} />}
+      </PageTitle>
       <Loading live={live} lines={6} />
       {data?.items.length === 0 && (
         <EmptyState title={words.empty}>

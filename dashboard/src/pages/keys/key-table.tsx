@@ -29,7 +29,7 @@ export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
   return (
     <div class="keys">
       <DataTable
-        caption={words.title}
+        caption={words.keys}
         columns={[...useKeyColumns(), actions]}
         rows={keys}
         keyOf={({ id }) => id}

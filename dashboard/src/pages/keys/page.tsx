@@ -31,7 +31,7 @@ export function Page({ search }: PageProps) {
   );
   return (
     <>
-      <PageTitle title={words.title} actions={data && data.items.length > 0 && create}>
+      <PageTitle title={words.keys} actions={data && data.items.length > 0 && create}>
         {session.value?.isOpen ? words.leadOpen : words.lead}
       </PageTitle>
       <CreatedKey />

@@ -19,7 +19,7 @@ export function Page({ search }: PageProps) {
   const isEmpty = data !== undefined && isUntouched(data.stats);
   return (
     <>
-      <PageTitle title={words.title}>{isEmpty && words.welcome.lead}</PageTitle>
+      <PageTitle title={words.overview}>{isEmpty && words.welcome.lead}</PageTitle>
       <Loading live={live} lines={12} />
       {isEmpty && may("operate") && <FirstStart onStart={reload} />}
       {data && !isEmpty && (

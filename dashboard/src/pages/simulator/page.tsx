@@ -17,7 +17,7 @@ export function Page({ search }: PageProps) {
   const simulation = useSimulation(settings);
   return (
     <>
-      <PageTitle title={words.title}>{words.lead}</PageTitle>
+      <PageTitle title={words.simulator}>{words.lead}</PageTitle>
       <div class="sim">
         <SettingsPanel settings={settings} />
         <div class="sim-results">
@@ -36,7 +36,7 @@ export function Page({ search }: PageProps) {
 
 function Refused({ options }: { readonly options: readonly string[] }) {
   const words = useWords("simulator");
-  const labels: Readonly<Record<string, unknown>> = words;
+  const labels: Readonly<Record<string, unknown>> = { ...words, interval: words.resetInterval };
   const labelOf = (option: string) => {
     const label = labels[option.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())];
     return typeof label === "string" ? label : option;

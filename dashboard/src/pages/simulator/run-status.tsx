@@ -30,7 +30,7 @@ export function RunStatus({ simulation, settings }: RunStatusProps) {
             </Button>
           )
         )}
-        <CopyButton label={words.copyAddress} text={() => location.href} />
+        <CopyButton label={words.copyLink} text={() => location.href} />
       </div>
     </div>
   );

@@ -5,11 +5,6 @@ export const pl: ShellWords = {
   title: "Fairlane",
   skip: "Przejdź do treści",
   navigation: "Strony",
-  overview: "Przegląd",
-  customers: "Klienci",
-  failures: "Błędy",
-  simulator: "Symulator",
-  keys: "Klucze",
   searchHint: "Nazwa lub identyfikator dokumentu",
   menu: "Menu",
   loggedInAs: "Zalogowano jako",
@@ -27,7 +22,6 @@ export const pl: ShellWords = {
   pauseQueue: "Wstrzymaj całą kolejkę",
   pauseExplained:
     "Rozpoczęte już przetwarzanie zostanie dokończone. Do czasu wznowienia nie rozpocznie się nic nowego.",
-  resume: "Wznów",
   paused:
     "Cała kolejka jest wstrzymana: do czasu wznowienia nie rozpocznie się przetwarzanie żadnego dokumentu.",
   queuePaused: "Kolejka została wstrzymana.",

@@ -37,6 +37,5 @@ export const de: UploadWords = {
     "server-unreachable":
       "Der Server hat nicht geantwortet. Versuchen Sie es erneut; die Datei wird nur einmal gezählt.",
   },
-  tryAgain: "Erneut versuchen",
   goesOn: "Sie können dieses Fenster schließen: Die Übertragung läuft im Hintergrund weiter.",
 };

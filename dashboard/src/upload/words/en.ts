@@ -35,7 +35,6 @@ export const en = {
   ahead: (_count: number, shown: string) => `${shown} ahead`,
   aheadMoreThan: (_count: number, shown: string) => `more than ${shown} ahead`,
   advice,
-  tryAgain: "Try again",
   goesOn: "You can close this; uploads continue in the background.",
 };
 

@@ -34,6 +34,5 @@ export const es: UploadWords = {
     "server-unreachable":
       "El servidor no respondió. Puede volver a intentarlo: el archivo se cuenta una sola vez.",
   },
-  tryAgain: "Intentar de nuevo",
   goesOn: "Puede cerrar esta ventana: el envío continúa en segundo plano.",
 };

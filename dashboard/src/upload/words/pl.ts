@@ -34,6 +34,5 @@ export const pl: UploadWords = {
     "server-unreachable":
       "Serwer nie odpowiedział. Możesz spróbować ponownie: plik zostanie policzony tylko raz.",
   },
-  tryAgain: "Spróbuj ponownie",
   goesOn: "Możesz zamknąć to okno: przesyłanie trwa dalej w tle.",
 };

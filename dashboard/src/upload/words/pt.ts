@@ -33,6 +33,5 @@ export const pt: UploadWords = {
     "server-unreachable":
       "O servidor não respondeu. Você pode tentar de novo: o arquivo é contado uma única vez.",
   },
-  tryAgain: "Tentar de novo",
   goesOn: "Você pode fechar esta janela: o envio continua em segundo plano.",
 };

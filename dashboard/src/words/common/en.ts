@@ -64,6 +64,17 @@ export const en = {
   previousPage: "Previous page",
   nextPage: "Next page",
   pages: "Pages of the list",
+  overview: "Overview",
+  customers: "Customers",
+  failures: "Failures",
+  simulator: "Simulator",
+  keys: "Keys",
+  showAllCustomers: "Show all customers",
+  withNextDocument: "with the next document",
+  resume: "Resume",
+  partOfName: "Part of the name",
+  copyLink: "Copy link",
+  resetInterval: "Reset interval",
 };
 
 export type CommonWords = typeof en;

@@ -22,7 +22,6 @@ const names: AuditWords["names"] = {
 
 /** The German words of the audit. */
 export const de: AuditWords = {
-  title: "Protokoll",
   lead: "Wer was geändert und wer sich angemeldet hat. Eingereichte Dokumente und die Arbeit der Worker stehen hier nicht; sie finden sich im Verlauf der Dokumente.",
   what: "Änderung",
   actor: "Von wem",

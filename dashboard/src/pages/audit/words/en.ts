@@ -78,7 +78,6 @@ const windows: Readonly<Record<string, string>> = {
 
 /** The English words of the audit; they are the type of the others. */
 export const en = {
-  title: "Audit",
   lead: "Who changed what, and who logged in. Submissions and worker activity are not listed here; see each document's history.",
   what: "Change",
   actor: "By whom",

@@ -22,7 +22,6 @@ const names: AuditWords["names"] = {
 
 /** The Spanish words of the audit. */
 export const es: AuditWords = {
-  title: "Auditoría",
   lead: "Quién cambió qué y quién inició sesión. Los envíos y lo que hacen los procesos de trabajo no figuran aquí; consulte el historial de cada documento.",
   what: "Cambio",
   actor: "Por quién",

@@ -22,7 +22,6 @@ const names: AuditWords["names"] = {
 
 /** The Polish words of the audit. */
 export const pl: AuditWords = {
-  title: "Dziennik zmian",
   lead: "Kto co zmienił i kto się logował. Nie ma tu złożonych dokumentów ani pracy procesów roboczych: zob. historię poszczególnych dokumentów.",
   what: "Zmiana",
   actor: "Kto",

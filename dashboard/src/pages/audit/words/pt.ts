@@ -22,7 +22,6 @@ const names: AuditWords["names"] = {
 
 /** The Portuguese words of the audit. */
 export const pt: AuditWords = {
-  title: "Auditoria",
   lead: "Quem mudou o quê e quem entrou. Envios e a atividade dos workers não aparecem aqui; veja o histórico de cada documento.",
   what: "Alteração",
   actor: "Por quem",

@@ -10,10 +10,8 @@ export const de: CustomerWords = {
   toOwnPage: "Zu Ihrer Seite",
   missing: "Diesen Kunden gibt es nicht",
   missingExplained: "Er hat nie ein Dokument eingereicht, oder er wurde gelöscht.",
-  toCustomers: "Alle Kunden anzeigen",
   numbers: "Der Kunde in Zahlen",
   reset: "Zurücksetzen",
-  due: "mit dem nächsten Dokument",
   share: (percent) => `${percent} der laufenden Verarbeitung`,
   p50: "Wartezeit (Median)",
   p95: "Wartezeit (95\u00a0% der Dokumente)",
@@ -36,7 +34,6 @@ export const de: CustomerWords = {
   isPaused:
     "Dieser Kunde ist pausiert: Seine Dokumente bleiben außerhalb der Warteschlange, bis er fortgesetzt wird. Was gerade verarbeitet wird, läuft zu Ende.",
   pause: "Pausieren",
-  resume: "Fortsetzen",
   paused: (name) => `${name} wurde pausiert.`,
   resumed: (name) => `${name} wurde fortgesetzt.`,
   restart: "Zählung zurücksetzen",

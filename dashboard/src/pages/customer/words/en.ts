@@ -18,10 +18,8 @@ export const en = {
   toOwnPage: "Go to your page",
   missing: "Customer not found",
   missingExplained: "It has never submitted a document, or it was erased.",
-  toCustomers: "Show all customers",
   numbers: "The customer in numbers",
   reset: "Count resets",
-  due: "with the next document",
   share: (percent: string) => `${percent} of everything running`,
   p50: "Median wait",
   p95: "95th-percentile wait",
@@ -43,7 +41,6 @@ export const en = {
   isPaused:
     "This customer is paused: its documents stay out of the queue until it is resumed. Documents already being processed will finish.",
   pause: "Pause",
-  resume: "Resume",
   paused: (name: string) => `${name} has been paused.`,
   resumed: (name: string) => `${name} has been resumed.`,
   restart: "Reset the count",

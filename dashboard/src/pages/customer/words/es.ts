@@ -10,10 +10,8 @@ export const es: CustomerWords = {
   toOwnPage: "Ir a su página",
   missing: "Este cliente no existe",
   missingExplained: "Nunca ha enviado un documento o se ha borrado.",
-  toCustomers: "Mostrar todos los clientes",
   numbers: "El cliente en cifras",
   reset: "Restablecimiento",
-  due: "con el próximo documento",
   share: (percent) => `${percent} de todo lo que está en proceso`,
   p50: "Espera (mediana)",
   p95: "Espera (percentil 95)",
@@ -21,10 +19,7 @@ export const es: CustomerWords = {
   nextDocuments: "Si ahora llegaran más documentos",
   runs: {
     next: (documents, shown) =>
-      plural(documents, {
-        one: "el próximo documento",
-        other: `los próximos ${shown} documentos`,
-      }),
+      plural(documents, { one: "el próximo documento", other: `los próximos ${shown} documentos` }),
     following: (shown) => `luego ${shown}`,
     rest: "todos los siguientes",
     all: "todos los demás documentos",
@@ -39,7 +34,6 @@ export const es: CustomerWords = {
   isPaused:
     "Este cliente está en pausa: sus documentos quedan fuera de la cola hasta que se reanude. Lo que ya se está procesando se completará.",
   pause: "Pausar",
-  resume: "Reanudar",
   paused: (name) => `Se ha pausado a ${name}.`,
   resumed: (name) => `Se ha reanudado a ${name}.`,
   restart: "Restablecer el conteo",
@@ -50,10 +44,7 @@ export const es: CustomerWords = {
   erase: "Borrar…",
   eraseTitle: (name) => `¿Borrar ${name}?`,
   documentsToErase: (documents, shown) =>
-    plural(documents, {
-      one: "1 documento con su contenido",
-      other: `${shown} documentos con su contenido`,
-    }),
+    plural(documents, { one: "1 documento con su contenido", other: `${shown} documentos con su contenido` }),
   moreThan: (documents) => `más de ${documents}`,
   eraseExplained: (documents) =>
     `Se borrarán: ${documents}, el conteo y todos los eventos del cliente. No se puede deshacer.`,

@@ -10,10 +10,8 @@ export const pl: CustomerWords = {
   toOwnPage: "Przejdź do swojej strony",
   missing: "Nie ma takiego klienta",
   missingExplained: "Nigdy nie złożył dokumentu albo został usunięty.",
-  toCustomers: "Pokaż wszystkich klientów",
   numbers: "Klient w liczbach",
   reset: "Reset licznika",
-  due: "z następnym dokumentem",
   share: (percent) => `${percent} wszystkich przetwarzanych`,
   p50: "Typowy czas oczekiwania",
   p95: "Czas oczekiwania (95. percentyl)",
@@ -39,7 +37,6 @@ export const pl: CustomerWords = {
   isPaused:
     "Ten klient jest wstrzymany: do czasu wznowienia jego dokumenty pozostają poza kolejką. Rozpoczęte już przetwarzanie zostanie dokończone.",
   pause: "Wstrzymaj",
-  resume: "Wznów",
   paused: (name) => `Klient ${name} został wstrzymany.`,
   resumed: (name) => `Klient ${name} został wznowiony.`,
   restart: "Zresetuj licznik",

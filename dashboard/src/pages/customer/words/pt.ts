@@ -10,10 +10,8 @@ export const pt: CustomerWords = {
   toOwnPage: "Ir para a sua página",
   missing: "Este cliente não existe",
   missingExplained: "Ele nunca enviou um documento ou foi apagado.",
-  toCustomers: "Mostrar todos os clientes",
   numbers: "O cliente em números",
   reset: "Redefinição",
-  due: "com o próximo documento",
   share: (percent) => `${percent} de tudo em processamento`,
   p50: "Espera (mediana)",
   p95: "Espera (percentil 95)",
@@ -35,7 +33,6 @@ export const pt: CustomerWords = {
   isPaused:
     "Este cliente está em pausa: seus documentos ficam fora da fila até que ele seja retomado. O que já está sendo processado será concluído.",
   pause: "Pausar",
-  resume: "Retomar",
   paused: (name) => `${name} foi pausado.`,
   resumed: (name) => `${name} foi retomado.`,
   restart: "Redefinir a contagem",
@@ -46,10 +43,7 @@ export const pt: CustomerWords = {
   erase: "Apagar…",
   eraseTitle: (name) => `Apagar ${name}?`,
   documentsToErase: (documents, shown) =>
-    plural(documents, {
-      one: "1 documento com seu conteúdo",
-      other: `${shown} documentos com seu conteúdo`,
-    }),
+    plural(documents, { one: "1 documento com seu conteúdo", other: `${shown} documentos com seu conteúdo` }),
   moreThan: (documents) => `mais de ${documents}`,
   eraseExplained: (documents) =>
     `Serão apagados: ${documents}, a contagem e todos os eventos do cliente. Isso não pode ser desfeito.`,

@@ -5,10 +5,8 @@ const plural = pluralOf("de");
 
 /** The German words of the customers' list. */
 export const de: CustomersWords = {
-  title: "Kunden",
   total: (customers, shown) => plural(customers, { one: "1 Kunde", other: `${shown} Kunden` }),
   search: "Kunden suchen",
-  searchHint: "Teil des Namens",
   sort: "Sortieren nach",
   sorts: {
     name: "Name",
@@ -17,7 +15,6 @@ export const de: CustomersWords = {
     pending: "Meiste ausstehende Dokumente",
   },
   orderNote: "Die Sortierung kann bis zu einer Minute alt sein; die Zahlen sind aktuell.",
-  name: "Kunde",
   reset: "Zurücksetzen",
   due: "mit dem nächsten",
   share: "Anteil an der Arbeit",
@@ -26,5 +23,4 @@ export const de: CustomersWords = {
   empty: "Noch kein Kunde hat etwas eingereicht",
   emptyExplained: "Kunden erscheinen hier, sobald sie ein Dokument eingereicht haben.",
   nothingFound: (name) => `Kein Kundenname enthält „${name}“`,
-  showAll: "Alle Kunden anzeigen",
 };

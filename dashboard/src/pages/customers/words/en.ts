@@ -4,15 +4,12 @@ const plural = pluralOf("en");
 
 /** The English words of the customers' list, which are also the type. */
 export const en = {
-  title: "Customers",
   total: (customers: number, shown: string) =>
     plural(customers, { one: "1 customer", other: `${shown} customers` }),
   search: "Find customers",
-  searchHint: "Part of the name",
   sort: "Sort by",
   sorts: { name: "Name", count: "Lowest count", updated: "Latest check", pending: "Most pending" },
   orderNote: "The sort order may be up to a minute old; the numbers are live.",
-  name: "Customer",
   reset: "Reset",
   due: "with the next one",
   share: "Share of work",
@@ -21,7 +18,6 @@ export const en = {
   empty: "No customer has submitted anything yet",
   emptyExplained: "Customers appear here once they have submitted a document.",
   nothingFound: (name: string) => `No customer name contains “${name}”`,
-  showAll: "Show all customers",
 };
 
 export type CustomersWords = typeof en;

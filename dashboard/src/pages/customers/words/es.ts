@@ -5,14 +5,8 @@ const plural = pluralOf("es");
 
 /** The Spanish words of the customers' list. */
 export const es: CustomersWords = {
-  title: "Clientes",
-  total: (customers, shown) =>
-    plural(customers, {
-      one: "1 cliente",
-      other: `${shown} clientes`,
-    }),
+  total: (customers, shown) => plural(customers, { one: "1 cliente", other: `${shown} clientes` }),
   search: "Buscar un cliente",
-  searchHint: "Parte del nombre",
   sort: "Ordenar por",
   sorts: {
     name: "Nombre",
@@ -21,7 +15,6 @@ export const es: CustomersWords = {
     pending: "Más pendientes",
   },
   orderNote: "El orden puede tener hasta un minuto de antigüedad; las cifras están al día.",
-  name: "Cliente",
   reset: "Restablecimiento",
   due: "con el próximo",
   share: "Proporción del trabajo",
@@ -30,5 +23,4 @@ export const es: CustomersWords = {
   empty: "Ningún cliente ha enviado nada todavía",
   emptyExplained: "Los clientes aparecen aquí en cuanto envían un documento.",
   nothingFound: (name) => `Ningún nombre de cliente contiene «${name}»`,
-  showAll: "Mostrar todos los clientes",
 };

@@ -5,11 +5,9 @@ const plural = pluralOf("pl");
 
 /** The Polish words of the customers' list. */
 export const pl: CustomersWords = {
-  title: "Klienci",
   total: (customers, shown) =>
     plural(customers, { one: "1 klient", few: `${shown} klientów`, many: `${shown} klientów` }),
   search: "Znajdź klienta",
-  searchHint: "Część nazwy",
   sort: "Sortuj według",
   sorts: {
     name: "Nazwa",
@@ -18,7 +16,6 @@ export const pl: CustomersWords = {
     pending: "Najwięcej oczekujących",
   },
   orderNote: "Kolejność może być nieaktualna o maksymalnie minutę; liczby są bieżące.",
-  name: "Klient",
   reset: "Reset licznika",
   due: "z następnym",
   share: "Udział w przetwarzaniu",
@@ -27,5 +24,4 @@ export const pl: CustomersWords = {
   empty: "Żaden klient jeszcze niczego nie złożył",
   emptyExplained: "Klienci pojawiają się tutaj po złożeniu pierwszego dokumentu.",
   nothingFound: (name) => `Nazwa żadnego klienta nie zawiera „${name}”`,
-  showAll: "Pokaż wszystkich klientów",
 };

@@ -5,14 +5,8 @@ const plural = pluralOf("pt");
 
 /** The Portuguese words of the customers' list. */
 export const pt: CustomersWords = {
-  title: "Clientes",
-  total: (customers, shown) =>
-    plural(customers, {
-      one: `${shown} cliente`,
-      other: `${shown} clientes`,
-    }),
+  total: (customers, shown) => plural(customers, { one: `${shown} cliente`, other: `${shown} clientes` }),
   search: "Buscar um cliente",
-  searchHint: "Parte do nome",
   sort: "Ordenar por",
   sorts: {
     name: "Nome",
@@ -21,7 +15,6 @@ export const pt: CustomersWords = {
     pending: "Mais pendentes",
   },
   orderNote: "A ordenação pode ter até um minuto de atraso; os números são atuais.",
-  name: "Cliente",
   reset: "Redefinição",
   due: "com o próximo",
   share: "Parcela do trabalho",
@@ -30,5 +23,4 @@ export const pt: CustomersWords = {
   empty: "Nenhum cliente enviou nada ainda",
   emptyExplained: "Os clientes aparecem aqui assim que enviam um documento.",
   nothingFound: (name) => `Nenhum nome de cliente contém “${name}”`,
-  showAll: "Mostrar todos os clientes",
 };

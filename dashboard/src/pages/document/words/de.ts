@@ -16,7 +16,6 @@ export const de: DocumentWords = {
   remove: "Entfernen",
   download: "Herunterladen",
   copyId: "ID kopieren",
-  copyLink: "Link kopieren",
   copyCurl: "Als curl kopieren",
   retried: "Das Dokument wird erneut verarbeitet.",
   retriedAsNew: "Das Dokument wird erneut verarbeitet. Es zählt wie ein neues.",
@@ -71,10 +70,8 @@ export const de: DocumentWords = {
   thresholdsPassed: "Unterschrittene Schwellenwerte",
   ofEight: (passed) => `${passed} von 8`,
   cost: "Aufwand",
-  resetInterval: "Zurücksetzintervall",
   nextPriority: "Nächstes Dokument erhält",
   countRestarts: "Zurücksetzen",
-  withNextDocument: "mit dem nächsten Dokument",
 
   life: "Verlauf",
   entered: "In die Warteschlange gekommen",

@@ -15,7 +15,6 @@ export const en = {
   remove: "Remove",
   download: "Download",
   copyId: "Copy ID",
-  copyLink: "Copy link",
   copyCurl: "Copy as curl",
   retried: "The document will be processed again.",
   retriedAsNew: "The document will be processed again. It counts as a new document.",
@@ -69,10 +68,8 @@ export const en = {
   thresholdsPassed: "Thresholds passed",
   ofEight: (passed: string) => `${passed} of 8`,
   cost: "Cost",
-  resetInterval: "Reset interval",
   nextPriority: "Next document gets",
   countRestarts: "Count resets",
-  withNextDocument: "with the next document",
 
   life: "History",
   entered: "Joined the queue",

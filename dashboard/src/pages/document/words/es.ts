@@ -16,7 +16,6 @@ export const es: DocumentWords = {
   remove: "Eliminar",
   download: "Descargar",
   copyId: "Copiar ID",
-  copyLink: "Copiar enlace",
   copyCurl: "Copiar como curl",
   retried: "El documento se volverá a procesar.",
   retriedAsNew: "El documento se volverá a procesar. Cuenta como un documento nuevo.",
@@ -38,11 +37,7 @@ export const es: DocumentWords = {
   line: "Lugar en la cola",
   place: "Lugar",
   placeAfter: (place) => `después de ${place}`,
-  ofWaiting: (count, shown) =>
-    plural(count, {
-      one: "de 1 en espera",
-      other: `de ${shown} en espera`,
-    }),
+  ofWaiting: (count, shown) => plural(count, { one: "de 1 en espera", other: `de ${shown} en espera` }),
   expectedStart: "Inicio previsto",
   between: (from, to) => `entre ${from} y ${to}`,
   about: (at) => `aprox. ${at}`,
@@ -73,10 +68,8 @@ export const es: DocumentWords = {
   thresholdsPassed: "Umbrales rebasados",
   ofEight: (passed) => `${passed} de 8`,
   cost: "Costo",
-  resetInterval: "Intervalo de restablecimiento",
   nextPriority: "El próximo documento recibe",
   countRestarts: "Restablecimiento del conteo",
-  withNextDocument: "con el próximo documento",
 
   life: "Historial",
   entered: "Entró en la cola",

@@ -16,7 +16,6 @@ export const pl: DocumentWords = {
   remove: "Usuń",
   download: "Pobierz",
   copyId: "Skopiuj identyfikator",
-  copyLink: "Skopiuj link",
   copyCurl: "Skopiuj jako curl",
   retried: "Dokument zostanie przetworzony ponownie.",
   retriedAsNew: "Dokument zostanie przetworzony ponownie. Liczy się jak nowy.",
@@ -76,10 +75,8 @@ export const pl: DocumentWords = {
   thresholdsPassed: "Przekroczone progi",
   ofEight: (passed) => `${passed} z 8`,
   cost: "Koszt",
-  resetInterval: "Interwał resetowania",
   nextPriority: "Następny dokument otrzyma",
   countRestarts: "Reset licznika",
-  withNextDocument: "z następnym dokumentem",
 
   life: "Historia",
   entered: "Wejście do kolejki",

@@ -16,7 +16,6 @@ export const pt: DocumentWords = {
   remove: "Remover",
   download: "Baixar",
   copyId: "Copiar ID",
-  copyLink: "Copiar link",
   copyCurl: "Copiar como curl",
   retried: "O documento será reprocessado.",
   retriedAsNew: "O documento será reprocessado. Ele conta como um documento novo.",
@@ -69,10 +68,8 @@ export const pt: DocumentWords = {
   thresholdsPassed: "Limites ultrapassados",
   ofEight: (passed) => `${passed} de 8`,
   cost: "Custo",
-  resetInterval: "Intervalo de redefinição",
   nextPriority: "O próximo documento recebe",
   countRestarts: "Redefinição da contagem",
-  withNextDocument: "com o próximo documento",
 
   life: "Histórico",
   entered: "Entrou na fila",

@@ -40,7 +40,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
         </TextFilter>
       )}
       <TextFilter label={words.name} name="name" value={name}>
-        <TextField name="name" label={words.nameHint} value={name} />
+        <TextField name="name" label={words.partOfName} value={name} />
       </TextFilter>
       <TextFilter label={words.type} name="type" value={type}>
         <TextField name="type" label={words.typeHint} value={type} />

@@ -8,14 +8,12 @@ const documents = (count: number, shown: string) =>
 
 /** The German words of the documents' list. */
 export const de: DocumentsWords = {
-  title: "Dokumente",
   waited: "Wartezeit",
   processed: "Verarbeitung",
   attemptsOf: (attempts, most) => `${attempts} von ${most}`,
 
   removeFilter: (filter) => `Filter entfernen: ${filter}`,
   apply: "Anwenden",
-  nameHint: "Teil des Namens",
   customerHint: "Name des Kunden",
   typeHint: "Zum Beispiel application/pdf",
   from: "Von",

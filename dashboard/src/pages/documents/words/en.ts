@@ -53,14 +53,12 @@ const did: Readonly<Record<Action, Counted>> = {
 
 /** The English words of the documents' list; they are the type of the others. */
 export const en = {
-  title: "Documents",
   waited: "Wait",
   processed: "Processing",
   attemptsOf: (attempts: string, most: string) => `${attempts} of ${most}`,
 
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   apply: "Apply",
-  nameHint: "Part of the name",
   customerHint: "Name of the customer",
   typeHint: "For example application/pdf",
   from: "From",

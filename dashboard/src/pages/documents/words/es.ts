@@ -4,21 +4,16 @@ import type { DocumentsWords } from "./en.ts";
 const plural = pluralOf("es");
 
 const documents = (count: number, shown: string) =>
-  plural(count, {
-    one: `${shown} documento`,
-    other: `${shown} documentos`,
-  });
+  plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
 /** The Spanish words of the documents' list. */
 export const es: DocumentsWords = {
-  title: "Documentos",
   waited: "Espera",
   processed: "Procesamiento",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
   removeFilter: (filter) => `Quitar el filtro: ${filter}`,
   apply: "Aplicar",
-  nameHint: "Parte del nombre",
   customerHint: "Nombre del cliente",
   typeHint: "Por ejemplo, application/pdf",
   from: "Desde",
@@ -34,10 +29,7 @@ export const es: DocumentsWords = {
   atLeast: (shown) => `al menos ${shown}`,
   added: (count, shown) => plural(count, { one: `${shown} nuevo`, other: `${shown} nuevos` }),
   gone: (count, shown) =>
-    plural(count, {
-      one: `${shown} ya no coincide`,
-      other: `${shown} ya no coinciden`,
-    }),
+    plural(count, { one: `${shown} ya no coincide`, other: `${shown} ya no coinciden` }),
   noLongerMatches: "ya no coincide",
   show: "Mostrar",
   looking: (_count, shown) => `Resultados hasta ahora: ${shown}. La búsqueda continúa…`,
@@ -53,10 +45,7 @@ export const es: DocumentsWords = {
   selectAll: "Seleccionar todos los de esta página",
   selection: "Selección",
   selected: (count, shown) =>
-    plural(count, {
-      one: `${shown} seleccionado`,
-      other: `${shown} seleccionados`,
-    }),
+    plural(count, { one: `${shown} seleccionado`, other: `${shown} seleccionados` }),
   selectEverything: (shown) => `Seleccionar todos los resultados (${shown})`,
   everything: (shown) => `Todos los resultados están seleccionados (${shown})`,
   clearSelection: "Quitar la selección",
@@ -89,20 +78,14 @@ export const es: DocumentsWords = {
   progress: (done, total) => `${done} de ${total}`,
   did: {
     cancel: (count, shown) =>
-      plural(count, {
-        one: "Se canceló un documento.",
-        other: `Se cancelaron ${shown} documentos.`,
-      }),
+      plural(count, { one: "Se canceló un documento.", other: `Se cancelaron ${shown} documentos.` }),
     retry: (count, shown) =>
       plural(count, {
         one: "Un documento se volverá a procesar.",
         other: `${shown} documentos se volverán a procesar.`,
       }),
     remove: (count, shown) =>
-      plural(count, {
-        one: "Se eliminó un documento.",
-        other: `Se eliminaron ${shown} documentos.`,
-      }),
+      plural(count, { one: "Se eliminó un documento.", other: `Se eliminaron ${shown} documentos.` }),
   },
   none: "No se cambió nada.",
   refused: (count, shown) =>

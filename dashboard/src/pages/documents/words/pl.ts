@@ -8,14 +8,12 @@ const documents = (count: number, shown: string) =>
 
 /** The Polish words of the documents' list. */
 export const pl: DocumentsWords = {
-  title: "Dokumenty",
   waited: "Oczekiwanie",
   processed: "Przetwarzanie",
   attemptsOf: (attempts, most) => `${attempts} z ${most}`,
 
   removeFilter: (filter) => `Usuń filtr: ${filter}`,
   apply: "Zastosuj",
-  nameHint: "Część nazwy",
   customerHint: "Nazwa klienta",
   typeHint: "Na przykład application/pdf",
   from: "Od",

@@ -4,21 +4,16 @@ import type { DocumentsWords } from "./en.ts";
 const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
-  plural(count, {
-    one: `${shown} documento`,
-    other: `${shown} documentos`,
-  });
+  plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
 /** The Portuguese words of the documents' list. */
 export const pt: DocumentsWords = {
-  title: "Documentos",
   waited: "Espera",
   processed: "Processamento",
   attemptsOf: (attempts, most) => `${attempts} de ${most}`,
 
   removeFilter: (filter) => `Remover o filtro: ${filter}`,
   apply: "Aplicar",
-  nameHint: "Parte do nome",
   customerHint: "Nome do cliente",
   typeHint: "Por exemplo, application/pdf",
   from: "De",
@@ -34,10 +29,7 @@ export const pt: DocumentsWords = {
   atLeast: (shown) => `pelo menos ${shown}`,
   added: (count, shown) => plural(count, { one: `${shown} novo`, other: `${shown} novos` }),
   gone: (count, shown) =>
-    plural(count, {
-      one: `${shown} não corresponde mais`,
-      other: `${shown} não correspondem mais`,
-    }),
+    plural(count, { one: `${shown} não corresponde mais`, other: `${shown} não correspondem mais` }),
   noLongerMatches: "não corresponde mais",
   show: "Mostrar",
   looking: (_count, shown) => `Encontrados até agora: ${shown}. A busca continua…`,
@@ -52,11 +44,7 @@ export const pt: DocumentsWords = {
   select: (name) => `Selecionar ${name}`,
   selectAll: "Selecionar todos desta página",
   selection: "Seleção",
-  selected: (count, shown) =>
-    plural(count, {
-      one: `${shown} selecionado`,
-      other: `${shown} selecionados`,
-    }),
+  selected: (count, shown) => plural(count, { one: `${shown} selecionado`, other: `${shown} selecionados` }),
   selectEverything: (shown) => `Selecionar todos os resultados (${shown})`,
   everything: (shown) => `Todos os resultados estão selecionados (${shown})`,
   clearSelection: "Limpar a seleção",
@@ -89,20 +77,14 @@ export const pt: DocumentsWords = {
   progress: (done, total) => `${done} de ${total}`,
   did: {
     cancel: (count, shown) =>
-      plural(count, {
-        one: "Um documento foi cancelado.",
-        other: `${shown} documentos foram cancelados.`,
-      }),
+      plural(count, { one: "Um documento foi cancelado.", other: `${shown} documentos foram cancelados.` }),
     retry: (count, shown) =>
       plural(count, {
         one: "Um documento será reprocessado.",
         other: `${shown} documentos serão reprocessados.`,
       }),
     remove: (count, shown) =>
-      plural(count, {
-        one: "Um documento foi removido.",
-        other: `${shown} documentos foram removidos.`,
-      }),
+      plural(count, { one: "Um documento foi removido.", other: `${shown} documentos foram removidos.` }),
   },
   none: "Nada foi alterado.",
   refused: (count, shown) =>

@@ -5,7 +5,6 @@ const plural = pluralOf("de");
 
 /** The German words of the failures. */
 export const de: FailuresWords = {
-  title: "Fehler",
   empty: "Nichts ist fehlgeschlagen",
   emptyExplained:
     "Gute Nachricht: Alle Dokumente wurden erfolgreich verarbeitet, manche vielleicht erst nach mehreren Versuchen.",

@@ -4,15 +4,11 @@ const plural = pluralOf("en");
 
 /** The English words of the failures, and by their type what every other language must say. */
 export const en = {
-  title: "Failures",
   empty: "Nothing has failed",
   emptyExplained:
     "Good news: every document was processed successfully, some perhaps after several attempts.",
   lead: (documents: number, shown: string) =>
-    plural(documents, {
-      one: "One failed document.",
-      other: `${shown} failed documents, grouped by cause.`,
-    }),
+    plural(documents, { one: "One failed document.", other: `${shown} failed documents, grouped by cause.` }),
   leadAtLeast: (shown: string) => `The latest ${shown} failed documents, grouped by cause.`,
   groups: "Groups of failures",
   noMessage: "No message",

@@ -5,7 +5,6 @@ const plural = pluralOf("es");
 
 /** The Spanish words of the failures. */
 export const es: FailuresWords = {
-  title: "Fallos",
   empty: "Nada ha fallado",
   emptyExplained:
     "Buena noticia: todos los documentos se procesaron correctamente, algunos quizá tras varios intentos.",
@@ -21,11 +20,7 @@ export const es: FailuresWords = {
   share: (share) => `${share} de todos los fallos`,
   latest: "El último",
   see: "Ver",
-  retry: (count) =>
-    plural(count, {
-      one: "Volver a procesar",
-      other: "Volver a procesar todos",
-    }),
+  retry: (count) => plural(count, { one: "Volver a procesar", other: "Volver a procesar todos" }),
   retryText: (message) =>
     `Todos los documentos que fallaron con «${message}» vuelven a la cola, cada uno con la prioridad que tenía. Los demás fallos quedan como están.`,
   retrying: (done, all) => `De nuevo en la cola: ${done} de ${all}`,

@@ -5,7 +5,6 @@ const plural = pluralOf("pl");
 
 /** The Polish words of the failures. */
 export const pl: FailuresWords = {
-  title: "Błędy",
   empty: "Brak błędów",
   emptyExplained:
     "Dobra wiadomość: wszystkie dokumenty przetworzono pomyślnie, choć niektóre może dopiero po kilku próbach.",

@@ -5,7 +5,6 @@ const plural = pluralOf("pt");
 
 /** The Portuguese words of the failures. */
 export const pt: FailuresWords = {
-  title: "Falhas",
   empty: "Nada falhou",
   emptyExplained:
     "Boa notícia: todos os documentos foram processados com sucesso, alguns talvez depois de várias tentativas.",
@@ -21,17 +20,10 @@ export const pt: FailuresWords = {
   share: (share) => `${share} de todas as falhas`,
   latest: "A mais recente",
   see: "Ver",
-  retry: (count) =>
-    plural(count, {
-      one: "Reprocessar",
-      other: "Reprocessar todos",
-    }),
+  retry: (count) => plural(count, { one: "Reprocessar", other: "Reprocessar todos" }),
   retryText: (message) =>
     `Todos os documentos que falharam com “${message}” voltam à fila, cada um com a prioridade que tinha. As outras falhas ficam como estão.`,
   retrying: (done, all) => `De volta à fila: ${done} de ${all}`,
   refused: (count, shown) =>
-    plural(count, {
-      one: "1 não pôde ser reprocessado.",
-      other: `${shown} não puderam ser reprocessados.`,
-    }),
+    plural(count, { one: "1 não pôde ser reprocessado.", other: `${shown} não puderam ser reprocessados.` }),
 };

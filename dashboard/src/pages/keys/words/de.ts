@@ -5,7 +5,6 @@ const plural = pluralOf("de");
 
 /** The German words of the page of keys. */
 export const de: KeysWords = {
-  title: "Schlüssel",
   lead: "Jede Anfrage braucht einen Schlüssel. Was er darf, bestimmt seine Rolle.",
   leadOpen:
     "Noch wird kein Schlüssel benötigt: Wer diesen Server erreicht, darf alles. Sobald es einen gibt, braucht jede Anfrage einen.",

@@ -13,7 +13,6 @@ const roles: Readonly<Record<Role, string>> = {
 
 /** The English words of the page of keys; they are the type of the others. */
 export const en = {
-  title: "Keys",
   lead: "Every request needs a key. Its role determines what it may do.",
   leadOpen:
     "No key is needed yet: anyone who can reach this server can do anything. As soon as one key exists, every request needs one.",

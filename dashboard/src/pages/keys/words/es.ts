@@ -5,7 +5,6 @@ const plural = pluralOf("es");
 
 /** The Spanish words of the page of keys. */
 export const es: KeysWords = {
-  title: "Claves",
   lead: "Cada solicitud necesita una clave. Su rol determina lo que puede hacer.",
   leadOpen:
     "Todavía no se necesita ninguna clave: cualquiera que acceda a este servidor puede hacerlo todo. En cuanto haya una, cada solicitud necesitará una.",

@@ -5,7 +5,6 @@ const plural = pluralOf("pl");
 
 /** The Polish words of the page of keys. */
 export const pl: KeysWords = {
-  title: "Klucze",
   lead: "Każde zapytanie wymaga klucza. O uprawnieniach decyduje jego rola.",
   leadOpen:
     "Klucz nie jest jeszcze potrzebny: każdy, kto ma dostęp do tego serwera, może wszystko. Gdy powstanie pierwszy, każde zapytanie będzie go wymagać.",

@@ -5,7 +5,6 @@ const plural = pluralOf("pt");
 
 /** The Portuguese words of the page of keys. */
 export const pt: KeysWords = {
-  title: "Chaves",
   lead: "Toda requisição precisa de uma chave. A função dela determina o que ela pode fazer.",
   leadOpen:
     "Ainda não é preciso ter chave: qualquer pessoa com acesso a este servidor pode fazer tudo. Assim que houver uma, toda requisição precisará de uma.",

@@ -11,7 +11,6 @@ const ofCustomers = (count: number, shown: string) =>
 
 /** The German words of the overview. */
 export const de: OverviewWords = {
-  title: "Übersicht",
   figures: {
     label: "Die Warteschlange in Zahlen",
     waiting: "Wartend",

@@ -10,7 +10,6 @@ const customers = (count: number, shown: string) =>
 
 /** The English words of the overview; they are the type of the others. Numbers and times come formatted. */
 export const en = {
-  title: "Overview",
   figures: {
     label: "The queue in numbers",
     waiting: "Waiting",

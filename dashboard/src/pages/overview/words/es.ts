@@ -4,17 +4,13 @@ import type { OverviewWords } from "./en.ts";
 const plural = pluralOf("es");
 
 const documents = (count: number, shown: string) =>
-  plural(count, {
-    one: `${shown} documento`,
-    other: `${shown} documentos`,
-  });
+  plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
 const customers = (count: number, shown: string) =>
   plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
 /** The Spanish words of the overview. */
 export const es: OverviewWords = {
-  title: "Resumen",
   figures: {
     label: "La cola en cifras",
     waiting: "En espera",

@@ -11,7 +11,6 @@ const ofCustomers = (count: number, shown: string) =>
 
 /** The Polish words of the overview. */
 export const pl: OverviewWords = {
-  title: "Przegląd",
   figures: {
     label: "Kolejka w liczbach",
     waiting: "W kolejce",

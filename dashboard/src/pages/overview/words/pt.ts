@@ -4,17 +4,13 @@ import type { OverviewWords } from "./en.ts";
 const plural = pluralOf("pt");
 
 const documents = (count: number, shown: string) =>
-  plural(count, {
-    one: `${shown} documento`,
-    other: `${shown} documentos`,
-  });
+  plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
 const customers = (count: number, shown: string) =>
   plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
 /** The Portuguese words of the overview. */
 export const pt: OverviewWords = {
-  title: "Visão geral",
   figures: {
     label: "A fila em números",
     waiting: "Na fila",

@@ -91,7 +91,7 @@ function RuleKnobs({ settings: { intervalSeconds, thresholds, window }, onChange
   return (
     <>
       <Knob
-        label={words.interval}
+        label={words.resetInterval}
         hint={hint(duration(intervalSeconds * 1000))}
         unit={words.seconds}
         value={intervalSeconds}

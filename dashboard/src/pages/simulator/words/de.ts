@@ -4,7 +4,6 @@ import type { SimulatorWords } from "./en.ts";
 const plural = pluralOf("de");
 
 export const de: SimulatorWords = {
-  title: "Simulator",
   lead: "Was würde mit Ihren Kunden geschehen, wenn einer von ihnen heute Nacht Tausende von Dokumenten einreichte? Wählen Sie eine Situation und vergleichen Sie Reihenfolgen: Hier entscheidet derselbe Code wie in der Warteschlange, und Ihre Dokumente bleiben unberührt.",
   lookAt:
     "Achten Sie zuerst auf die Kunden, die wenig einreichen: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
@@ -104,7 +103,6 @@ export const de: SimulatorWords = {
   workers: "Worker",
   slots: "Slots pro Worker",
   slotsHint: "Wie viele Dokumente ein Worker gleichzeitig verarbeitet.",
-  interval: "Zurücksetzintervall",
   intervalHint: (duration) => `Die Zählung wird nach ${duration} ohne Dokument zurückgesetzt.`,
   intervalHintFixed: (duration) => `Die Zählung wird ${duration} nach ihrem Beginn zurückgesetzt.`,
   seconds: "s",
@@ -146,7 +144,6 @@ export const de: SimulatorWords = {
   stoppedEarlyExplained:
     "Keine Reihenfolge wurde zu Ende simuliert. Simulieren Sie erneut, oder verkleinern Sie die Situation.",
   failed: "Die Simulation ist fehlgeschlagen.",
-  copyAddress: "Link kopieren",
   copyOf: (what) => `Kopieren: ${what}`,
   answer: "Wie lange 95 von 100 Dokumenten höchstens warten",
   answerHint:

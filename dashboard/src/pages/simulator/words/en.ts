@@ -92,7 +92,6 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 export const en = {
-  title: "Simulator",
   lead: "What would happen to your customers if one of them sent thousands of documents tonight? Choose a scenario and compare scheduling policies: the same code decides here as in the queue, and your documents are not affected.",
   lookAt:
     "Look first at those who send little: what is the longest wait for 95 out of 100 of their documents? Then look at who pays for it.",
@@ -110,7 +109,6 @@ export const en = {
   workers: "Workers",
   slots: "Slots per worker",
   slotsHint: "How many documents a worker processes at once.",
-  interval: "Reset interval",
   intervalHint: (duration: string) => `A count is reset after ${duration} without a document.`,
   intervalHintFixed: (duration: string) => `A count is reset ${duration} after it started.`,
   seconds: "s",
@@ -149,7 +147,6 @@ export const en = {
   stoppedEarly: "Stopped before anything finished",
   stoppedEarlyExplained: "No policy finished. Run it again, or make the scenario smaller.",
   failed: "The simulation has failed.",
-  copyAddress: "Copy link",
   copyOf: (what: string) => `Copy: ${what}`,
   answer: "Longest wait for 95 out of 100 documents",
   answerHint:

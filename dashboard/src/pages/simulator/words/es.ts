@@ -4,7 +4,6 @@ import type { SimulatorWords } from "./en.ts";
 const plural = pluralOf("es");
 
 export const es: SimulatorWords = {
-  title: "Simulador",
   lead: "¿Qué pasaría con sus clientes si uno de ellos enviara miles de documentos esta noche? Elija una situación y compare formas de ordenar: aquí decide el mismo código que en la cola, y nada de esto afecta a sus documentos.",
   lookAt:
     "Mire primero a quienes envían poco: ¿cuánto esperan, como máximo, 95 de cada 100 de sus documentos? Después, a quién le toca pagarlo.",
@@ -104,7 +103,6 @@ export const es: SimulatorWords = {
   workers: "Procesos de trabajo",
   slots: "Puestos de cada proceso",
   slotsHint: "Cuántos documentos procesa a la vez un proceso de trabajo.",
-  interval: "Intervalo de restablecimiento",
   intervalHint: (duration) => `El conteo se restablece tras ${duration} sin documentos.`,
   intervalHintFixed: (duration) => `El conteo se restablece ${duration} después de su inicio.`,
   seconds: "s",
@@ -144,7 +142,6 @@ export const es: SimulatorWords = {
   stoppedEarly: "Detenida antes de terminar nada",
   stoppedEarlyExplained: "Ninguna simulación llegó a terminar. Vuelva a simular o reduzca la situación.",
   failed: "La simulación ha fallado.",
-  copyAddress: "Copiar enlace",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Cuánto esperan, como máximo, 95 de cada 100 documentos",
   answerHint:

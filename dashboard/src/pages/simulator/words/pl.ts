@@ -4,7 +4,6 @@ import type { SimulatorWords } from "./en.ts";
 const plural = pluralOf("pl");
 
 export const pl: SimulatorWords = {
-  title: "Symulator",
   lead: "Co stałoby się z Twoimi klientami, gdyby jeden z nich złożył dziś w nocy tysiące dokumentów? Wybierz scenariusz i porównaj metody szeregowania: decyduje tu ten sam kod co w kolejce, a Twoje dokumenty pozostają bez zmian.",
   lookAt:
     "Najpierw spójrz na tych, którzy składają niewiele: jak długo co najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
@@ -104,7 +103,6 @@ export const pl: SimulatorWords = {
   workers: "Procesy robocze",
   slots: "Sloty każdego procesu",
   slotsHint: "Ile dokumentów proces roboczy przetwarza naraz.",
-  interval: "Interwał resetowania",
   intervalHint: (duration) => `Licznik jest resetowany, gdy przez ten czas nie ma dokumentu: ${duration}.`,
   intervalHintFixed: (duration) => `Licznik jest resetowany, gdy od jego początku minie: ${duration}.`,
   seconds: "s",
@@ -145,7 +143,6 @@ export const pl: SimulatorWords = {
   stoppedEarly: "Zatrzymano, zanim cokolwiek dobiegło końca",
   stoppedEarlyExplained: "Żadna symulacja nie dobiegła końca. Uruchom ją ponownie albo zmniejsz scenariusz.",
   failed: "Symulacja nie powiodła się.",
-  copyAddress: "Skopiuj link",
   copyOf: (what) => `Skopiuj: ${what}`,
   answer: "Jak długo co najwyżej czeka 95 na 100 dokumentów",
   answerHint:

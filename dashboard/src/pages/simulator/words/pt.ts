@@ -4,7 +4,6 @@ import type { SimulatorWords } from "./en.ts";
 const plural = pluralOf("pt");
 
 export const pt: SimulatorWords = {
-  title: "Simulador",
   lead: "O que aconteceria com os seus clientes se um deles enviasse milhares de documentos esta noite? Escolha uma situação e compare formas de ordenar: aqui quem decide é o mesmo código da fila, e nada disso afeta seus documentos.",
   lookAt:
     "Olhe primeiro para quem envia pouco: qual é o tempo máximo de espera de 95 em cada 100 dos documentos deles? Depois, para quem paga por isso.",
@@ -104,7 +103,6 @@ export const pt: SimulatorWords = {
   workers: "Workers",
   slots: "Vagas de cada worker",
   slotsHint: "Quantos documentos um worker processa ao mesmo tempo.",
-  interval: "Intervalo de redefinição",
   intervalHint: (duration) => `A contagem é redefinida depois de ${duration} sem nenhum documento.`,
   intervalHintFixed: (duration) => `A contagem é redefinida ${duration} depois do seu início.`,
   seconds: "s",
@@ -144,7 +142,6 @@ export const pt: SimulatorWords = {
   stoppedEarly: "Interrompida antes de terminar",
   stoppedEarlyExplained: "Nenhuma simulação terminou. Simule de novo ou reduza a situação.",
   failed: "A simulação falhou.",
-  copyAddress: "Copiar link",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Tempo máximo de espera de 95 em cada 100 documentos",
   answerHint:
@@ -192,8 +189,5 @@ export const pt: SimulatorWords = {
   environment: "Ou por variáveis de ambiente",
   options: "O mesmo no seu programa: as opções de queue.work",
   workersNote: (workers, shown) =>
-    plural(workers, {
-      one: "Para um worker.",
-      other: `Para cada um dos ${shown} workers.`,
-    }),
+    plural(workers, { one: "Para um worker.", other: `Para cada um dos ${shown} workers.` }),
 };
