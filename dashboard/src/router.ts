@@ -13,7 +13,10 @@ export const place = signal<Place>(placeOf(location));
 
 let focusIsDue = false;
 
-/** Handles back, forward and clicks on links to the dashboard's pages. */
+/**
+ * Handles back, forward and clicks on links to the dashboard's pages. Hand-written: preact-iso would intercept downloads and
+ * leave focus, roles and queries to us, and the Navigation API is missing in browsers before 2026.
+ */
 export function startRouter(isPage: (path: string) => boolean): void {
   addEventListener("popstate", () => arrive());
   document.addEventListener("click", (event) => {

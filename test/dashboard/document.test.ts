@@ -93,7 +93,7 @@ describe("the page of a document", () => {
             timeZone: "Europe/Berlin",
           });
           assert.equal(explanation?.place?.ahead, 5);
-          assert.equal(await page.locator(".document-place .figure").first().innerText(), "6");
+          assert.equal(await page.locator(".document-place .figure-value").first().innerText(), "6");
           const [why = "", where = ""] = explanation.text;
           assert.deepEqual((await page.locator(".document-prose p").allInnerTexts()).slice(0, 2), [
             why,
