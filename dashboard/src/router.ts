@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { DocumentFilterBody } from "#fairlane/client/client.ts";
+import type { DocumentState } from "#fairlane/client/client.ts";
 import { ownCustomer } from "./session.ts";
 
 /** The current path and query. */
@@ -105,6 +105,6 @@ function hrefOf(id: string, part: string): string {
 }
 
 /** Returns the address of the documents that match a filter. */
-export function documentsHref(filter: Pick<DocumentFilterBody, "customer" | "state">): string {
+export function documentsHref(filter: { customer?: string; state?: DocumentState }): string {
   return `/documents?${new URLSearchParams({ ...filter })}`;
 }

@@ -40,10 +40,10 @@ function GivenLimits({ limits }: { readonly limits: Limits }) {
 
 function LimitsForm({ customer, plans, onChange }: CustomerLimitsProps) {
   const words = useWords("customer");
-  const [draft, setDraft] = useState<Partial<Limits>>();
+  const [draft, setDraft] = useState<OwnLimits>();
   const shown = draft ?? customer.ownLimits ?? {};
   const ofPlan = plans.find(({ name }) => name === customer.plan)?.limits;
-  const change = async (limits: Partial<Limits> | null) => {
+  const change = async (limits: OwnLimits | null) => {
     const isDone = await attempt(
       () => client.customers.change(customer.name, { limits }),
       words.limitsChanged,

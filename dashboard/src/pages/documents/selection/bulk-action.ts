@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { BulkResultBody, DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
-import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
 import { client } from "../../../api.ts";
+import type { Action } from "./action.ts";
 
 /** The documents of a bulk action: a list, or all that match a filter. */
 export type Target = { readonly ids: readonly string[] } | { readonly filter: DocumentFilterBody };
@@ -57,20 +57,4 @@ async function* idsOf(filter: DocumentFilterBody): AsyncGenerator<readonly strin
     yield page.items.map(({ id }) => id);
     cursor = page.cursor;
   } while (cursor !== null && !isStopped);
-}
-
-/** An action on many documents. */
-export type Action = BulkRequestBody["action"];
-
-export const actions: readonly Action[] = ["retry", "cancel", "remove"];
-
-const allowed: Readonly<Record<Action, readonly DocumentState[]>> = {
-  cancel: ["scheduled", "held", "waiting", "running"],
-  retry: ["done", "failed", "cancelled"],
-  remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
-};
-
-/** Returns true if an action is allowed on a document in this state. */
-export function mayBeDone(action: Action, state: DocumentState): boolean {
-  return allowed[action].includes(state);
 }

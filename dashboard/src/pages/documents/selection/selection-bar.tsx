@@ -1,7 +1,7 @@
 import type { DocumentBody, DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { actions, mayBeDone } from "./bulk-action.ts";
+import { actions, mayBeDone } from "./action.ts";
 import { useBulkAction } from "./use-bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
 import "./selection.css";

@@ -3,7 +3,8 @@ import { confirmed } from "../../../parts/confirm.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { isEmpty } from "../filters/filter.ts";
 import { useFilterInWords } from "../filters/filter-words.ts";
-import { type Action, runBulkAction } from "./bulk-action.ts";
+import type { Action } from "./action.ts";
+import { runBulkAction } from "./bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface BulkActionOptions {

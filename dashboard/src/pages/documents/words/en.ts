@@ -1,5 +1,5 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
-import type { Action } from "../selection/bulk-action.ts";
+import type { Action } from "../selection/action.ts";
 
 const plural = pluralOf("en");
 

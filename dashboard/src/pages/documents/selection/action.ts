@@ -1,0 +1,17 @@
+import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
+
+/** An action on many documents. */
+export type Action = BulkRequestBody["action"];
+
+export const actions: readonly Action[] = ["retry", "cancel", "remove"];
+
+const allowed: Readonly<Record<Action, readonly DocumentState[]>> = {
+  cancel: ["scheduled", "held", "waiting", "running"],
+  retry: ["done", "failed", "cancelled"],
+  remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
+};
+
+/** Returns true if an action is allowed on a document in this state. */
+export function mayBeDone(action: Action, state: DocumentState): boolean {
+  return allowed[action].includes(state);
+}
