@@ -1,9 +1,9 @@
-/** How much text there is. */
+/** The amount of text. */
 export interface TextCount {
   /** Runs of anything but white space. */
   readonly words: number;
   readonly lines: number;
-  /** Code points, as people count characters. */
+  /** Code points. */
   readonly characters: number;
 }
 
@@ -15,7 +15,7 @@ export function countText(text: string): TextCount {
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // Most are plain letters.
+    // The fast path for ASCII.
     if (code > 0x20 && code < 0x7f) {
       if (!isInWord) words += 1;
       isInWord = true;
@@ -42,7 +42,7 @@ function isRareSpace(code: number): boolean {
   return (code >= 0x2000 && code <= 0x200a) || [0x2028, 0x2029, 0x202f, 0x205f].includes(code);
 }
 
-/** Whether a line ends here: at "\n", or at a "\r" that no "\n" follows. */
+/** A line ends at "\n", or at a "\r" that no "\n" follows. */
 function isLineEnd(text: string, at: number, code: number): boolean {
   return code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10);
 }

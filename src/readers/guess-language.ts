@@ -1,6 +1,6 @@
 import { type OcrLanguage, ocrLanguages } from "./reading.ts";
 
-/** Words that hardly a sentence does without, as they look once accents are lost. */
+/** The most frequent words, without accents. */
 const words: Readonly<Record<OcrLanguage, string>> = {
   en: `the of and to in is that for with are this be by from at on or an as it you your we our will have has not was were
     which their they been can would should there please thank if but any all no so do`,
@@ -15,7 +15,7 @@ const words: Readonly<Record<OcrLanguage, string>> = {
     sua seu suas ou ja tem esta este isso entre ate sem sobre tambem quando muito nosso nossa antes`,
 };
 
-/** Letters that only this language has among the five. */
+/** Letters that none of the other four languages has. */
 const letters: Readonly<Record<OcrLanguage, RegExp>> = {
   en: /(?!)/g,
   de: /[äöüß]/g,
@@ -26,17 +26,17 @@ const letters: Readonly<Record<OcrLanguage, RegExp>> = {
 
 const languagesOf = indexWords();
 
-const leastScore = 4;
+const minScore = 4;
 const clearLead = 1.4;
 
-/** The language that the text is written in, or nothing if the text does not say so clearly. */
+/** Returns the language of a text, or undefined if it is not clear. */
 export function guessLanguage(text: string): OcrLanguage | undefined {
   const [best, second] = scores(text);
-  if (!best || best.score < leastScore) return undefined;
+  if (!best || best.score < minScore) return undefined;
   return best.score >= clearLead * (second?.score ?? 0) ? best.language : undefined;
 }
 
-/** The language that the text is written in most likely, if anything speaks for one. */
+/** Returns the most likely language of a text, if there is any evidence. */
 export function likeliestLanguage(text: string): OcrLanguage | undefined {
   const [best] = scores(text);
   return best && best.score > 0 ? best.language : undefined;
@@ -47,7 +47,7 @@ function scores(text: string): readonly { readonly language: OcrLanguage; readon
   const score = new Map<OcrLanguage, number>();
   for (const word of fold(lower).match(/[a-z]+/g) ?? []) {
     const languages = languagesOf.get(word) ?? [];
-    // A word that several languages have says little of each.
+    // A word that several languages share is weak evidence for each.
     for (const one of languages) score.set(one, (score.get(one) ?? 0) + 1 / languages.length ** 2);
   }
   return ocrLanguages

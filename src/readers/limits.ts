@@ -1,18 +1,18 @@
-/** How much a document may be or hold before it is refused, or read in part. */
+/** Sizes above which a document is refused or read in part. */
 export interface ReadLimits {
   /** Larger contents are refused. */
   readonly maxBytes: number;
   /** Pages beyond these are skipped. */
   readonly maxPages: number;
-  /** Pages whose text has to be recognised beyond these are skipped. */
+  /** Pages that need OCR are skipped beyond these. */
   readonly maxOcrPages: number;
-  /** Images with more pixels are refused, or skipped within a document, before they are decoded. */
+  /** Images with more pixels are not decoded: an image is refused, and a page with one is skipped. */
   readonly maxPixels: number;
-  /** An archive (DOCX) with more entries, more bytes unpacked, or an entry that shrank to less than one in so many, is refused. */
+  /** An archive (DOCX) is refused if it has more entries, more unpacked bytes, or an entry with a higher compression ratio. */
   readonly maxEntries: number;
   readonly maxUnpackedBytes: number;
   readonly maxRatio: number;
-  /** More text than this is cut off. */
+  /** Longer text is cut. */
   readonly maxCharacters: number;
 }
 

@@ -1,6 +1,6 @@
 import { Unreadable } from "./unreadable.ts";
 
-/** Loads a package that only some types need. Rejects with "parser-missing" if it is not installed. */
+/** Loads an optional package. Rejects with "parser-missing" if it is not installed. */
 export async function loadParser<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

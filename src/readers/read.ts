@@ -7,14 +7,14 @@ import { Unreadable } from "./unreadable.ts";
 
 interface ReadableType {
   readonly type: string;
-  /** As the message says it that names the types that work. */
+  /** The name in the message that lists the readable types. */
   readonly label: string;
   readonly load: () => Promise<Reader>;
 }
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Every type that can be read. Its reader, and the packages that this needs, are loaded with the first such document. */
+/** All readable types. A reader and its packages are loaded with the first document of its type. */
 const readableTypes: readonly ReadableType[] = [
   { type: docx, label: "DOCX", load: async () => (await import("./office/docx-reader.ts")).readDocx },
   { type: "text/html", label: "HTML", load: async () => (await import("./html/html-reader.ts")).readHtml },
@@ -58,8 +58,7 @@ const readableTypes: readonly ReadableType[] = [
 ];
 
 /**
- * Reads a document of any type that can be read; the type is found out from the bytes alone.
- * Rejects with `Unreadable`, whatever the bytes are.
+ * Reads a document. Its type is detected from the bytes alone. Rejects only with `Unreadable`.
  */
 export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
   if (bytes.length > options.limits.maxBytes) throw overLimit(bytes.length, options.limits);
@@ -78,7 +77,7 @@ function unknownType(name: string): Unreadable {
   );
 }
 
-/** Parsers throw whatever they like at damaged documents. */
+/** Turns any error of a parser into `Unreadable`. */
 async function readWith(reader: Reader, bytes: Uint8Array, options: ReadOptions): Promise<Found> {
   try {
     return await reader(bytes, options);
@@ -92,7 +91,7 @@ function toUnreadable(error: unknown): Unreadable {
   const message = error instanceof Error ? error.message : String(error);
   const unreadable =
     error instanceof RangeError
-      ? new Unreadable("document-over-limit", `The document holds more than can be read at once: ${message}.`)
+      ? new Unreadable("document-over-limit", `The document is too large to read: ${message}.`)
       : new Unreadable("document-broken", `The document is damaged: ${message}`);
   unreadable.cause = error;
   return unreadable;
@@ -118,7 +117,7 @@ function cutOff(maxCharacters: number): Skipped {
   };
 }
 
-/** Half a character at the end, or anywhere, could not be written as UTF-8. */
+/** Cuts a text without leaving half a surrogate pair, which UTF-8 cannot represent. */
 function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text.toWellFormed();
   const end = /[\ud800-\udbff]/.test(text.charAt(maxCharacters - 1)) ? maxCharacters - 1 : maxCharacters;

@@ -4,7 +4,7 @@ type FoundFacts = Found["facts"];
 
 const maxFactCharacters = 1000;
 
-/** Facts without those that are empty, with names on one line, and dates only where they are dates. */
+/** Removes empty facts and invalid dates, and puts each text on one line. */
 export function tidyFacts(facts: FoundFacts): FoundFacts {
   const tidied = {
     ...facts,
@@ -19,14 +19,14 @@ export function tidyFacts(facts: FoundFacts): FoundFacts {
 
 function tidyLine(line: string | undefined): string | undefined {
   const start = line?.slice(0, 10 * maxFactCharacters);
-  // Control characters cannot be stored by every database, and could command a terminal.
+  // Not every database stores control characters, and terminals obey them.
   const tidied = start?.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return tidied ? tidied.slice(0, maxFactCharacters).toWellFormed() : undefined;
 }
 
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** A date as RFC 3339 in UTC; one without a zone is taken as UTC. Nothing for what is no date. */
+/** Returns a date as RFC 3339 in UTC, or undefined if it is invalid. Without a zone it is taken as UTC. */
 export function toTimestamp(date: string | undefined): string | undefined {
   const match = date?.trim().match(isoTime);
   if (!match) return undefined;

@@ -1,12 +1,11 @@
-/** Why a document could not be read, by code. Codes are stable; messages may change. */
+/** The reasons why a document cannot be read, by code. Codes are stable; messages may change. */
 export const unreadableCodes = {
-  "type-unknown": "The type of the document is none that can be read; the message names those that can.",
-  "document-broken": "The document is damaged, or is not what it says it is.",
+  "type-unknown": "Documents of this type cannot be read; the message names the types that can.",
+  "document-broken": "The document is damaged.",
   "document-encrypted": "The document is protected by a password.",
-  "document-over-limit":
-    "The document is larger, or holds more, than a limit allows; the message names the limit.",
+  "document-over-limit": "The document exceeds a limit; the message names it.",
   "parser-missing":
-    "The package that reads this type is not installed; the message has the line that installs it.",
+    "The package that reads this type is not installed; the message has the command that installs it.",
   "reader-crashed": "The reader process crashed.",
   "reader-timed-out": "Reading took longer than its time limit; the process was ended.",
   "reader-out-of-memory": "Reading took more memory than its limit; the process was ended.",
@@ -14,7 +13,7 @@ export const unreadableCodes = {
 
 export type UnreadableCode = keyof typeof unreadableCodes;
 
-/** A document could not be read: `code` says why. */
+/** A document cannot be read; `code` is the reason. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly code: UnreadableCode;

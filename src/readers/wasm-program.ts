@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What Emscripten calls to start a program: answers at once, and tells the instance when there is one. */
+/** The function that Emscripten calls to instantiate a program. It passes the instance to the callback later. */
 export type InstantiateWasm = (imports: object, received: (instance: WasmInstance) => void) => object;
 
 interface WasmInstance {
@@ -11,7 +11,7 @@ interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 
-/** The part of WebAssembly that is used here; its types come only with those of browsers. */
+/** The part of WebAssembly that is used here. Its types come only with those of browsers. */
 interface Wasm {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(program: object, imports: object): Promise<WasmInstance>;
@@ -21,17 +21,17 @@ interface Wasm {
 
 const wasm: Wasm = Reflect.get(globalThis, "WebAssembly");
 
-/** A program in WebAssembly that is compiled once, and may be started again and again. */
+/** A WebAssembly program that is compiled once and can be started several times. */
 export class WasmProgram {
   readonly #specifier: string;
   #compiled: Promise<object> | undefined;
 
-  /** The file, as one would import it: "package/file.wasm". */
+  /** The import specifier, such as "package/file.wasm". */
   constructor(specifier: string) {
     this.#specifier = specifier;
   }
 
-  /** How to start the program, and how many bytes of memory it then holds. */
+  /** Returns how to start the program, and how many bytes of memory it then has. */
   async prepare(): Promise<{ readonly instantiateWasm: InstantiateWasm; readonly memory: () => number }> {
     this.#compiled ??= wasm.compile(readFile(fileOf(this.#specifier)));
     const compiled = await this.#compiled;
@@ -47,18 +47,18 @@ export class WasmProgram {
   }
 }
 
-// An import would load all that `node:fs` has to offer, its promises and streams too, which a new process pays for.
+// An import would also load the promises and streams of `node:fs`, which slows down the start.
 function readFile(file: URL): Uint8Array {
   const fs: typeof import("node:fs") = createRequire(import.meta.url)("node:fs");
   return fs.readFileSync(file);
 }
 
-/** Where a file of a package lies. Throws if the package is not installed. */
+/** Returns the path of a file of a package. Throws if the package is not installed. */
 export function fileOf(specifier: string): URL {
   return new URL(import.meta.resolve(specifier));
 }
 
-/** A fault within a program in WebAssembly, which leaves its memory in an unknown state. */
+/** Returns true for a trap of WebAssembly, after which its memory is in an unknown state. */
 export function isWasmFault(error: unknown): boolean {
   return error instanceof wasm.RuntimeError;
 }

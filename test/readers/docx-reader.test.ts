@@ -151,13 +151,13 @@ const field = (instruction: string, mark = "w") =>
 test("what the converter cannot handle is refused by naming the limit", async () => {
   const refusals = {
     [field("a".repeat(70_000))]:
-      "The document has more characters in a field than can be read; the limit is 65536.",
+      "The document has too many characters in a field; the limit is 65536.",
     [field(`PAGE${" ".repeat(101)}`)]:
-      "The document has more blanks in a row in a field than can be read; the limit is 100.",
+      "The document has too many blanks in a row in a field; the limit is 100.",
     [field(`PAGE${" ".repeat(101)}`, "other")]:
-      "The document has more blanks in a row in a field than can be read; the limit is 100.",
+      "The document has too many blanks in a row in a field; the limit is 100.",
     [field(`HYPERLINK "${"a".repeat(8000)}"`)]:
-      "The document has more characters in a link than can be read; the limit is 8000.",
+      "The document has too many characters in a link; the limit is 8000.",
   };
   for (const [body, message] of Object.entries(refusals)) {
     const refusal = await refusalOf(writeDocx({ body }));

@@ -174,7 +174,7 @@ describe("a scanned PDF", () => {
     const pdf = await writePdf({ pages: [scan, scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { maxOcrPages: 1 } }));
     assert.equal(text, `${line}\n\f\n\fletters`);
-    const why = "it has to be recognised, and the limit is 1 such pages (maxOcrPages)";
+    const why = "it needs OCR, and the limit is 1 such pages (maxOcrPages)";
     assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
   });
 
@@ -203,9 +203,9 @@ describe("a scanned PDF", () => {
 
 describe("a PDF is refused", () => {
   it("as damaged, not as over a limit, if the images of its pages cannot be decoded", async (context) => {
-    const { give } = Tesseract.prototype;
-    context.mock.method(Tesseract.prototype, "give", function (this: Tesseract, image: Uint8Array) {
-      give.call(this, image.subarray(0, 1));
+    const { setInput } = Tesseract.prototype;
+    context.mock.method(Tesseract.prototype, "setInput", function (this: Tesseract, image: Uint8Array) {
+      setInput.call(this, image.subarray(0, 1));
     });
     const options = readOptions({ language: "de" });
     await assert.rejects(readPdf(await writePdf({ pages: [scan] }), options), {

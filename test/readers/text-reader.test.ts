@@ -106,5 +106,5 @@ test("text beyond the limit is cut off, between characters, and said to be", asy
 test("a broken character after a byte order mark is replaced, and said to be", async () => {
   const { text, facts } = await readBytes(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff, 0x62));
   assert.equal(text, "a\ufffdb");
-  assert.equal(facts.skipped[0]?.what, "bytes that stand for no character");
+  assert.equal(facts.skipped[0]?.what, "invalid bytes");
 });

@@ -14,7 +14,7 @@ const markdown: DetectedType = { type: "text/markdown", name: "Markdown" };
 const csv: DetectedType = { type: "text/csv", name: "CSV" };
 const plain: DetectedType = { type: "text/plain", name: "plain text" };
 
-/** What kind of text a text is, by its beginning: plain text if it is nothing else. */
+/** Detects the type of a text from its start and end. Defaults to plain text. */
 export function detectTextType(text: string): DetectedType {
   const head = text.slice(0, headLength).trimStart();
   const tail = text.slice(-headLength).trimEnd();
@@ -43,7 +43,7 @@ function detectMarkup(head: string, tail: string): DetectedType | undefined {
   return name !== undefined && isClosed(name, tail) ? xml : undefined;
 }
 
-/** Past the declaration, comments, instructions, and a document type that is not HTML's. */
+/** Skips the declaration, comments, instructions, and any doctype but that of HTML. */
 function skipProlog(head: string): string {
   const skip = /\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?!\s+html)[^[>]*(?:\[[\s\S]*?\]\s*)?>)\s*/iy;
   let end = 0;
@@ -79,7 +79,7 @@ const mailHeader =
   /^(?:Return-Path|Received|From|To|Cc|Subject|Date|Message-ID|MIME-Version|Content-Type|Delivered-To|Reply-To):\s/i;
 const certainMailHeader = /^(?:Return-Path|Received|Message-ID|MIME-Version|Delivered-To):\s/im;
 
-/** Several headers of a mail, one of them such that no person writes it. */
+/** A mail has several known headers, one of which people do not write by hand. */
 function isMail(head: string): boolean {
   const [headers = ""] = head.split(/\r?\n\r?\n/, 1);
   const lines = headers.split(/\r?\n/).filter((line) => mailHeader.test(line));

@@ -2,17 +2,17 @@ import { Unreadable } from "../unreadable.ts";
 import { findSignature } from "./signatures.ts";
 import { detectZipType } from "./zip-type.ts";
 
-/** What the bytes are. */
+/** A media type, and its name in messages. */
 export interface DetectedType {
   readonly type: string;
-  /** In words, with an article: "an Excel workbook (XLSX)". */
+  /** With an article: "an Excel workbook (XLSX)". */
   readonly name: string;
 }
 
 const unknown: DetectedType = { type: "application/octet-stream", name: "of an unknown type" };
 const empty: DetectedType = { type: "application/x-empty", name: "empty" };
 
-/** Says what a document is by its bytes, whatever its name or its sender says. */
+/** Detects the type of a document from its bytes alone. */
 export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
   if (bytes.length === 0) return empty;
   const signed = findSignature(bytes);
@@ -22,7 +22,7 @@ export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
   return detectText(bytes);
 }
 
-// What this needs is loaded with the first document that has no signature.
+// Imported only for documents without a signature.
 async function detectText(bytes: Uint8Array): Promise<DetectedType> {
   const { decodeText } = await import("../text/decode-text.ts");
   const decoded = await decodeText(bytes);
@@ -33,11 +33,8 @@ async function detectText(bytes: Uint8Array): Promise<DetectedType> {
 
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
 
-/** Office keeps a document with a password in a file of the kind that it had before DOCX. */
+/** Office wraps a document with a password in the older container format. */
 function refuseEncrypted(bytes: Uint8Array): void {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedStream)) return;
-  throw new Unreadable(
-    "document-encrypted",
-    "The document is an Office file that is protected by a password.",
-  );
+  throw new Unreadable("document-encrypted", "The document is an Office file with a password.");
 }

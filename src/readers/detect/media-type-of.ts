@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
-/** The media type that the name of a file promises, if it does. */
+/** Returns the media type for the extension of a file name, if it is known. */
 export function mediaTypeOf(name: string): string | undefined {
   return types[extname(name).toLowerCase()];
 }

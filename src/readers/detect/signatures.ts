@@ -1,9 +1,10 @@
+// By hand: file-type misses PNM and PDFs after leading bytes, and takes any text that begins with "BM" for an image.
 import type { DetectedType } from "./detect-type.ts";
 
 interface Signature extends DetectedType {
-  /** What such files begin with, one character for each byte; any of several. */
+  /** The possible first bytes, one character per byte. */
   readonly starts: readonly string[];
-  /** What must hold besides. */
+  /** A further condition. */
   readonly holds?: (head: string) => boolean;
 }
 
@@ -88,7 +89,7 @@ const others: readonly Signature[] = [
 const signatures = [...images, ...archives, ...others];
 const pdf: DetectedType = { type: "application/pdf", name: "a PDF" };
 
-/** The type that the first bytes of a file tell without doubt, if they do. */
+/** Returns the type that the first bytes identify, if they do. */
 export function findSignature(bytes: Uint8Array): DetectedType | undefined {
   const head = Buffer.from(bytes.subarray(0, headLength)).toString("latin1");
   if (isPdf(head, bytes)) return pdf;
@@ -98,14 +99,14 @@ export function findSignature(bytes: Uint8Array): DetectedType | undefined {
   return found && { type: found.type, name: found.name };
 }
 
-/** Viewers forgive up to a kilobyte before a PDF begins; a text that only speaks of PDF does not end like one. */
+/** Viewers accept up to a kilobyte before a PDF. The check of the end excludes texts about PDFs. */
 function isPdf(head: string, bytes: Uint8Array): boolean {
   if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(head)) return true;
   if (!/%PDF-\d\.\d[\r\n]/.test(head)) return false;
   return Buffer.from(bytes.subarray(-headLength)).toString("latin1").includes("startxref");
 }
 
-/** After its sizes follows the length of the next header, which has only these values. */
+/** The length of the next header has only these values. */
 function isBmp(head: string): boolean {
   return head.startsWith("\0\0\0\0", 6) && [12, 40, 52, 56, 64, 108, 124].includes(head.charCodeAt(14));
 }

@@ -5,7 +5,7 @@ const docx: DetectedType = {
   name: "a Word document (DOCX)",
 };
 
-/** What kinds of archives hold, the first that fits. */
+/** Kinds of archives by the names of their entries. The first match counts. */
 const kinds: readonly (DetectedType & { readonly holds: RegExp })[] = [
   { ...docx, holds: /^word\// },
   {
@@ -28,11 +28,11 @@ const kinds: readonly (DetectedType & { readonly holds: RegExp })[] = [
 ];
 
 const maxNames = 20_000;
-/** Longer names tell nothing, and those before the files may overlap. */
+/** Longer names are irrelevant, and the local headers may overlap. */
 const maxNameLength = 100;
 const officeMark = "[Content_Types].xml";
 
-/** What an archive is, by the names in it, which are not trusted for anything else. */
+/** Detects the kind of an archive from the names of its entries. */
 export function detectZipType(bytes: Uint8Array): DetectedType | undefined {
   const names = listNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const isOffice = names.includes(officeMark);
@@ -42,7 +42,7 @@ export function detectZipType(bytes: Uint8Array): DetectedType | undefined {
   return found && { type: found.type, name: found.name };
 }
 
-/** The names in the directory, or, where the end is lost, those before the files. */
+/** Returns the names in the directory, or in the local headers if the directory is lost. */
 function listNames(bytes: Buffer): readonly string[] {
   const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
   const directory = end >= 0 && end + 20 <= bytes.length ? bytes.readUInt32LE(end + 16) : undefined;

@@ -1,14 +1,14 @@
-/** A piece of text within a line, with its marks. */
+/** A piece of formatted text within a line. */
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "break" }
   | { readonly kind: "strong" | "emphasis" | "deleted"; readonly content: readonly Inline[] }
   | { readonly kind: "link"; readonly address: string; readonly content: readonly Inline[] };
 
-/** Cells of a table, by rows; the first row is its head. */
+/** The cells of a table by rows. The first row is the head. */
 export type Rows = readonly (readonly (readonly Inline[])[])[];
 
-/** What a text with structure is made of. */
+/** A block of a structured text. */
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly content: readonly Inline[] }
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }

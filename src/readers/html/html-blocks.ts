@@ -5,8 +5,8 @@ import { tableRows } from "./html-table.ts";
 import { linkAddress } from "./link-address.ts";
 import type { HtmlElement, HtmlNode } from "./parse-html.ts";
 
-/** Lists and quotes within more others than this are read as if they were paragraphs: their indents would outgrow the text. */
-const mostNesting = 10;
+/** Deeper lists and quotes are read as paragraphs, because their indents would be longer than the text. */
+const maxNesting = 10;
 
 const inlineKinds: Readonly<Record<string, "strong" | "emphasis" | "deleted">> = {
   ...{ strong: "strong", b: "strong", em: "emphasis", i: "emphasis", cite: "emphasis", dfn: "emphasis" },
@@ -15,7 +15,7 @@ const inlineKinds: Readonly<Record<string, "strong" | "emphasis" | "deleted">> =
 const codeNames = new Set(["code", "kbd", "samp", "tt"]);
 const listNames = new Set(["ul", "ol", "menu", "dir"]);
 
-/** The blocks that a reader of the page sees, and what was left out. */
+/** Returns the visible blocks of a page, and the counts of skipped elements. */
 export function toBlocks(
   document: HtmlNode,
   survey: Survey,
@@ -27,7 +27,7 @@ export function toBlocks(
 }
 
 interface Surroundings {
-  /** The lists, quotes, cells and headings around the blocks. */
+  /** How many lists, quotes, cells and headings are around the blocks. */
   readonly nesting: number;
   readonly isInHeading: boolean;
 }
@@ -37,7 +37,7 @@ class BlockGatherer {
   readonly #skips: SkipCounts;
   readonly #surroundings: Surroundings;
   readonly #blocks: Block[] = [];
-  /** Marks that are open in the line: one within the same one says nothing more. */
+  /** The open formats of the line; a format within itself is ignored. */
   readonly #openMarks = new Set<Inline["kind"]>();
   #line: Inline[] = [];
   #endsWithSpace = true;
@@ -79,7 +79,7 @@ class BlockGatherer {
   }
 
   #mayNest(): boolean {
-    return this.#surroundings.nesting < mostNesting;
+    return this.#surroundings.nesting < maxNesting;
   }
 
   #within(nodes: readonly HtmlNode[], isHeading = false): readonly Block[] {
@@ -91,7 +91,7 @@ class BlockGatherer {
   }
 
   #addHeading(element: HtmlElement, level: number): void {
-    // A heading that holds blocks, or other headings, is one line all the same.
+    // A heading becomes one line, even if it contains blocks or other headings.
     const content = flatten(this.#within(childrenOf(element), true));
     if (content.length > 0) this.#blocks.push({ kind: "heading", level, content });
   }
@@ -114,7 +114,7 @@ class BlockGatherer {
     this.#blocks.push({ kind: "list", items, ...(element.tagName === "ol" ? { firstNumber } : {}) });
   }
 
-  /** What stands between items, though nothing may, belongs to the one before. */
+  /** Content between items, which is invalid, is added to the item before. */
   #items(list: HtmlElement): readonly (readonly Block[])[] {
     const items: Block[][] = [];
     for (const child of childrenOf(list)) {
@@ -127,7 +127,7 @@ class BlockGatherer {
     return items;
   }
 
-  /** A table that only arranges the page is read like what it arranges. */
+  /** A layout table is read as the blocks in its cells. */
   #addTable(element: HtmlElement): void {
     const isLayout = this.#survey.holdComplex.has(element) || attributeOf(element, "role") === "presentation";
     const table = isLayout
@@ -142,7 +142,7 @@ class BlockGatherer {
     this.#blocks.push({ kind: "table", rows: table.rows });
   }
 
-  /** Adds to the line what an element in it says: elements without a mark of their own leave no level behind. */
+  /** Adds an inline element to the line. Elements without a format of their own add no level. */
   #addInline(element: HtmlElement, line: Inline[]): void {
     const { tagName } = element;
     if (tagName === "br") this.#addBreak(line);
@@ -183,7 +183,7 @@ class BlockGatherer {
     line.push({ kind: "code", text });
   }
 
-  /** White space counts as one blank, even if it is spread over elements. */
+  /** Collapses white space to one blank, even across elements. */
   #addText(value: string, line: Inline[]): void {
     const blanked = value.replaceAll(/[ \t\r\n\f]+/g, " ");
     const text = this.#endsWithSpace && blanked.startsWith(" ") ? blanked.slice(1) : blanked;
@@ -208,7 +208,7 @@ function trimLine(line: readonly Inline[]): readonly Inline[] {
   return first === -1 ? [] : line.slice(first, last + 1);
 }
 
-/** Blocks as lines of one paragraph. */
+/** Turns blocks into lines of one paragraph. */
 function flatten(blocks: readonly Block[]): readonly Inline[] {
   const lines = blocks.flatMap(flattenBlock);
   return lines.flatMap((line, place) => (place === 0 ? line : [{ kind: "break" }, ...line]));

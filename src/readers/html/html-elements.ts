@@ -10,18 +10,18 @@ const blockNames = new Set(
 
 const complexNames = new Set(["table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote"]);
 
-/** What is found in a document on one way through it, before it is read. */
+/** The findings of one pass through a document before it is read. */
 export interface Survey {
-  /** Elements with a block somewhere in them. */
+  /** Elements that contain a block. */
   readonly holdBlocks: ReadonlySet<HtmlNode>;
-  /** Elements with something in them that no cell of a table can hold. */
+  /** Elements that contain something that a Markdown table cell cannot. */
   readonly holdComplex: ReadonlySet<HtmlNode>;
   readonly metas: readonly HtmlElement[];
   readonly title: HtmlElement | undefined;
   readonly root: HtmlElement | undefined;
 }
 
-/** Goes through all elements once, without recursion. */
+/** Visits all elements once, without recursion. */
 export function surveyElements(document: HtmlNode): Survey {
   const holdBlocks = new Set<HtmlNode>();
   const holdComplex = new Set<HtmlNode>();
@@ -41,7 +41,7 @@ export function surveyElements(document: HtmlNode): Survey {
   return { holdBlocks, holdComplex, metas, title, root };
 }
 
-/** Stops where another has marked before, so that all marking takes no longer than one way through. */
+/** Stops at the first ancestor that is already marked, so that all calls together take linear time. */
 function markAbove(node: HtmlElement, marked: Set<HtmlNode>): void {
   for (
     let above = node.parentNode;
@@ -68,7 +68,7 @@ export function attributeOf({ attrs }: HtmlElement, name: string): string | unde
   return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** All text in an element, as it is. */
+/** Returns all text in an element, unchanged. */
 export function textOf(node: HtmlNode): string {
   const texts: string[] = [];
   const waiting: HtmlNode[] = [node];

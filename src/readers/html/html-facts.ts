@@ -6,7 +6,7 @@ import { inlineText } from "./to-text.ts";
 
 type HtmlFacts = Pick<Found["facts"], "title" | "author" | "createdAt" | "modifiedAt" | "language">;
 
-/** Names under which pages say the same, the most exact first. */
+/** The names of meta elements for each fact, the most specific first. */
 const names = {
   title: ["og:title", "dc.title", "dcterms.title", "twitter:title"],
   author: ["author", "article:author", "dc.creator", "dcterms.creator"],
@@ -28,7 +28,7 @@ const names = {
   language: ["content-language", "dc.language", "og:locale"],
 } as const;
 
-/** What a page says of itself in its head, or by its first heading. */
+/** Returns the metadata of a page. The title defaults to the first heading. */
 export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block[]): HtmlFacts {
   const values = new Map<string, string>();
   for (const meta of metas) {
@@ -50,7 +50,7 @@ export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block
   });
 }
 
-/** The text of the first heading of the first level. */
+/** Returns the text of the first heading of level 1. */
 export function firstHeading(blocks: readonly Block[]): string | undefined {
   const heading = blocks.find((block) => block.kind === "heading" && block.level === 1);
   return heading?.kind === "heading" ? inlineText(heading.content) : undefined;

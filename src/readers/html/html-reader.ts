@@ -7,7 +7,7 @@ import { parseHtml } from "./parse-html.ts";
 import { toMarkdown } from "./to-markdown.ts";
 import { toText } from "./to-text.ts";
 
-/** Reads what a page shows, as text and as Markdown. Nothing that it refers to is fetched, and no script is run. */
+/** Reads the visible text of a page, as text and as Markdown. Nothing is fetched, and no script is run. */
 export const readHtml: Reader = async (bytes) => {
   const { text: source, encoding, skipped } = await requireText(bytes);
   const document = await parseHtml(source);

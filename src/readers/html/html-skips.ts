@@ -29,7 +29,7 @@ const kindByName: Readonly<Record<string, SkippedKind>> = {
   ...{ applet: "frame", canvas: "drawing", svg: "drawing", audio: "sound or video", video: "sound or video" },
 };
 
-/** Tells which elements are not read, and counts them by the reason. */
+/** Decides which elements are not read, and counts them by reason. */
 export class SkipCounts {
   readonly #counts = new Map<SkippedKind, number>();
 

@@ -5,10 +5,10 @@ import type { HtmlElement, HtmlNode } from "./parse-html.ts";
 type Cell = readonly Inline[];
 
 const maxSpan = 1000;
-/** Cells that stand for the rest of a wider or higher one; beyond so many the others are read as if they were small. */
+/** Empty cells that fill the spans of others. Beyond this number, spans are ignored. */
 const maxFillers = 100_000;
 
-/** The cells of a table, with empty ones where a cell covers several. */
+/** Returns the cells of a table, with empty ones for the rest of a span. */
 export function tableRows(
   table: HtmlElement,
   readCell: (cell: HtmlElement) => Cell,
@@ -36,7 +36,7 @@ function findAll(
 
 class Grid {
   readonly rows: Cell[][] = [];
-  /** By column: for how many more rows a cell above reaches down. */
+  /** By column: how many more rows a cell above spans. */
   readonly #reach = new Map<number, number>();
   #fillers = 0;
 

@@ -6,16 +6,16 @@ export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 
-/** The parser looks through all open elements at every tag, so that its time is the product of both. */
+/** The parser searches all open elements at every tag. */
 const maxLevels = 1000;
 const elementsCeiling = 1_000_000;
-/** Elements that are never closed are repeated in every paragraph, by HTML's own rules. Beyond the first, there may be so many for each tag. */
+/** HTML repeats unclosed formatting elements in every paragraph, so there can be many elements per tag. */
 const maxElementsPerTag = 20;
 const freeElements = 10_000;
-/** The parser gathers these character by character, in many times their memory. */
+/** The parser collects a run character by character, in many times its memory. */
 const maxRunLength = 4 * 1024 * 1024;
 
-/** Parses HTML as browsers do. Throws "document-over-limit" for what would take too long or too much memory. */
+/** Parses HTML as browsers do. Throws "document-over-limit" if that would take too much time or memory. */
 export async function parseHtml(html: string): Promise<HtmlDocument> {
   const { defaultTreeAdapter, parse } = await loadParser("parse5", () => import("parse5"));
   const source = dropEmbeddedData(html);
@@ -43,7 +43,7 @@ export async function parseHtml(html: string): Promise<HtmlDocument> {
   return parse(source, { treeAdapter, scriptingEnabled: false });
 }
 
-/** Images that are part of the page say nothing, and are the one long attribute that honest pages have. */
+/** Drops base64 data: it has no text, and is the only long attribute in ordinary pages. */
 function dropEmbeddedData(html: string): string {
   const [first = "", ...rest] = html.split("base64,");
   return [first, ...rest.map((piece) => piece.slice(dataLength(piece)))].join("base64,");
@@ -73,5 +73,5 @@ function refuseLongRuns(html: string): void {
 }
 
 function overLimit(what: string): Unreadable {
-  return new Unreadable("document-over-limit", `The document has ${what}; that is more than can be read.`);
+  return new Unreadable("document-over-limit", `The document has ${what}, which is too much to read.`);
 }

@@ -1,6 +1,6 @@
 import type { Block, Inline, Rows } from "./block.ts";
 
-/** The text of blocks without marks: paragraphs with a blank line between them, the cells of tables with tabs. */
+/** Writes blocks as plain text, with blank lines between paragraphs and tabs between cells. */
 export function toText(blocks: readonly Block[]): string {
   const texts = blocks.map(blockText).filter((text) => text !== "");
   return texts.length === 0 ? "" : `${texts.join("\n\n")}\n`;
@@ -24,7 +24,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Numbers are part of what is said ("see 3."), other marks of items are not. */
+/** Keeps the numbers of items, which the text may refer to, and drops bullets. */
 function listText({ items, firstNumber }: Extract<Block, { kind: "list" }>): string {
   return items
     .map((blocks, place) => {
@@ -43,7 +43,7 @@ function rowsText(rows: Rows): string {
     .join("\n");
 }
 
-/** Returns the text within a line, without marks. */
+/** Returns the plain text of a line. */
 export function inlineText(content: readonly Inline[]): string {
   const pieces: string[] = [];
   collectText(content, pieces);
@@ -58,7 +58,7 @@ function collectText(content: readonly Inline[], pieces: string[]): void {
   }
 }
 
-/** A pattern for this would look at a run of blanks again from each of them. */
+/** Without a regular expression, which would take quadratic time for a run of blanks. */
 function withoutBlanksAtBreaks(text: string): string {
   const lines = text.split("\n");
   const last = lines.length - 1;

@@ -2,10 +2,10 @@ import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { measureImage } from "./image-size.ts";
-import { doubtOf, longestSide, Ocr, type Picture } from "./ocr.ts";
+import { doubtOf, maxSide, Ocr, type Picture } from "./ocr.ts";
 import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 
-/** Recognises the text in a PNG, JPEG, GIF (its first frame), WebP, BMP or PNM image, or in the pages of a TIFF. */
+/** Recognises the text of a PNG, JPEG, GIF (first frame), WebP, BMP or PNM image, or of the pages of a TIFF. */
 export const readImage: Reader = (bytes, options) =>
   isTiff(bytes) ? readTiff(bytes, options) : readOneImage(bytes, options);
 
@@ -23,19 +23,19 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
 
 async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
   const { maxPages, maxOcrPages } = options.limits;
-  const most = Math.min(maxPages, maxOcrPages);
+  const limit = Math.min(maxPages, maxOcrPages);
   const pages = findTiffPages(bytes, maxPages);
   const [first] = pages;
   if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
-  if (most === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (maxOcrPages).");
+  if (limit === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (maxOcrPages).");
   const ocr = new Ocr(options.language);
-  const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, most), { ...options, ocr });
-  if (pages.length > most) {
-    const why = `the limit is ${most} pages (maxOcrPages)`;
-    skipped.push({ what: `the pages from ${most + 1} on`, why, code: "page-limit", page: most + 1 });
+  const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, limit), { ...options, ocr });
+  if (pages.length > limit) {
+    const why = `the limit is ${limit} pages (maxOcrPages)`;
+    skipped.push({ what: `the pages from ${limit + 1} on`, why, code: "page-limit", page: limit + 1 });
   }
   const { width, height } = first;
-  // Beyond the limit, pages were not even counted.
+  // Pages beyond the limit were not counted.
   const counted = pages.length > maxPages ? {} : { pages: pages.length };
   return { facts: { ...counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
 }
@@ -65,7 +65,7 @@ async function readTiffPages(
   return { texts, skipped };
 }
 
-// The only page is the document: its fault says it all.
+// The fault of the only page is that of the document.
 function noPageOf(pages: number, fault: Unreadable): Unreadable {
   return pages === 1
     ? fault
@@ -75,7 +75,7 @@ function noPageOf(pages: number, fault: Unreadable): Unreadable {
       );
 }
 
-/** Changes where the TIFF begins, and so needs no copy of it for every page. */
+/** Makes this page the first of the TIFF, which needs no copy. */
 function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Picture {
   const fault = faultOfSize(page, limits);
   if (fault) throw fault;
@@ -87,10 +87,7 @@ type Size = { readonly width: number; readonly height: number };
 
 function faultOfSize({ width, height }: Size, { maxPixels }: ReadLimits): Unreadable | undefined {
   if (width === 0 || height === 0) {
-    return new Unreadable(
-      "document-broken",
-      `The image has ${width} x ${height} pixels: there is nothing in it.`,
-    );
+    return new Unreadable("document-broken", `The image is empty: it has ${width} x ${height} pixels.`);
   }
   if (width * height > maxPixels) {
     return new Unreadable(
@@ -98,9 +95,9 @@ function faultOfSize({ width, height }: Size, { maxPixels }: ReadLimits): Unread
       `The image has ${width} x ${height} pixels; the limit is ${maxPixels} in all (maxPixels).`,
     );
   }
-  if (Math.max(width, height) <= longestSide) return undefined;
+  if (Math.max(width, height) <= maxSide) return undefined;
   return new Unreadable(
     "document-over-limit",
-    `The image has ${width} x ${height} pixels; the limit is ${longestSide} for each side.`,
+    `The image has ${width} x ${height} pixels; the limit is ${maxSide} for each side.`,
   );
 }

@@ -1,14 +1,16 @@
-/** What the header of an image says. */
+// By hand: image-size returns the logical screen of a GIF (1 x 1 for a frame of 30,000 x 30,000), which bypasses `maxPixels`.
+
+/** The header of an image. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
-  /** How the camera was held, from 1 to 8, as EXIF counts; 1 is upright. */
+  /** The EXIF orientation, from 1 (upright) to 8. */
   readonly orientation: number;
 }
 
 /**
- * The size of a PNG, JPEG, GIF, WebP, BMP or PNM image, from its header alone; nothing if the header is damaged or is of
- * another type. TIFF is in tiff-pages.ts, because it may have several.
+ * Returns the size of a PNG, JPEG, GIF, WebP, BMP or PNM image from its header, or undefined if that is damaged or of another
+ * type. For TIFF, which may have several pages, see tiff-pages.ts.
  */
 export function measureImage(bytes: Uint8Array): ImageSize | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,7 +39,7 @@ function measurePng(view: Buffer): Size {
   return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
 }
 
-/** The logical screen may be smaller than the first frame, which is what is decoded. */
+/** The logical screen may be smaller than the first frame, which is decoded. */
 function measureGif(view: Buffer): Size {
   const screen = { width: view.readUInt16LE(6), height: view.readUInt16LE(8) };
   const packed = view.readUInt8(10);
@@ -84,7 +86,7 @@ function measureWebp(view: Buffer): Size | undefined {
   }
 }
 
-/** Walks along the segments up to the frame, which has the size; EXIF comes before it. */
+/** Follows the segments to the frame, which has the size. EXIF comes before it. */
 function measureJpeg(view: Buffer): Size | undefined {
   let orientation = 1;
   for (let at = 2; ; ) {
@@ -104,7 +106,7 @@ function measureJpeg(view: Buffer): Size | undefined {
   }
 }
 
-/** C4, C8 and CC lie among the markers of frames, but are none. */
+/** C4, C8 and CC are in the range of frame markers, but have another meaning. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -121,7 +123,7 @@ function findOrientation(segment: Buffer): number | undefined {
       if (short(at) === 0x0112) return short(at + 8) >= 1 && short(at + 8) <= 8 ? short(at + 8) : undefined;
     }
   } catch {
-    // Damaged EXIF says nothing of the image itself.
+    // The image may be fine although its EXIF data are damaged.
   }
   return undefined;
 }

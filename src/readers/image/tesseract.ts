@@ -5,12 +5,12 @@ import { loadParser } from "../load-parser.ts";
 import type { OcrLanguage } from "../reading.ts";
 import { fileOf, type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
 
-/** Tesseract for one choice of languages. What it was given last is there until it is cleared. */
+/** Tesseract for one set of languages. It keeps the last image until `Clear`. */
 export interface TesseractApi {
   Init(folder: null, languages: string, engine: number): number;
   SetVariable(name: string, value: string): boolean;
   SetPageSegMode(mode: number): void;
-  /** Decodes the file "/input"; answers 1 if it cannot. */
+  /** Decodes the file "/input". Returns 1 if it cannot. */
   SetImageFile(orientation: number, angle: number): number;
   SetRectangle(left: number, top: number, width: number, height: number): void;
   FindLines(): number;
@@ -32,7 +32,7 @@ type StartCore = (options: {
   readonly instantiateWasm: InstantiateWasm;
 }) => Promise<TesseractCore>;
 
-// Not "relaxedsimd", which is one part in twenty faster, but may read a page differently on another kind of processor.
+// Not "relaxedsimd": it is 5 % faster, but its results depend on the processor.
 const coreFile = "tesseract.js-core/tesseract-core-simd-lstm";
 const neuralNetworkOnly = 1;
 
@@ -46,7 +46,7 @@ const dataNames: Readonly<Record<OcrLanguage, string>> = {
 
 const program = new WasmProgram(`${coreFile}.wasm`);
 
-/** Tesseract in WebAssembly, within this process: reads its program and language data from packages, and writes nothing. */
+/** Tesseract in WebAssembly. It reads its program and language data from packages, and writes no files. */
 export class Tesseract {
   readonly #core: TesseractCore;
   readonly #memory: () => number;
@@ -65,18 +65,17 @@ export class Tesseract {
     return new Tesseract(await startCore({ ...quiet, instantiateWasm }), memory);
   }
 
-  /** Bytes that it holds; they never become fewer. */
+  /** Its memory in bytes, which never shrinks. */
   get memory(): number {
     return this.#memory();
   }
 
-  /** Puts an image where `SetImageFile` looks for it, without a copy. */
-  give(image: Uint8Array): void {
+  /** Makes an image the input of `SetImageFile`, without a copy. */
+  setInput(image: Uint8Array): void {
     this.#core.FS.writeFile("/input", image, { canOwn: true });
   }
 
-  /** Lets the image go. */
-  take(): void {
+  clearInput(): void {
     this.#core.FS.writeFile("/input", new Uint8Array(0));
   }
 
@@ -87,7 +86,7 @@ export class Tesseract {
     for (const language of languages) await this.#load(language);
     const api = new this.#core.TessBaseAPI();
     if (api.Init(null, names, neuralNetworkOnly) !== 0) throw new Error(`Tesseract cannot use ${names}`);
-    // Nothing that one customer's pages teach may show in another's.
+    // Nothing learned from one customer's pages may affect another's.
     api.SetVariable("classify_enable_learning", "0");
     api.SetVariable("tessedit_enable_doc_dict", "0");
     this.#apis.set(names, api);

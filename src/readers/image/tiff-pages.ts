@@ -2,7 +2,7 @@
 export interface TiffPage {
   readonly width: number;
   readonly height: number;
-  /** Where its directory begins. */
+  /** The offset of its directory. */
   readonly offset: number;
 }
 
@@ -10,27 +10,26 @@ const widthTag = 256;
 const heightTag = 257;
 const entryLength = 12;
 
-/** Is it a TIFF? */
 export function isTiff(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   return start === "II*\0" || start === "MM\0*";
 }
 
-/** The pages of a TIFF, up to that many and one more; nothing more from where the file is damaged. */
+/** Returns the pages of a TIFF, at most `maxPages` and one more, up to the first damage. */
 export function findTiffPages(bytes: Uint8Array, maxPages: number): readonly TiffPage[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLittle = bytes[0] === 0x49;
   const pages: TiffPage[] = [];
   const seen = new Set<number>([0]);
-  // Directories of a sound file do not overlap: all their entries fit into it.
-  let room = bytes.length;
+  // The directories of a valid file do not overlap, so their lengths add up to less than the file.
+  let bytesLeft = bytes.length;
   try {
     let offset = view.getUint32(4, isLittle);
     while (!seen.has(offset) && pages.length <= maxPages) {
       seen.add(offset);
       const length = view.getUint16(offset, isLittle) * entryLength;
-      room -= length;
-      if (room < 0) break;
+      bytesLeft -= length;
+      if (bytesLeft < 0) break;
       pages.push({ offset, ...measurePage(view, offset, isLittle) });
       offset = view.getUint32(offset + 2 + length, isLittle);
     }
@@ -54,7 +53,7 @@ function measurePage(view: DataView, offset: number, isLittle: boolean): { width
   return size;
 }
 
-/** Lets the TIFF begin with that page: what decodes only the first page then decodes this one. Changes the bytes. */
+/** Makes this page the first of the TIFF, for decoders that read only the first. Changes the bytes. */
 export function beginWithPage(bytes: Uint8Array, page: TiffPage): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   view.setUint32(4, page.offset, bytes[0] === 0x49);

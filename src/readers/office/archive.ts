@@ -5,23 +5,23 @@ import type { ReadLimits } from "../limits.ts";
 import { loadParser } from "../load-parser.ts";
 import { Unreadable } from "../unreadable.ts";
 
-/** An archive whose directory was checked. Names only serve to find what is in it; nothing is ever written by them. */
+/** An archive whose directory was checked. No file is ever written under the name of an entry. */
 export interface Archive {
   readonly names: readonly string[];
-  /** The bytes of an entry; nothing if there is none of that name. */
+  /** Returns the bytes of an entry, or undefined if there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
 type ArchiveLimits = Pick<ReadLimits, "maxEntries" | "maxUnpackedBytes" | "maxRatio">;
 
-/** Smaller entries harm nobody, however well they were packed. */
+/** The ratio of smaller entries is not checked. */
 const leastSuspiciousBytes = 1024 * 1024;
 
-/** Opens an archive if its directory keeps to the limits and no two entries share bytes; nothing is unpacked for that. */
+/** Opens an archive. Without unpacking, refuses one that exceeds the limits or whose entries overlap. */
 export async function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Promise<Archive> {
   const { fromBufferPromise } = await loadParser("yauzl", () => import("yauzl"));
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Undecoded names are not looked at: one like ../x is as good as any other for who writes no files.
+  // Without decoding, yauzl accepts names such as ../x, which are harmless here.
   const zip = await orBroken(() => fromBufferPromise(buffer, { decodeStrings: false, lazyEntries: true }));
   const entries = await orBroken(() => checkEntries(zip, limits));
   const byName = new Map<string, Entry>();
@@ -38,7 +38,7 @@ export async function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Pro
   };
 }
 
-/** What the archive's parser throws is about the archive. */
+/** Turns errors of the parser into "document-broken". */
 async function orBroken<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -79,7 +79,7 @@ function checkEntry(entry: Entry, { maxRatio }: ArchiveLimits): void {
   }
 }
 
-/** Entries that share bytes unpack to many times what the archive holds. */
+/** Overlapping entries could unpack to many times the size of the archive. */
 async function refuseOverlaps(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const byPlace = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
@@ -94,7 +94,7 @@ async function refuseOverlaps(zip: ZipFile, entries: readonly Entry[]): Promise<
   }
 }
 
-/** Stops where an entry turns out to hold more than it said. */
+/** Stops if an entry is larger than declared. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream: Readable = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
@@ -106,10 +106,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
   const bytes = Buffer.concat(chunks);
   if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) {
-    throw new Unreadable(
-      "document-broken",
-      "The document is an archive with an entry that is not what it says.",
-    );
+    throw new Unreadable("document-broken", "The document is an archive with a damaged entry.");
   }
   return bytes;
 }

@@ -3,11 +3,11 @@ import { Unreadable } from "../unreadable.ts";
 import { DocxFields } from "./docx-fields.ts";
 import { overDocxLimit } from "./docx-limit.ts";
 
-/** The converter calls itself for every level. */
+/** The converter recurses for every level. */
 const maxLevels = 500;
-/** The converter looks for the last end of every name in the whole part. */
+/** The converter searches the whole part for the last end of every name. */
 const maxElementNames = 1000;
-/** The converter compares the name of its style with some forty others for every paragraph. */
+/** For every paragraph, the converter compares the name of its style with about forty others. */
 const maxStyleNameLength = 1000;
 /** The converter follows such links again for every item of a list. */
 const maxListLinks = 200;
@@ -15,7 +15,7 @@ const maxListLinks = 200;
 const maxAddressLength = 8000;
 const maxNoteReferences = 10;
 
-/** Refuses a part of a DOCX that its converter would take too long for, or make too much of. */
+/** Refuses a part of a DOCX for which the converter would need too much time or memory. */
 export class DocxCheck {
   readonly #fields = new DocxFields();
   readonly #names = new Set<string>();
@@ -25,17 +25,17 @@ export class DocxCheck {
   #listLinks = 0;
   #isInstruction = false;
 
-  /** Tells `onElement` the name of every element, with its prefix. */
+  /** Calls `onElement` with the name of every element, including the prefix. */
   constructor(onElement: (name: string) => void) {
     this.#onElement = onElement;
   }
 
   listenTo(parser: SaxesParser): void {
-    // Documents of Office have no document type; without one there are no entities.
+    // Office writes no doctype, and without one there are no entities.
     parser.on("doctype", () => {
       throw new Unreadable(
         "document-broken",
-        "The document is a DOCX that defines entities, as Word never does.",
+        "The document is a DOCX with a doctype, which Word never writes.",
       );
     });
     parser.on("opentag", (tag) => this.#open(tag));
@@ -63,7 +63,7 @@ export class DocxCheck {
     this.#checkElement(withoutPrefix(tag.name), tag);
   }
 
-  /** Prefixes do not count: a document may choose its own. */
+  /** Ignores prefixes, which a document may choose freely. */
   #checkElement(name: string, tag: SaxesTagPlain): void {
     this.#isInstruction = name === "instrText";
     if (name === "fldChar") this.#fields.mark(attributeOf(tag, "fldCharType"));
@@ -100,7 +100,7 @@ function checkLength(tag: SaxesTagPlain, name: string, limit: number): void {
   }
 }
 
-/** Of two attributes with the same name one could hide the other, which the converter would take. */
+/** Refuses duplicates, because the converter could use the one that is not checked here. */
 function attributeOf(tag: SaxesTagPlain, name: string): string {
   const values = Object.entries(tag.attributes).filter(([key]) => withoutPrefix(key) === name);
   if (values.length > 1) {

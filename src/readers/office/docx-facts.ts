@@ -5,7 +5,7 @@ import type { Archive } from "./archive.ts";
 const maxFieldLength = 10_000;
 const maxPropertiesBytes = 1024 * 1024;
 
-/** What a Word document says of itself in its properties. Broken ones are no reason not to read it. */
+/** Returns the properties of a Word document. Damaged ones are ignored. */
 export async function docxFacts(archive: Archive): Promise<Found["facts"]> {
   const core = await readFields(archive, "docProps/core.xml");
   const app = await readFields(archive, "docProps/app.xml");
@@ -21,7 +21,7 @@ export async function docxFacts(archive: Archive): Promise<Found["facts"]> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value)) as Found["facts"];
 }
 
-/** The texts of the elements below the top one, by their names without prefix. */
+/** Returns the texts of the elements below the root, by their names without prefix. */
 async function readFields(archive: Archive, name: string): Promise<ReadonlyMap<string, string>> {
   const fields = new Map<string, string>();
   try {

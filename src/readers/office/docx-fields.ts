@@ -1,27 +1,27 @@
 import { overDocxLimit } from "./docx-limit.ts";
 
-/** Fields within fields: the converter looks through all of them for every run. */
+/** For every run, the converter searches all fields around it. */
 const maxOpenFields = 100;
 const maxInstructionLength = 64 * 1024;
-/** The converter reads the instruction of a field again each time that a part of the field ends: twice in a sound one. */
+/** The converter parses the instruction of a field at the end of each part of the field: twice in a valid one. */
 const maxLengthRead = 8 * maxInstructionLength;
-/** The converter looks at a run of blanks in an instruction again from each of them. */
+/** The converter takes quadratic time for a run of blanks in an instruction. */
 const maxBlanks = 100;
 /** The converter repeats the address for every run and paragraph of the field. */
 const maxLinkLength = 8000;
 
 const tooManyBlanks = new RegExp(`\\s{${maxBlanks + 1}}`);
 
-/** The fields of a DOCX part, such as links and page numbers, and what is wrong with them for its converter. */
+/** Checks the fields of a DOCX part, such as links and page numbers. */
 export class DocxFields {
   #openFields = 0;
-  /** The instruction of the field that began last. */
+  /** The start and end of the current instruction, and its length. */
   #start = "";
   #end = "";
   #length = 0;
   #lengthRead = 0;
 
-  /** Begins a field, ends its instruction ("separate"), or ends it. */
+  /** Handles the mark that begins a field, ends its instruction ("separate"), or ends the field. */
   mark(type: string): void {
     if (type === "begin") this.#begin();
     else this.#readInstruction();
@@ -43,7 +43,7 @@ export class DocxFields {
 
   #begin(): void {
     this.#openFields += 1;
-    if (this.#openFields > maxOpenFields) throw overDocxLimit("fields within fields", maxOpenFields);
+    if (this.#openFields > maxOpenFields) throw overDocxLimit("nested fields", maxOpenFields);
     this.#start = "";
     this.#end = "";
     this.#length = 0;

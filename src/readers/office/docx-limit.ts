@@ -1,9 +1,6 @@
 import { Unreadable } from "../unreadable.ts";
 
-/** The refusal of a DOCX that has more of something than its converter can handle. */
+/** The failure of a DOCX that exceeds a limit of its converter. */
 export function overDocxLimit(what: string, limit: number): Unreadable {
-  return new Unreadable(
-    "document-over-limit",
-    `The document has more ${what} than can be read; the limit is ${limit}.`,
-  );
+  return new Unreadable("document-over-limit", `The document has too many ${what}; the limit is ${limit}.`);
 }

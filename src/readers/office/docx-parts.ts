@@ -3,12 +3,12 @@ import { Unreadable } from "../unreadable.ts";
 import type { Archive } from "./archive.ts";
 import { DocxCheck } from "./docx-check.ts";
 
-/** The converter takes some fifty times the memory of a part. */
+/** The converter needs about fifty times the memory of a part. */
 const maxPartBytes = 16 * 1024 * 1024;
 
 const counted = new Set(["w:comment", "w:del", "m:oMath"]);
 
-/** The parts of a DOCX as its converter asks for them: each is checked before it is handed out. */
+/** The parts of a DOCX for its converter. Each is checked first. */
 export class DocxParts {
   readonly #archive: Archive;
   readonly #names: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export class DocxParts {
     this.#names = new Set(archive.names);
   }
 
-  /** How many such elements the parts had that were asked for. */
+  /** Returns how many such elements the parts read so far have. */
   countOf(name: string): number {
     return this.#counts.get(name) ?? 0;
   }
@@ -28,8 +28,7 @@ export class DocxParts {
 
   readonly read = async (name: string, encoding?: string): Promise<string | Uint8Array> => {
     const bytes = await this.#archive.read(name);
-    if (!bytes)
-      throw new Unreadable("document-broken", "The document is a DOCX that lacks a part that it refers to.");
+    if (!bytes) throw new Unreadable("document-broken", "The document is a DOCX with a missing part.");
     if (bytes.length > maxPartBytes) {
       throw new Unreadable(
         "document-over-limit",

@@ -11,7 +11,7 @@ import { docxFacts } from "./docx-facts.ts";
 import { DocxParts } from "./docx-parts.ts";
 import { loadMammoth } from "./load-mammoth.ts";
 
-/** Reads a Word document: what its main text says, with its notes, as text and as Markdown. */
+/** Reads the main text and the notes of a Word document, as text and as Markdown. */
 export const readDocx: Reader = async (bytes, { limits }) => {
   const archive = await openArchive(bytes, limits);
   const parts = new DocxParts(archive);
@@ -37,12 +37,12 @@ const styleMap = [
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
 ];
 
-/** The converter is given the parts that were checked, never the archive. */
+/** Converts the checked parts; the converter never gets the archive. */
 async function convert(parts: DocxParts): Promise<string> {
   const mammoth = await loadMammoth();
   const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
   const options = { styleMap, convertImage, includeEmbeddedStyleMap: false, externalFileAccess: false };
-  // Its types do not know that it takes opened files.
+  // Its types lack this option.
   const input = { file: parts } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   try {
     return (await mammoth.convertToHtml(input, options)).value;

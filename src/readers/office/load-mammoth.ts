@@ -1,6 +1,8 @@
 import { loadParser } from "../load-parser.ts";
 
-/** The part of Mammoth's results that is used here; its types leave it out. */
+type Mammoth = typeof import("mammoth");
+
+/** The internals of Mammoth's results that are replaced here. */
 interface Results {
   readonly Result: {
     new (value: unknown): object;
@@ -13,10 +15,10 @@ interface Results {
 }
 
 /**
- * Loads the converter of DOCX. It compares every warning with all others, again at each level of the document, in time that
- * grows with the square of their number: here it keeps none, as nobody reads them.
+ * Loads the converter of DOCX, without its warnings: it compares each with all others, at every level of the document, in quadratic
+ * time.
  */
-export async function loadMammoth() {
+export async function loadMammoth(): Promise<Mammoth> {
   const { default: mammoth } = await loadParser("mammoth", () => import("mammoth"));
   dropWarnings((await import(resultsFile)).default as Results);
   return mammoth;

@@ -1,6 +1,6 @@
 const pattern = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/;
 
-/** A date as PDFs write it ("D:20260314093000+01'00'") in RFC 3339; nothing if it is none. */
+/** Converts a PDF date ("D:20260314093000+01'00'") to RFC 3339. Returns undefined if it is invalid. */
 export function parsePdfDate(text: string): string | undefined {
   const parts = pattern.exec(text.trim());
   if (!parts) return undefined;
@@ -11,7 +11,7 @@ export function parsePdfDate(text: string): string | undefined {
   return isReal(`${date}Z`) && !Number.isNaN(Date.parse(`${date}${zone}`)) ? `${date}${zone}` : undefined;
 }
 
-/** A 31st of February is read as the 3rd of March, and written so. */
+/** Excludes dates such as 31 February, which `Date` takes as 3 March. */
 function isReal(date: string): boolean {
   const milliseconds = Date.parse(date);
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date.slice(0, 19));

@@ -4,7 +4,7 @@ import { type FieldValue, PdfForm } from "./pdf-form.ts";
 import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** A picture in grey, one byte for each pixel, 255 is white. */
+/** A grey image, one byte per pixel; 255 is white. */
 export interface PageImage {
   readonly width: number;
   readonly height: number;
@@ -18,10 +18,10 @@ const renderAnnotations = 0x01;
 const renderGrey = 0x08;
 const imageObject = 3;
 const formObject = 5;
-const deepestForm = 8;
+const maxFormDepth = 8;
 const dynamicXfa = 2;
 
-/** An open PDF. Whoever opened it closes it. */
+/** An open PDF, which must be closed. */
 export class PdfDocument {
   readonly #pdfium: Pdfium;
   readonly #bytes: number;
@@ -51,8 +51,8 @@ export class PdfDocument {
     this.#pdfium._free(this.#bytes);
   }
 
-  /** What the document says of itself under that name, or nothing. */
-  about(tag: "Title" | "Author" | "CreationDate" | "ModDate"): string {
+  /** Returns an entry of the document information, or an empty string. */
+  infoOf(tag: "Title" | "Author" | "CreationDate" | "ModDate"): string {
     const pdfium = this.#pdfium;
     return withBytes(pdfium, tag.length + 1, (name) => {
       pdfium.HEAPU8.set(Buffer.from(`${tag}\0`, "latin1"), name);
@@ -60,7 +60,7 @@ export class PdfDocument {
     });
   }
 
-  /** What is in the document besides its pages. A dynamic XFA form has nothing on its pages but a request to wait. */
+  /** Returns what the document has besides its pages. The pages of a dynamic XFA form only show a request to wait. */
   extras(): {
     readonly xfa: "static" | "dynamic" | undefined;
     readonly scripts: number;
@@ -74,15 +74,15 @@ export class PdfDocument {
     };
   }
 
-  /** Calls with the page of that index, counted from 0. Throws if the page is damaged. */
+  /** Calls `use` with a page, counted from 0. Throws if the page is damaged. */
   withPage<T>(index: number, use: (page: PdfPage) => T): T {
     const pdfium = this.#pdfium;
     let handle = pdfium._FPDF_LoadPage(this.#handle, index);
     try {
-      // Flattening takes the fields away.
+      // Read before flattening, which removes the fields.
       const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
       if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
-        // What is filled in a form becomes part of the page only once that is loaded again.
+        // Flattened values appear in the text only after the page is loaded again.
         pdfium._FPDF_ClosePage(handle);
         handle = pdfium._FPDF_LoadPage(this.#handle, index);
       }
@@ -98,7 +98,7 @@ export class PdfDocument {
 export class PdfPage {
   readonly #pdfium: Pdfium;
   readonly #handle: number;
-  /** What is filled into the form fields on the page. */
+  /** The values of the form fields on the page. */
   readonly filled: readonly FieldValue[];
 
   constructor(pdfium: Pdfium, handle: number, filled: readonly FieldValue[]) {
@@ -107,7 +107,7 @@ export class PdfPage {
     this.filled = filled;
   }
 
-  /** The letters of the page, line by line; lines end with "\r\n". */
+  /** Returns the text of the page. Lines end with "\r\n". */
   text(): string {
     const pdfium = this.#pdfium;
     const text = pdfium._FPDFText_LoadPage(this.#handle);
@@ -124,36 +124,35 @@ export class PdfPage {
     }
   }
 
-  /** Is anything drawn on the page? */
   isDrawnOn(): boolean {
     return this.#pdfium._FPDFPage_CountObjects(this.#handle) > 0;
   }
 
-  /** The pixels of the largest image on the page, as it says itself. */
+  /** Returns the declared number of pixels of the largest image on the page. */
   maxPixels(): number {
     const pdfium = this.#pdfium;
     return withBytes(pdfium, 8, (size) => {
       const pixelsOf = (object: number, depth: number): number => {
         const type = pdfium._FPDFPageObj_GetType(object);
         if (type === imageObject) return imagePixels(pdfium, object, size);
-        if (type !== formObject || depth > deepestForm) return 0;
-        let most = 0;
+        if (type !== formObject || depth > maxFormDepth) return 0;
+        let largest = 0;
         const count = pdfium._FPDFFormObj_CountObjects(object);
         for (let i = 0; i < count; i++) {
-          most = Math.max(most, pixelsOf(pdfium._FPDFFormObj_GetObject(object, i), depth + 1));
+          largest = Math.max(largest, pixelsOf(pdfium._FPDFFormObj_GetObject(object, i), depth + 1));
         }
-        return most;
+        return largest;
       };
-      let most = 0;
+      let largest = 0;
       const count = pdfium._FPDFPage_CountObjects(this.#handle);
       for (let i = 0; i < count; i++) {
-        most = Math.max(most, pixelsOf(pdfium._FPDFPage_GetObject(this.#handle, i), 0));
+        largest = Math.max(largest, pixelsOf(pdfium._FPDFPage_GetObject(this.#handle, i), 0));
       }
-      return most;
+      return largest;
     });
   }
 
-  /** Width and height in points, 72 of which are an inch. */
+  /** Returns width and height in points (1/72 inch). */
   size(): { readonly width: number; readonly height: number } {
     return {
       width: this.#pdfium._FPDF_GetPageWidthF(this.#handle),
@@ -161,7 +160,7 @@ export class PdfPage {
     };
   }
 
-  /** The page as a printer would put it on paper. */
+  /** Renders the page as it would be printed. */
   render(width: number, height: number): PageImage {
     const pdfium = this.#pdfium;
     return withBytes(pdfium, width * height, (buffer) => {
@@ -190,7 +189,7 @@ export class PdfPage {
 function faultOf(error: number): Unreadable {
   return error === passwordNeeded || error === securityUnknown
     ? new Unreadable("document-encrypted", "The PDF is protected by a password.")
-    : new Unreadable("document-broken", "The PDF is damaged, or is none.");
+    : new Unreadable("document-broken", "The PDF is damaged.");
 }
 
 function imagePixels(pdfium: Pdfium, object: number, size: number): number {

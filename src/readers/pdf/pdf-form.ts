@@ -2,7 +2,7 @@ import type { FormBudget } from "./form-budget.ts";
 import { allocate, textFrom } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** The value of a form field, in each way in which the page may show it. */
+/** The value of a form field, in all forms in which the page may show it. */
 export type FieldValue = readonly string[];
 
 const widget = 20;
@@ -13,10 +13,10 @@ const textField = 6;
 const passwordField = 0x2000;
 const maxOptionsOfList = 100;
 const maxValueLength = 1000;
-// The budget counts characters of text that are searched for a value. A field, and each character of a value, take longer.
+// In units of the budget, which counts characters of searched text.
 const fieldCost = 200;
 const valueCharacterCost = 10;
-// A structure of pointers to callbacks, none of which is given, after the number of its version.
+// A struct with the version and optional callbacks, which stay empty.
 const callbacksSize = 512;
 const callbacksVersion = 2;
 
@@ -42,8 +42,7 @@ export class PdfForm {
   }
 
   /**
-   * Returns the values typed into or chosen in the visible fields of a page that was not flattened yet, as many as the
-   * budget allows.
+   * Returns the values of the visible fields of a page that is not flattened yet, as far as the budget allows.
    */
   valuesOn(page: number): readonly FieldValue[] {
     if (this.#handle === 0) return [];
@@ -79,7 +78,7 @@ export class PdfForm {
     );
   }
 
-  // A list shows the labels of its options, and its value may be another text.
+  // A list shows labels, which may differ from its value.
   #chosen(annotation: number): readonly string[] {
     const [pdfium, form] = [this.#pdfium, this.#handle];
     const count = Math.min(maxOptionsOfList, pdfium._FPDFAnnot_GetOptionCount(form, annotation));
@@ -101,8 +100,7 @@ export class PdfForm {
 }
 
 /**
- * Counts the values that do not occur in the text, which may show them in other spaces and signs. A value that the budget
- * no longer allows to look for counts as well.
+ * Counts the values that do not occur in the text, ignoring spaces and punctuation. Values beyond the budget count as missing.
  */
 export function countMissing(values: readonly FieldValue[], text: string, budget: FormBudget): number {
   if (values.length === 0) return 0;

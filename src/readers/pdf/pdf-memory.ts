@@ -1,13 +1,13 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Reserves so many bytes of PDFium's memory; whoever asked frees them. */
+/** Allocates bytes in PDFium's memory. The caller frees them. */
 export function allocate(pdfium: Pdfium, size: number): number {
   const address = pdfium._malloc(Math.max(1, size));
-  if (address === 0) throw new RangeError("there is not enough memory for it");
+  if (address === 0) throw new RangeError("not enough memory");
   return address;
 }
 
-/** Calls with the address of so many bytes of PDFium's memory, which are freed afterwards. */
+/** Calls `use` with the address of allocated bytes, and frees them afterwards. */
 export function withBytes<T>(pdfium: Pdfium, size: number, use: (address: number) => T): T {
   const address = allocate(pdfium, size);
   try {
@@ -17,12 +17,12 @@ export function withBytes<T>(pdfium: Pdfium, size: number, use: (address: number
   }
 }
 
-/** The UTF-16 text at an address, of so many bytes. */
+/** Returns the UTF-16 text at an address. */
 export function utf16(pdfium: Pdfium, address: number, bytes: number): string {
   return Buffer.from(pdfium.HEAPU8.buffer, address, bytes).toString("utf16le");
 }
 
-/** The text that one of PDFium's functions writes into a buffer, in UTF-16 with a zero at its end. */
+/** Returns the text that a function of PDFium writes into a buffer, in UTF-16 with a final zero. */
 export function textFrom(pdfium: Pdfium, write: (buffer: number, size: number) => number): string {
   const size = write(0, 0);
   if (size <= 2) return "";

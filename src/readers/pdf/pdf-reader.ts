@@ -1,5 +1,5 @@
 import type { PartialCode } from "../../policy/partial.ts";
-import { doubtOf, longestSide, Ocr } from "../image/ocr.ts";
+import { doubtOf, maxSide, Ocr } from "../image/ocr.ts";
 import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
@@ -12,7 +12,7 @@ import { discardPdfium, loadPdfium } from "./pdfium.ts";
 
 const scanDpi = 300;
 
-/** Reads the letters of a PDF page by page, and recognises the text of pages that have none but show something. */
+/** Reads the text of a PDF page by page. Pages that show something but have no text are recognised by OCR. */
 export const readPdf: Reader = async (bytes, options) => {
   const reading = new PdfReading(bytes, options);
   await reading.open();
@@ -23,13 +23,13 @@ export const readPdf: Reader = async (bytes, options) => {
   }
 };
 
-/** The letters of a page, or a picture of them, and what is filled into its form. */
+/** The text of a page or an image of it, and the values of its form. */
 type PageContent = { readonly filled: readonly FieldValue[] } & (
   | { readonly text: string }
   | { readonly image: PageImage }
 );
 
-/** Why a page is not read. */
+/** The reason why a page is not read. */
 class PageFault extends Error {
   readonly code: PartialCode;
   /** The code of the whole document if no page is read. */
@@ -71,11 +71,11 @@ class PdfReading {
   async read(): Promise<Found> {
     const document = await this.open();
     if (document.pages <= 0) throw new Unreadable("document-broken", "The PDF is damaged: it has no page.");
-    const about = aboutOf(document);
+    const info = infoOf(document);
     this.#skipped.push(...extrasOf(document));
     const texts = await this.#readPages(document.pages);
     if (this.#pagesRead === 0) throw this.#nothingRead();
-    const facts = { pages: document.pages, ...about, ...this.#ocr.facts(), skipped: this.#skipped };
+    const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped: this.#skipped };
     return { facts, text: texts.join("\n\f") };
   }
 
@@ -123,7 +123,7 @@ class PdfReading {
     if (text !== "" || !page.isDrawnOn()) return { text, filled };
     const { maxOcrPages, maxPixels } = this.#options.limits;
     if (this.#ocrPages >= maxOcrPages) {
-      const message = `it has to be recognised, and the limit is ${maxOcrPages} such pages (maxOcrPages)`;
+      const message = `it needs OCR, and the limit is ${maxOcrPages} such pages (maxOcrPages)`;
       throw new PageFault("page-not-recognised", message);
     }
     const pixels = page.maxPixels();
@@ -157,7 +157,7 @@ class PdfReading {
     return new Unreadable(code, `No page of the PDF could be read. For ${first?.what}: ${first?.why}.`);
   }
 
-  /** A fault within WebAssembly leaves its memory in an unknown state: the other pages are read with a fresh one. */
+  /** After a trap in WebAssembly its memory is in an unknown state, so the other pages are read with a new instance. */
   #abandon(): void {
     this.#document = undefined;
     discardPdfium();
@@ -177,11 +177,11 @@ function notRecognised(error: unknown): never {
   throw error;
 }
 
-function aboutOf(document: PdfDocument): Partial<Found["facts"]> {
-  const title = document.about("Title").trim();
-  const author = document.about("Author").trim();
-  const createdAt = parsePdfDate(document.about("CreationDate"));
-  const modifiedAt = parsePdfDate(document.about("ModDate"));
+function infoOf(document: PdfDocument): Partial<Found["facts"]> {
+  const title = document.infoOf("Title").trim();
+  const author = document.infoOf("Author").trim();
+  const createdAt = parsePdfDate(document.infoOf("CreationDate"));
+  const modifiedAt = parsePdfDate(document.infoOf("ModDate"));
   return {
     ...(title && { title }),
     ...(author && { author }),
@@ -208,7 +208,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** PDFium ends lines with "\r\n", and says U+0002 for a hyphen at the end of one. */
+/** PDFium ends lines with "\r\n", and writes U+0002 for a hyphen at the end of a line. */
 function tidy(text: string): string {
   return text
     .replaceAll("\u0002", "-")
@@ -219,11 +219,11 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** The pixels of a page at the resolution of a scan, or as many as the limits allow: a page may say it is miles wide. */
+/** Returns the size of a page in pixels, at the resolution of a scan or as large as the limits allow. */
 function fit(points: { readonly width: number; readonly height: number }, limits: ReadLimits) {
   const scan = scanDpi / 72;
   const byPixels = Math.sqrt(limits.maxPixels / (points.width * points.height));
-  const bySide = longestSide / Math.max(points.width, points.height);
+  const bySide = maxSide / Math.max(points.width, points.height);
   const scale = Math.min(scan, byPixels, bySide);
   const side = (length: number) => Math.max(1, Math.floor(length * scale));
   return { width: side(points.width), height: side(points.height) };

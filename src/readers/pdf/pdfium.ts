@@ -1,7 +1,7 @@
 import { loadParser } from "../load-parser.ts";
 import { type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
 
-/** The functions of PDFium that are used here. Handles and addresses are numbers; 0 is none. */
+/** The functions of PDFium that are used here. Handles and addresses are numbers; 0 means none. */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
   _malloc(size: number): number;
@@ -79,26 +79,26 @@ export interface Pdfium {
 
 type PdfiumModule = (options: { readonly instantiateWasm: InstantiateWasm }) => Promise<Pdfium>;
 
-// PDFium keeps what it learned of fonts. Its memory never shrinks, and is given back only when the garbage is collected: a
-// large one is kept, because two at a time would be too much for the process.
+// PDFium caches fonts, so it is replaced after so many documents. A large instance is kept: its memory is freed only by garbage
+// collection, and two large ones at a time could exceed the limit of the process.
 const maxDocuments = 500;
-const maxMemoryToLeave = 64 * 1024 * 1024;
+const maxMemoryToReplace = 64 * 1024 * 1024;
 
 const program = new WasmProgram("@hyzyla/pdfium/pdfium.wasm");
 
 let current: Promise<Pdfium> | undefined;
 let documents = 0;
 
-/** PDFium in WebAssembly, the same for all documents of this process until it is worn out. */
+/** Returns PDFium in WebAssembly, one instance for many documents. */
 export async function loadPdfium(): Promise<Pdfium> {
   const used = await current;
-  if (used && documents >= maxDocuments && used.HEAPU8.length <= maxMemoryToLeave) discardPdfium();
+  if (used && documents >= maxDocuments && used.HEAPU8.length <= maxMemoryToReplace) discardPdfium();
   documents += 1;
   current ??= startPdfium();
   return current;
 }
 
-/** Lets the next document begin with a fresh PDFium. */
+/** Makes the next document use a new instance. */
 export function discardPdfium(): void {
   current = undefined;
   documents = 0;

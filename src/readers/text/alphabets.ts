@@ -1,9 +1,9 @@
-/** What a language looks like in an encoding that was made for it. */
+/** The letters and words of a language in one encoding. */
 export interface Alphabet {
   readonly encoding: "windows-1252" | "windows-1250" | "iso-8859-2";
   /** Its characters beyond ASCII. */
   readonly letters: string;
-  /** Some of its commonest words. */
+  /** Some of its most frequent words. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ const central = [
   { letters: "áéíóöőúüű", words: "a az és hogy nem is egy van meg csak de ez azt ha már el mint volt" },
 ] as const;
 
-/** The languages whose texts are told apart when they are not Unicode, the likelier first. */
+/** The languages that are distinguished in text that is not Unicode, the most likely first. */
 export const alphabets: readonly Alphabet[] = [
   ...western.map((language) => toAlphabet("windows-1252", language)),
   ...central.map((language) => toAlphabet("windows-1250", language)),

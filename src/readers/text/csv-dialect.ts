@@ -8,16 +8,16 @@ interface Dialect {
   readonly delimiter: string;
   readonly columns: number;
   readonly records: number;
-  /** The share of records that have as many fields as most. */
+  /** The share of records with the most common number of fields. */
   readonly evenness: number;
 }
 
-/** Whether a text is a table: at least two records of at least two fields, with hardly an exception. */
+/** A text is a table if it has at least two records of at least two fields, nearly all with the same number. */
 export function isCsv(text: string): boolean {
   return findDialect(text) !== undefined;
 }
 
-/** What separates the fields: the sign that makes the most even and then the widest table. A comma where none does. */
+/** Returns the delimiter that gives the most even, then the widest table. Defaults to a comma. */
 export function findDelimiter(text: string): string {
   return findDialect(text)?.delimiter ?? ",";
 }
@@ -37,12 +37,12 @@ function measure(sample: string, delimiter: string, isCut: boolean): Dialect {
     if (fields.length > 1 || fields[0] !== "") widths.push(fields.length);
   }
   if (isCut && widths.length <= maxSampleRecords) widths.pop();
-  const columns = commonest(widths);
+  const columns = mostCommon(widths);
   const even = widths.filter((width) => width === columns).length;
   return { delimiter, columns, records: widths.length, evenness: even / Math.max(1, widths.length) };
 }
 
-function commonest(widths: readonly number[]): number {
+function mostCommon(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [first] = [...counts].sort(([, one], [, other]) => other - one);
@@ -51,7 +51,7 @@ function commonest(widths: readonly number[]): number {
 
 function isTable({ delimiter, columns, records, evenness }: Dialect, sample: string): boolean {
   if (columns < 2 || records < 2 || evenness < (records < 10 ? 1 : 0.9)) return false;
-  // In sentences a blank follows the comma, and lines differ.
+  // In prose a blank follows the comma, and lines differ in length.
   return delimiter === "\t" || !isSpaced(sample, delimiter) || (columns > 2 && records > 2);
 }
 

@@ -8,7 +8,7 @@ import { requireText } from "./decode-text.ts";
 const maxMarkdownRows = 1000;
 const maxMarkdownColumns = 1000;
 
-/** Reads a table in text, whatever separates its fields: rows as lines with tabs, and a Markdown table of the first. */
+/** Reads CSV with any usual delimiter: as lines with tabs, and the first rows as a Markdown table. */
 export const readCsv: Reader = async (bytes) => {
   const { text, encoding, skipped } = await requireText(bytes);
   const lines: string[] = [];
@@ -41,7 +41,7 @@ function toCell(field: string): readonly Inline[] {
 }
 
 function leftOut(rows: number, columns: number): readonly Skipped[] {
-  const why = "a Markdown table of that size helps nobody; the text has them all";
+  const why = "the Markdown table is cut to this size; the text has all of them";
   return [
     ...(rows > maxMarkdownRows
       ? [{ what: `rows after the first ${maxMarkdownRows}, in the Markdown`, why }]

@@ -2,12 +2,12 @@ import type { Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 
-/** A text, and how its bytes stood for it. */
+/** A decoded text. */
 export interface DecodedText {
   readonly text: string;
-  /** As the web's standard names it: "utf-8", "utf-16le", "windows-1250"… */
+  /** As named by the Encoding Standard: "utf-8", "utf-16le", "windows-1250"… */
   readonly encoding: string;
-  /** Bytes that stand for nothing in this encoding. */
+  /** A note if some bytes are invalid in this encoding. */
   readonly skipped: readonly Skipped[];
 }
 
@@ -18,8 +18,8 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * Decodes text by its byte order mark, as UTF-16 or UTF-8 if it is that without doubt, by the encoding that HTML or XML
- * names at its start, or by the letters that it would have. Nothing for bytes that are no text.
+ * Decodes text. The encoding is given by the byte order mark, by validity as UTF-16 or UTF-8, by the declaration of HTML or XML,
+ * or by the letters and words of known languages, in this order. Returns undefined if the bytes are not text.
  */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const encoding = findMark(bytes) ?? findUtf16(bytes) ?? (await findByteEncoding(bytes));
@@ -28,10 +28,10 @@ export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undef
   return isText(text) ? { text, encoding, skipped: damages(bytes, text, encoding) } : undefined;
 }
 
-/** Decodes what was found to be text before. */
+/** Decodes bytes that were detected as text before. */
 export async function requireText(bytes: Uint8Array): Promise<DecodedText> {
   const decoded = await decodeText(bytes);
-  if (!decoded) throw new Unreadable("document-broken", "The document is no text in any encoding.");
+  if (!decoded) throw new Unreadable("document-broken", "The document is not text in any known encoding.");
   return decoded;
 }
 
@@ -41,7 +41,7 @@ function findMark(bytes: Uint8Array): string | undefined {
 
 const utf16Sample = 8192;
 
-/** Text of our languages has many characters whose other byte is 0, always on the same side. */
+/** Text in Latin letters has many zero bytes, all at even or all at odd positions. */
 function findUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, utf16Sample);
   const zeros = [0, 0];
@@ -73,14 +73,14 @@ const declaredLength = 2048;
 const declaration =
   /^\s*<\?xml[^>]{1,200}\bencoding\s*=\s*["']([\w.:-]+)|<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]+)/i;
 
-/** The encoding that HTML or XML names, if the bytes may be in it. */
+/** Returns the encoding that HTML or XML declares, if the bytes are valid in it. */
 function findDeclared(bytes: Uint8Array): string | undefined {
   const start = decode(bytes.subarray(0, declaredLength), "latin1");
   const match = /^\s*</.test(start) ? start.match(declaration) : null;
   const label = match?.[1] ?? match?.[2];
   if (label === undefined || !isDecodable(bytes, label)) return undefined;
   const { encoding } = new TextDecoder(label);
-  // These two would have been found out, and take nearly any bytes.
+  // UTF-16 would have been detected before, and accepts nearly any bytes.
   return encoding.startsWith("utf-16") ? undefined : encoding;
 }
 
@@ -99,7 +99,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
 
 const maxControls = 0.01;
 
-/** Whether a text has no NUL, and hardly any of the control characters that texts do not have. */
+/** A text has no NUL, and at most 1 % other control characters. */
 function isText(text: string): boolean {
   let controls = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -117,5 +117,5 @@ function isControl(code: number): boolean {
 
 function damages(bytes: Uint8Array, text: string, encoding: string): readonly Skipped[] {
   if (!text.includes("\ufffd") || isDecodable(bytes, encoding)) return [];
-  return [{ what: "bytes that stand for no character", why: `they are not ${encoding}, unlike the rest` }];
+  return [{ what: "invalid bytes", why: `they are not ${encoding}` }];
 }

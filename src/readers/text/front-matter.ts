@@ -1,6 +1,6 @@
 const maxLines = 200;
 
-/** What stands before the text between two lines of dashes, by its names, and the text. */
+/** Splits off the fields between two lines of dashes at the start. */
 export function splitFrontMatter(markdown: string): { fields: ReadonlyMap<string, string>; body: string } {
   const lines = /^---\r?\n/.test(markdown) ? markdown.split("\n", maxLines) : [];
   const end = lines.findIndex((line, place) => place > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
@@ -10,7 +10,7 @@ export function splitFrontMatter(markdown: string): { fields: ReadonlyMap<string
   return { fields: readFields(head), body: markdown.slice(length) };
 }
 
-/** Only values of one line: this is what people write there, and no need for a parser of YAML. */
+/** Reads values of one line only, which are usual, so that no YAML parser is needed. */
 function readFields(lines: readonly string[]): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines) {

@@ -8,15 +8,15 @@ const fair = 0.5;
 interface Guess {
   readonly encoding: string;
   readonly text: string;
-  /** At most 1: every character beyond ASCII is one of the language. */
+  /** 1 if every character beyond ASCII belongs to the language. */
   readonly fit: number;
-  /** The share of words that are among the commonest of the language. */
+  /** The share of words that are among the most frequent of the language. */
   readonly common: number;
 }
 
 /**
- * The encoding of a text that is not Unicode: of those of our languages the one in which it has the letters and words of
- * one of them, otherwise the one that its statistics tell. Nothing for bytes that make no sense in any.
+ * Guesses the encoding of text that is not Unicode: the one in which it has the letters and words of a known language, otherwise
+ * the statistical guess of chardet. Returns undefined if none fits.
  */
 export async function guessEncoding(bytes: Uint8Array): Promise<string | undefined> {
   const sample = takeSample(bytes);
@@ -28,7 +28,7 @@ export async function guessEncoding(bytes: Uint8Array): Promise<string | undefin
   return isClear ? nameOf(best, bytes) : nameOf(await breakTie(sample, best, second), bytes);
 }
 
-/** The part in which the encoding shows, from the last word that is ASCII. */
+/** Returns the part with bytes beyond ASCII, from the word before it. */
 function takeSample(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const start = Math.max(0, first - 1000);
@@ -45,7 +45,7 @@ const beyondAscii = /[^\0-\x7f]/g;
 const marks = "„”“‚‘’–—…€§°«»‹›©®™·•±²³µ£\u00a0\u00ad×½¼¾´";
 const marksWithinWords = "’·\u00a0\u00ad´";
 
-/** A letter of the language counts for it; one of another, or a mark within a word, against it. */
+/** A letter of the language counts for it; another letter, or a sign within a word, counts against it. */
 function fitOf(text: string, { letters }: Alphabet): number {
   let score = 0;
   let count = 0;
@@ -103,16 +103,16 @@ async function breakTie(sample: Uint8Array, best: Guess, second: Guess): Promise
 }
 
 const ours = /^(?:windows-125[02]|iso-8859-[12]|utf-.*|ascii)$/i;
-/** Of a hundred; a few sentences reach no more. */
+/** Out of 100. A few sentences do not reach more. */
 const leastConfidence = 10;
 
-/** Alphabets that we have no letters of, such as Cyrillic or Japanese. */
+/** Guesses encodings of other alphabets, such as Cyrillic or Japanese. */
 async function askStatistics(sample: Uint8Array): Promise<string | undefined> {
   const [match] = await statistics(sample);
   if (!match || match.confidence < leastConfidence || ours.test(match.name)) return undefined;
   try {
     const decoder = new TextDecoder(match.name, { fatal: true });
-    // The sample may end amid a character.
+    // The sample may end within a character.
     decoder.decode(sample, { stream: true });
     return decoder.encoding;
   } catch {
@@ -120,7 +120,7 @@ async function askStatistics(sample: Uint8Array): Promise<string | undefined> {
   }
 }
 
-/** Windows-1252 is ISO-8859-1 with more characters: without these it is either. */
+/** Windows-1252 is ISO-8859-1 with more characters; without these it may be either. */
 function nameOf({ encoding }: Guess, bytes: Uint8Array): string {
   if (encoding !== "windows-1252") return encoding;
   return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? encoding : "iso-8859-1";

@@ -5,7 +5,7 @@ interface Mark {
 
 const enough = 2;
 
-/** What only Markdown has weighs more than what people also write elsewhere. */
+/** Syntax that only Markdown has counts more than marks that also occur in plain text. */
 const marks: readonly Mark[] = [
   { pattern: /^---\r?\n(?:[\w-]{1,50}:[^\n]{0,500}\n){1,50}---\r?\n/, weight: 2 },
   { pattern: /^\s{0,20}# [^\n]{1,300}\r?\n\r?\n/, weight: 2 },
@@ -20,7 +20,7 @@ const marks: readonly Mark[] = [
   { pattern: /(?:^|\s)`[^`\n]{1,100}`/, weight: 0.5 },
 ];
 
-/** Whether a text has enough of the marks of Markdown. */
+/** Returns true if a text has enough Markdown syntax. */
 export function isMarkdown(head: string): boolean {
   const found = marks.filter(({ pattern }) => pattern.test(head));
   return found.reduce((sum, { weight }) => sum + weight, 0) >= enough;

@@ -3,7 +3,7 @@ import { Unreadable } from "../unreadable.ts";
 import { requireText } from "./decode-text.ts";
 import { type JsonToken, tokenizeJson } from "./json-tokens.ts";
 
-/** Reads JSON: its keys and values as an outline, one a line. `rows` says how many values a list at the top has. */
+/** Reads JSON as an outline of its keys and values, one per line. `rows` is the length of a list at the top. */
 export const readJson: Reader = async (bytes) => {
   const { text, encoding, skipped } = await requireText(bytes);
   const outline = new Outline();
@@ -20,7 +20,7 @@ export const readJson: Reader = async (bytes) => {
   };
 };
 
-/** Reads JSON values of one line each, with a blank line between their outlines. */
+/** Reads JSON Lines, with a blank line between the outlines. */
 export const readJsonLines: Reader = async (bytes) => {
   const { text, encoding, skipped } = await requireText(bytes);
   const outlines: string[] = [];
@@ -43,19 +43,19 @@ function outlineLine(line: string, number: number): string {
   return outline.text();
 }
 
-/** Deeper levels are not indented further: blanks would outgrow the text. */
+/** Deeper levels are not indented further, because the indents would be longer than the text. */
 const maxIndent = 20;
 
 class Outline {
-  /** The string "title" at the top. */
+  /** The value of the key "title" at the top. */
   title: string | undefined;
   /** The number of values in a list at the top. */
   rows: number | undefined;
   readonly #lines: string[] = [];
   readonly #open: ("{" | "[")[] = [];
-  /** What the line that is being written begins with: an indent, marks of items, a key. */
+  /** The start of the current line: an indent, bullets, a key. */
   #start: string[] = [];
-  /** The key whose value is to come. */
+  /** The key whose value comes next. */
   #key: string | undefined;
 
   add(token: JsonToken): void {
@@ -83,7 +83,7 @@ class Outline {
   }
 
   #close(): void {
-    // An empty list or object leaves the mark of its item.
+    // An empty list or object leaves its bullet.
     if (this.#start.length > 0) this.#endLine("");
     this.#open.pop();
   }

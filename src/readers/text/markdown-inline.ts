@@ -10,12 +10,12 @@ const namedEntities: Readonly<Record<string, string>> = {
   ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&nbsp;": "\u00a0" },
 };
 
-/** Returns the text of a paragraph of Markdown without its marks, in time that grows with its length. */
+/** Returns the plain text of a Markdown paragraph, in linear time. */
 export function plainInline(markdown: string): string {
   return new InlineStripper(markdown).strip();
 }
 
-/** What stands for so many characters of the source. */
+/** The plain text for so many characters of the source. */
 interface Piece {
   readonly text: string;
   readonly length: number;
@@ -23,7 +23,7 @@ interface Piece {
 
 interface Run {
   readonly mark: string;
-  /** Where its characters stand among the pieces; they are emptied when they turn out to be marks. */
+  /** The index of its piece, which is shortened when the characters turn out to be marks. */
   readonly piece: number;
   length: number;
 }
@@ -32,7 +32,7 @@ class InlineStripper {
   readonly #source: string;
   readonly #pieces: string[] = [];
   readonly #openRuns: Readonly<Record<string, Run[]>> = { "*": [], _: [], "~": [] };
-  /** By length: where the last run of so many backticks stands. */
+  /** The place of the last run of backticks, by length. */
   #lastTicks: ReadonlyMap<number, number> | undefined;
   #isWithoutCommentEnd = false;
   #at = 0;
@@ -73,7 +73,7 @@ class InlineStripper {
   #code(): Piece {
     const length = this.#runLength("`");
     this.#lastTicks ??= findLastTicks(this.#source);
-    // Looking for an end only where there is one goes through the text but once.
+    // Searches for an end only if there is one, which keeps this linear.
     const hasEnd = (this.#lastTicks.get(length) ?? 0) > this.#at;
     if (!hasEnd) return { text: "`".repeat(length), length };
     const end = this.#closingTicks(length);
@@ -92,7 +92,7 @@ class InlineStripper {
 
   #link(character: string): Piece {
     const found = this.#match(linkedImage) ?? this.#match(link);
-    // What is linked has no brackets, so that this goes no deeper.
+    // The link text has no brackets, so this recurses only once.
     return found
       ? { text: plainInline(found[1] ?? ""), length: found[0].length }
       : { text: character, length: 1 };
@@ -119,7 +119,7 @@ class InlineStripper {
     return { text: namedEntities[found.toLowerCase()] ?? fromCode(found), length: found.length };
   }
 
-  /** A run of marks that ends what an earlier one began is taken away together with it. */
+  /** Removes a run of marks together with the earlier run that it closes. */
   #run(mark: string): Piece {
     const length = this.#runLength(mark);
     const before = this.#source.charAt(this.#at - 1);

@@ -3,7 +3,7 @@ import { requireText } from "./decode-text.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { markdownText } from "./markdown-text.ts";
 
-/** Reads Markdown: the text is its prose without marks, the Markdown is the document itself. */
+/** Reads Markdown: as plain text, and unchanged as Markdown. */
 export const readMarkdown: Reader = async (bytes) => {
   const { text: markdown, encoding, skipped } = await requireText(bytes);
   const { fields, body } = splitFrontMatter(markdown);

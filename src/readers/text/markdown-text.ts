@@ -1,6 +1,8 @@
+// By hand: mdast-util-from-markdown takes 7 s for 500 nested list items and for 20,000 times "[a](", and overflows the stack at
+// 5000 nested quotes.
 import { plainInline } from "./markdown-inline.ts";
 
-/** Returns the prose of a Markdown text, in time that grows with its length. */
+/** Returns the plain text of Markdown, in linear time. */
 export function markdownText(markdown: string): { text: string; firstHeading: string | undefined } {
   const stripper = new MarkdownStripper();
   for (const line of markdown.split(/\r\n|\n|\r/)) stripper.addLine(line);
@@ -22,7 +24,7 @@ const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/;
 class MarkdownStripper {
   firstHeading: string | undefined;
   readonly #lines: string[] = [];
-  /** Lines of the paragraph that goes on, as marks may reach from one to the next. */
+  /** Lines of the current paragraph: formats may span lines. */
   #paragraph: string[] = [];
   #fence: string | undefined;
   #isInTable = false;
@@ -78,7 +80,7 @@ class MarkdownStripper {
     this.#lines.push("", text, "");
   }
 
-  /** The row of dashes tells that the line before it was the head of a table. */
+  /** At the row of dashes, the line before it becomes the head of the table. */
   #addRow(content: string): void {
     if (!this.#isInTable) {
       const head = this.#paragraph.pop();
@@ -106,8 +108,8 @@ class MarkdownStripper {
   }
 }
 
-// None of these uses one pattern for a whole line: patterns that repeat a group, or have several runs of blanks, take time that
-// grows with the square of the line, or run out of stack.
+// None of these matches a whole line with one pattern: repeated groups, and several runs of blanks, take quadratic time or
+// overflow the stack.
 
 function headingOf(line: string): string | undefined {
   const signs = headingSigns.exec(line)?.[0];

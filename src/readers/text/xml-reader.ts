@@ -4,10 +4,10 @@ import { requireText } from "./decode-text.ts";
 import { parseXml } from "./parse-xml.ts";
 import { XmlText } from "./xml-text.ts";
 
-/** Reads the text of XML, an element a line where it is not amid a sentence. Entities of its own are never expanded. */
+/** Reads the text of XML, one element per line except within sentences. Entities of its own are never expanded. */
 export const readXml: Reader = async (bytes) => readMarkup(bytes, []);
 
-/** Reads what a drawing says in words. */
+/** Reads the texts in a drawing. */
 export const readSvg: Reader = async (bytes) =>
   readMarkup(bytes, [{ what: "the drawing", why: "only its texts are read" }]);
 

@@ -6,12 +6,12 @@ const maxTitleLength = 1000;
 interface OpenElement {
   /** Without its prefix. */
   readonly name: string;
-  /** Whether text stands directly in it. */
+  /** True if it directly contains text. */
   hasText: boolean;
   hasChild: boolean;
 }
 
-/** Gathers the text of elements: one a line, but within a sentence what is marked up stays in the line. */
+/** Collects the text of elements, one per line. Markup within a sentence does not break the line. */
 export class XmlText {
   readonly #pieces: string[] = [];
   readonly #open: OpenElement[] = [];
@@ -32,7 +32,7 @@ export class XmlText {
     return text === "" ? "" : `${text}\n`;
   }
 
-  /** What the first element "title" says that stands near the top. */
+  /** Returns the text of the first element "title" near the top. */
   title(): string {
     return this.#title.trim();
   }
@@ -77,7 +77,7 @@ export class XmlText {
   }
 }
 
-/** Text that follows a child without a line end goes on with its sentence. */
+/** Text right after a child, without a line end, continues its sentence. */
 function continuesLine({ hasChild }: OpenElement, text: string): boolean {
   const start = text.slice(0, text.length - text.trimStart().length);
   return hasChild && !start.includes("\n");
