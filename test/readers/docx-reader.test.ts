@@ -150,8 +150,7 @@ const field = (instruction: string, mark = "w") =>
 
 test("what the converter cannot handle is refused by naming the limit", async () => {
   const refusals = {
-    [field("a".repeat(70_000))]:
-      "The document has too many characters in a field; the limit is 65536.",
+    [field("a".repeat(70_000))]: "The document has too many characters in a field; the limit is 65536.",
     [field(`PAGE${" ".repeat(101)}`)]:
       "The document has too many blanks in a row in a field; the limit is 100.",
     [field(`PAGE${" ".repeat(101)}`, "other")]:

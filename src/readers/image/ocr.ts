@@ -136,7 +136,7 @@ async function freshTesseract(): Promise<Tesseract> {
   return current;
 }
 
-// Imported only here, because most PDFs need no OCR.
+// Imported only here, because few PDFs need OCR.
 async function startTesseract(): Promise<Tesseract> {
   const { Tesseract } = await import("./tesseract.ts");
   return Tesseract.start();

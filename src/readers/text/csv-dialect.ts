@@ -37,12 +37,12 @@ function measure(sample: string, delimiter: string, isCut: boolean): Dialect {
     if (fields.length > 1 || fields[0] !== "") widths.push(fields.length);
   }
   if (isCut && widths.length <= maxSampleRecords) widths.pop();
-  const columns = mostCommon(widths);
+  const columns = modeOf(widths);
   const even = widths.filter((width) => width === columns).length;
   return { delimiter, columns, records: widths.length, evenness: even / Math.max(1, widths.length) };
 }
 
-function mostCommon(widths: readonly number[]): number {
+function modeOf(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [first] = [...counts].sort(([, one], [, other]) => other - one);
