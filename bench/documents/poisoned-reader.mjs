@@ -2,11 +2,9 @@
 // plain JavaScript, as it is installed: what starts again and again must not be compiled each time.
 const dist = new URL("../../dist/", import.meta.url).href;
 const { dropPermissions } = await import(`${dist}runtime/drop-permissions.js`);
-const { setWasmFlags } = await import(`${dist}runtime/wasm-flags.js`);
 const { read } = await import(`${dist}readers/read.js`);
 const { serveReadings } = await import(`${dist}processors/serve-readings.js`);
 
-setWasmFlags();
 dropPermissions();
 await serveReadings(async (/** @type {Uint8Array} */ bytes, /** @type {unknown} */ options) => {
   const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
