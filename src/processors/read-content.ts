@@ -28,7 +28,6 @@ export async function readContent(
   const call = {
     size: document.content?.size,
     language: languageOf(document),
-    customer: document.customer,
     needsOwnProcess: isReaderFailure(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,

@@ -1,4 +1,3 @@
-import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import { overLimit } from "../readers/over-limit.ts";
 import type { OcrLanguage, Reading } from "../readers/reading.ts";
@@ -6,44 +5,39 @@ import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
 import { residentBytes } from "./child-memory.ts";
-import { ConcurrencyLimit, maxConcurrent } from "./concurrency-limit.ts";
-import { HandOuts } from "./hand-outs.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { CrashBackoff } from "./crash-backoff.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
 import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
-import { RetryLane } from "./retry-lane.ts";
-import { TrustedCustomers } from "./trusted-customers.ts";
 
-/** How a pool of readers works. */
+/** Settings of a pool of reader processes. */
 export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
-  /** After so many documents a child is replaced. */
+  /** A child is replaced after so many documents. */
   readonly recycleAfter: number;
-  /** A child that has had nothing to do for so long is ended. */
+  /** An idle child is ended after so long. */
   readonly idleMs: number;
   readonly limits: ReadLimits;
 }
 
-/** How one document is read. */
+/** Options of reading one document. */
 export interface ReadCall {
-  /** How many bytes it has, where that is known: one that is too large is refused before it is opened. */
+  /** The number of bytes, if known. A content that is too large is then refused before it is opened. */
   readonly size?: number | undefined;
-  /** The language that is written in it, where known. */
+  /** The language for OCR, if known. */
   readonly language?: OcrLanguage | undefined;
-  /** Whose document it is: one whose last document broke no process is given one that has read much, all others one that has not. */
-  readonly customer?: string | undefined;
-  /** Whether it has broken a process before: then it gets one of its own, behind all others on the processors. */
+  /** Set if an earlier attempt ended its process. The document then gets its own process, with a low priority. */
   readonly needsOwnProcess?: boolean | undefined;
-  /** Whether it is not tried again, should it break its process. */
+  /** Set if the document is not retried should it end its process. */
   readonly isLastAttempt?: boolean | undefined;
-  /** Ends reading at once. */
+  /** Stops reading at once. */
   readonly signal?: AbortSignal | undefined;
-  /** Told after every page. */
+  /** Called after every page. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
 
 interface Waiting {
-  readonly isTrusted: boolean;
   readonly take: (child: ReaderChild) => void;
   readonly fail: (error: Error) => void;
 }
@@ -52,10 +46,7 @@ const maxStartMs = 30_000;
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
 
-/**
- * Processes that read documents, as many as are needed at once, and a spare one, so that a crash does not cost the next
- * document the time to start another.
- */
+/** A pool of reader processes: as many as needed, and a spare one, so that a crash does not delay the next document. */
 export class ReaderPool {
   readonly #settings: ReaderPoolSettings;
   readonly #program: NodeProgram;
@@ -64,10 +55,8 @@ export class ReaderPool {
   readonly #starting = new Set<ReaderChild>();
   readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
   readonly #waiting = new Set<Waiting>();
-  readonly #limit = new ConcurrencyLimit(() => this.#balance());
-  readonly #trusted = new TrustedCustomers();
-  readonly #retryLane = new RetryLane();
-  readonly #handOuts = new HandOuts();
+  readonly #limit = new ConcurrencyLimit(() => this.#assign());
+  readonly #crashBackoff = new CrashBackoff();
   #busy = 0;
   #isClosed = false;
   #pauseMs = 0;
@@ -80,12 +69,12 @@ export class ReaderPool {
     this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.maxPages });
   }
 
-  /** How long reading a document of so many pages may take. */
+  /** Returns how long reading a document with so many pages may take. */
   maxTimeMs(pages: number): number {
     return this.#watch.maxTimeMs(pages);
   }
 
-  /** The ids of the processes that run. */
+  /** The ids of the running processes. */
   get pids(): readonly number[] {
     return [...this.#children].flatMap(({ pid }) => pid ?? []);
   }
@@ -96,12 +85,10 @@ export class ReaderPool {
     try {
       signal?.throwIfAborted();
       if (size > limits.maxBytes) throw overLimit(size, limits);
-      const child = await (needsOwnProcess ? this.#startAlone(signal) : this.#take(call));
-      const reading = await this.#readIn(child, bytes, call);
-      if (this.#hasEnoughToRead) await this.#handOuts.next();
-      return reading;
+      const child = await (needsOwnProcess ? this.#startOwn(signal) : this.#take(signal));
+      return await this.#readIn(child, bytes, call);
     } catch (error) {
-      // Who has taken a content lets go of it.
+      // The child has not begun to read it, so nobody else closes it.
       if (!bytes.locked) await bytes.cancel().catch(() => {});
       throw error;
     }
@@ -111,18 +98,12 @@ export class ReaderPool {
     this.#isClosed = true;
     clearTimeout(this.#pauseTimer);
     for (const { fail } of [...this.#waiting]) fail(closed());
-    this.#handOuts.release();
     for (const timer of this.#idle.values()) clearTimeout(timer);
     for (const child of this.#children) child.end(closed());
     await Promise.all([...this.#children].map(({ ended }) => ended));
   }
 
-  // While it has, nothing stands still for what is handed out later.
-  get #hasEnoughToRead(): boolean {
-    return this.#waiting.size >= maxConcurrent;
-  }
-
-  #take({ signal, customer }: ReadCall): Promise<ReaderChild> {
+  #take(signal: AbortSignal | undefined): Promise<ReaderChild> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw closed();
       const leave = () => {
@@ -131,7 +112,6 @@ export class ReaderPool {
       };
       const abort = () => waiting.fail(signal?.reason);
       const waiting: Waiting = {
-        isTrusted: this.#trusted.has(customer),
         take: (child) => {
           leave();
           resolve(child);
@@ -143,7 +123,7 @@ export class ReaderPool {
       };
       signal?.addEventListener("abort", abort);
       this.#waiting.add(waiting);
-      this.#balance();
+      this.#assign();
     });
   }
 
@@ -166,31 +146,25 @@ export class ReaderPool {
         },
       });
     } catch (error) {
-      if (error instanceof Unreadable && child.hasEnded)
-        error.retryAfterMs = this.#waitAfter(call, startedMs);
+      if (error instanceof Unreadable && child.hasEnded && !call.isLastAttempt) {
+        const now = monotonicNow();
+        error.retryAfterMs = this.#crashBackoff.waitMs(now - startedMs, now);
+      }
       throw error;
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#watch.delete(child);
-      if (!isPreempted(signal)) this.#trusted.note(call.customer, !child.hasEnded);
       await this.#release(child, call);
     }
   }
 
-  // Whose last document went well has met with an accident: they do not queue up with those who have not.
-  #waitAfter({ customer, isLastAttempt }: ReadCall, startedMs: number): number | undefined {
-    if (isLastAttempt || this.#trusted.has(customer)) return undefined;
-    const now = monotonicNow();
-    return this.#retryLane.waitAfter(now - startedMs, now);
-  }
-
-  // Before the reading is handed out, so that whoever comes next finds the child.
+  // Before the reading is returned, so that the next document finds the child.
   async #release(child: ReaderChild, { needsOwnProcess }: ReadCall): Promise<void> {
     this.#limit.delete(child);
     if (!child.hasEnded && (needsOwnProcess || (await this.#isWornOut(child)))) child.end(closed());
     this.#busy--;
     if (!child.hasEnded) this.#addIdle(child);
-    this.#balance();
+    this.#assign();
   }
 
   async #isWornOut({ documents, pid = 0 }: ReaderChild): Promise<boolean> {
@@ -200,29 +174,27 @@ export class ReaderPool {
     return bytes > memoryBytes / 2;
   }
 
-  // Whoever waits and may begin gets a child, a new one if need be; and while any is busy there is a spare one.
-  #balance(): void {
+  // Assigns idle children to waiting documents, and starts the children that are missing.
+  #assign(): void {
     if (this.#isClosed) return;
     for (const waiting of this.#waiting) {
-      const child = this.#limit.free > 0 ? this.#nextIdle(waiting) : undefined;
+      const child = this.#limit.free > 0 ? this.#nextIdle() : undefined;
       if (!child) break;
       this.#busy++;
       this.#limit.add(child);
       waiting.take(child);
     }
-    if (!this.#hasEnoughToRead) this.#handOuts.release();
     const spare = this.#busy > 0 ? 1 : 0;
     const wanted = Math.min(this.#waiting.size, this.#limit.free) + spare;
     const missing = wanted - this.#idle.size - this.#starting.size;
     for (let count = 0; count < missing; count++) this.#start();
   }
 
-  // A child reads faster the more it has read: the best one is for those who are likely to spare it.
-  #nextIdle({ isTrusted }: Waiting): ReaderChild | undefined {
-    // What was ended is still here until its end is told.
+  // The child that has read the most, because its code is compiled best.
+  #nextIdle(): ReaderChild | undefined {
+    // A child that was ended is still listed until its process has exited.
     const ready = [...this.#idle.keys()].filter(({ hasEnded }) => !hasEnded);
-    ready.sort((a, b) => a.documents - b.documents);
-    const child = isTrusted ? ready.at(-1) : ready[0];
+    const [child] = ready.sort((a, b) => b.documents - a.documents);
     if (!child) return undefined;
     clearTimeout(this.#idle.get(child));
     this.#idle.delete(child);
@@ -243,8 +215,9 @@ export class ReaderPool {
     );
   }
 
-  // What has broken a child may break the next one: that one is of no use to others, before or after.
-  async #startAlone(signal: AbortSignal | undefined): Promise<ReaderChild> {
+  // The process is not shared with other documents: this one may end it again. The low priority leaves the cores to others, because a
+  // document that hangs keeps computing until its time limit.
+  async #startOwn(signal: AbortSignal | undefined): Promise<ReaderChild> {
     if (this.#isClosed) throw closed();
     const child = this.#launch();
     if (child.pid !== undefined) yieldToOthers(child.pid);
@@ -269,14 +242,14 @@ export class ReaderPool {
 
   #endPause(): void {
     this.#pauseTimer = undefined;
-    this.#balance();
+    this.#assign();
   }
 
   #onReady(child: ReaderChild): void {
     this.#starting.delete(child);
     this.#pauseMs = 0;
     this.#addIdle(child);
-    this.#balance();
+    this.#assign();
   }
 
   #addIdle(child: ReaderChild): void {
@@ -295,7 +268,7 @@ export class ReaderPool {
     this.#idle.delete(child);
   }
 
-  // Something is wrong with the machine, not with the documents: what waits fails, and the next start waits for longer.
+  // The cause is the machine, not a document: waiting documents fail, and the next start is delayed.
   #onFailedStart(child: ReaderChild, error: Error): void {
     this.#starting.delete(child);
     if (this.#isClosed) return;
@@ -305,14 +278,8 @@ export class ReaderPool {
   }
 }
 
-// Then the end of its process says nothing about the customer.
-function isPreempted(signal: AbortSignal | undefined): boolean {
-  return signal?.reason instanceof FairlaneError && signal.reason.code === "preempted";
-}
-
 function tooSlow(): Unreadable {
-  const message = `the reader process was not ready within ${maxStartMs} ms`;
-  return new Unreadable("reader-crashed", message);
+  return new Unreadable("reader-crashed", `the reader process was not ready within ${maxStartMs} ms`);
 }
 
 function closed(): Unreadable {

@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { after, describe, it, type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { FairlaneError } from "../../src/errors/fairlane-error.ts";
-import { maxConcurrent } from "../../src/processors/concurrency-limit.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
 import { type ReadCall, ReaderPool, type ReaderPoolSettings } from "../../src/processors/reader-pool.ts";
 import { defaultLimits } from "../../src/readers/limits.ts";
@@ -263,21 +261,6 @@ describe("processes", () => {
     assert.ok(pids.size <= availableParallelism() + 40, `${pids.size} processes`);
   });
 
-  it("have what they read handed out together while enough waits to be read", async (context) => {
-    const pool = open(context);
-    let turn = 0;
-    const turns = new Map<number, number>();
-    const count = () => turns.set(turn, (turns.get(turn) ?? 0) + 1);
-    const readings = Array.from({ length: 40 * maxConcurrent }, () => textOf(pool, "pid").then(count));
-    let areRead = false;
-    const countTurns = () => ++turn && !areRead && setImmediate(countTurns);
-    countTurns();
-    await Promise.all(readings);
-    areRead = true;
-    const most = Math.max(...turns.values());
-    assert.ok(most > maxConcurrent, `${most} at most, which is no more than may end by themselves at once`);
-  });
-
   it("that read for long keep no other document waiting", async (context) => {
     const pool = open(context);
     const controller = new AbortController();
@@ -290,36 +273,7 @@ describe("processes", () => {
     for (const one of await Promise.allSettled(endless)) assert.equal(one.status, "rejected");
   });
 
-  it("that have read much are for customers whose last document spared its process", async (context) => {
-    const pool = open(context, { recycleAfter: 1_000_000 });
-    const good = { customer: "good" };
-    const worn = await textOf(pool, "pid", good);
-    assert.equal(await textOf(pool, "pid", good), worn);
-    let fresh = worn;
-    for (let number = 0; fresh === worn; number++)
-      fresh = await textOf(pool, "pid", { customer: `new ${number}` });
-    assert.equal(await textOf(pool, "pid", good), worn);
-    await assert.rejects(textOf(pool, "exit", { customer: "bad" }), { code: "reader-crashed" });
-    assert.equal(isRunning(Number(fresh)), false);
-    assert.equal(await textOf(pool, "pid", good), worn);
-  });
-
-  it("that have read much stay with a customer whose document was interrupted for others", async (context) => {
-    const pool = open(context, { recycleAfter: 1_000_000 });
-    const [good, other] = [{ customer: "good" }, { customer: "other" }];
-    await textOf(pool, "pid", good);
-    const controller = new AbortController();
-    const onProgress = () => controller.abort(new FairlaneError("preempted", "others wait"));
-    const call = { ...good, signal: controller.signal, onProgress };
-    await assert.rejects(pool.read(contentOf("loop"), call), { code: "preempted" });
-    for (let count = 0; count < 3; count++) await textOf(pool, "pid", other);
-    const worn = await textOf(pool, "pid", other);
-    for (let number = 0, fresh = worn; fresh === worn; number++)
-      fresh = await textOf(pool, "pid", { customer: `new ${number}` });
-    assert.equal(await textOf(pool, "pid", good), worn);
-  });
-
-  it("that read what has broken one before do so behind all others, and read nothing else", async (context) => {
+  it("of documents that ended one before have a low priority and read nothing else", async (context) => {
     const pool = open(context);
     const before = await textOf(pool, "pid");
     const own = Promise.withResolvers<number>();

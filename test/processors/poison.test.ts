@@ -12,7 +12,7 @@ import { openHostilePool } from "./hostile-pool.ts";
 const crashes = ["abort", "exit", "throw", "nonsense", "hugeFrame"];
 const hangs = ["loop", "never"];
 
-it("poison documents use up their attempts and no more, and all others are done at the first one", async (context) => {
+it("poison documents use up their attempts, and all others are done at the first attempt", async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-poison-"));
   const pool = openHostilePool({ stallMs: scale(1000, 3000) });
   const queue = await openQueue(`sqlite:${join(folder, "queue.db")}`);
@@ -29,10 +29,10 @@ it("poison documents use up their attempts and no more, and all others are done 
     { customer: `good ${index}`, name: "say", content: `say ${index}`, maxAttempts: 2 },
   ]);
   const submitted = await queue.submitMany(documents);
-  const again: (string | undefined)[] = [];
+  let ownProcesses = 0;
   const reader: DocumentReader = {
     read: (bytes, call) => {
-      if (call?.needsOwnProcess) again.push(call.customer);
+      if (call?.needsOwnProcess) ownProcesses++;
       return pool.read(bytes, call);
     },
     close: () => pool.close(),
@@ -46,15 +46,11 @@ it("poison documents use up their attempts and no more, and all others are done 
     if (event.kind === "done" || event.kind === "failed") open.delete(event.document);
     if (open.size === 0) break;
   }
-  assert.deepEqual(
-    again,
-    deeds.map(() => "poison"),
-    "the second attempt of each was made apart",
-  );
+  assert.equal(ownProcesses, deeds.length, "the second attempt of each has its own process");
   assert.deepEqual(
     waits,
     deeds.map(() => retry.maxMs),
-    "they wait for each other, but not for longer than the longest back-off",
+    "they wait for each other, but not longer than the longest back-off",
   );
   for (const { id } of submitted) {
     const { name, state, attempts, error } = (await queue.document(id)) ?? assert.fail();
