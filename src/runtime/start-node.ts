@@ -33,19 +33,15 @@ export function yieldToOthers(pid: number): void {
   } catch {
     // It has ended already, or this is not permitted.
   }
-  if (platform() === "linux") yieldSession(pid, maxTries);
+  if (platform() === "linux") yieldSession(pid);
 }
 
-const maxTries = 20;
-const tryAgainMs = 110;
-
 // A detached process has its own session. Where Linux divides CPU time between sessions, the priority only counts within a
-// session, so the session's priority has to be lowered, too. The kernel accepts this ten times a second for all users together.
-function yieldSession(pid: number, tries: number): void {
+// session, so the session's priority has to be lowered, too. The kernel may refuse: it accepts this ten times a second.
+function yieldSession(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));
-  } catch (error) {
-    const isTooOften = (error as NodeJS.ErrnoException).code === "EAGAIN";
-    if (isTooOften && tries > 1) setTimeout(() => yieldSession(pid, tries - 1), tryAgainMs).unref();
+  } catch {
+    // Then this attempt has an ordinary priority.
   }
 }
