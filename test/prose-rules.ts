@@ -13,7 +13,7 @@ const idioms: readonly Idiom[] = [
   { pattern: /\bat\s+the\s+most\b/i, advice: 'write "at most" instead of "at the most"' },
   { pattern: /\bheed(s|ed|ing)?\b/i, advice: 'write "applies", "follows" or "respects" instead of "heeds"' },
   { pattern: /\btold\b/i, advice: 'write "reported", "notified" or "sent" instead of "told"' },
-  { pattern: /\bdear(er|est)?\b/i, advice: 'write "expensive" or "costly" instead of "dear"' },
+  { pattern: /\bdear(er|est)?\b/, advice: 'write "expensive" or "costly" instead of "dear"' },
   { pattern: /\bgoes\s+on\s+by\s+itself\b/i, advice: 'write "resumes" or "continues" instead of "goes on"' },
   {
     pattern: /\bso\s+that\s+there\s+(is|are)\b/i,
@@ -25,7 +25,7 @@ const idioms: readonly Idiom[] = [
     advice: 'name the number instead of "no more than there are"',
   },
   { pattern: /\blest\b/i, advice: 'write "so that … does not" instead of "lest"' },
-  { pattern: /\bfor\s+good\b/i, advice: 'write "permanently" instead of "for good"' },
+  { pattern: /\bfor\s+good\b(?!\s+priorit)/i, advice: 'write "permanently" instead of "for good"' },
   { pattern: /\bin\s+its\s+hands\b/i, advice: 'write "held by" or "has"' },
   {
     pattern: /\banswers\s+(what|whether|how|undefined|null|true|false|nothing|those|all|the\s+number)\b/i,

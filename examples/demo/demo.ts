@@ -17,14 +17,14 @@ const observed: Observed[] = [];
 
 console.log(styleText("bold", "Fairlane: five customers, two slots, and one of them floods.\n"));
 queue.work(readText, { concurrency: slots });
-await sleep(300); // A worker's start is not what is shown here.
+await sleep(300); // Starting a worker is not part of the demonstration.
 const sending = Promise.all(senders.map(send));
 await watch();
 await sending;
 await report();
 await queue.close();
 
-// The work itself: count the words of a text, which takes as long as a small document takes.
+// The work: count the words of a text, which takes as long as a small document.
 async function readText(document: Document): Promise<{ words: number }> {
   const startedAt = Date.now();
   await sleep(6 + (document.name.length % 7) * 2);

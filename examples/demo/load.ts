@@ -1,4 +1,4 @@
-/** A customer of the demonstration: how many documents it sends, and at which pace. */
+/** A customer of the demonstration: how many documents it sends, and how fast. */
 export interface Sender {
   readonly customer: string;
   readonly documents: number;
@@ -13,7 +13,7 @@ export const senders: readonly Sender[] = [
   { customer: "Corner Bakery", documents: 2, everyMs: 1900 },
 ];
 
-/** A document's life as the demonstration saw it. */
+/** A document as the demonstration saw it. */
 export interface Observed {
   readonly customer: string;
   readonly submittedAt: number;
@@ -21,7 +21,7 @@ export interface Observed {
   readonly finishedAt: number;
 }
 
-/** How long each document would have waited first come, first served, with the same arrivals, slots and processing times. */
+/** The wait of each document under first come, first served, with the same arrivals, slots and processing times. */
 export function firstComeWaits(documents: readonly Observed[], slots: number): Map<string, number[]> {
   const freeAt = new Array<number>(slots).fill(0);
   const waits = new Map<string, number[]>();
@@ -34,7 +34,7 @@ export function firstComeWaits(documents: readonly Observed[], slots: number): M
   return waits;
 }
 
-/** The wait that 95 of 100 documents do not exceed, in words. */
+/** The wait that 95 % of the documents do not exceed, in words. */
 export function p95(waitsMs: readonly number[]): string {
   const sorted = [...waitsMs].sort((a, b) => a - b);
   const value = sorted[Math.ceil(0.95 * sorted.length) - 1];

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 
-/** Lines of a table: a heading, a rule, and a line for each row; the first column to the left, the others to the right. */
+/** The lines of a table: headings, a rule, and the rows. The first column is left-aligned, the others are right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? "").length)),
@@ -15,7 +15,7 @@ function align(cell: string, column: number, width: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-/** Prints lines again and again in the same place on a terminal. */
+/** Prints lines repeatedly in the same place of a terminal. */
 export class Screen {
   #height = 0;
 

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Submits a file with curl, waits up to ten seconds for it to be finished, and tells why it stands where it stands.
-# Usage: FAIRLANE_SERVER=http://127.0.0.1:9119 submit.sh CUSTOMER FILE, with FAIRLANE_KEY if the server asks for one
+# Submits a file with curl, waits up to ten seconds for it to be finished, and explains where it is and why.
+# Usage: FAIRLANE_SERVER=http://127.0.0.1:9119 submit.sh CUSTOMER FILE, with FAIRLANE_KEY if the server requires one
 set -eu
 
 key=${FAIRLANE_KEY:+"header = \"Authorization: Bearer $FAIRLANE_KEY\""}
 
-# Shows the key, if there is one, where no list of processes does.
+# Passes the key, if there is one, without showing it in lists of processes.
 ask() {
   printf '%s' "$key" | curl --config - --silent --show-error --fail-with-body "$@"
 }
@@ -14,7 +14,7 @@ server=${FAIRLANE_SERVER:-http://127.0.0.1:9119}
 customer=$1
 file=$2
 
-# Sent again with the same key, for example after a lost connection, it counts once.
+# Repeated with the same key, for example after a lost connection, it counts once.
 idempotency_key=$(cksum <"$file" | tr ' ' '-')
 
 # Fields come before the file.

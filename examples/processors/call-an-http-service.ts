@@ -1,4 +1,4 @@
-// Sends the content of every PDF to a service and keeps what it answers, as JSON.
+// Sends the content of every PDF to a service and stores its response as JSON.
 //   SERVICE_URL=http://127.0.0.1:8000/extract npx fairlane serve --processor ./call-an-http-service.ts
 import { DoNotRetry, type Processor } from "fairlane";
 
@@ -12,7 +12,7 @@ export const processor: Processor = async (document, { content, signal }) => {
   if (!body) throw new DoNotRetry("there is nothing to send", { code: "no-content" });
   const response = await fetch(service, {
     method: "POST",
-    // The same for every attempt: a service that knows it does the work once.
+    // The same for every attempt, so that a service which supports it does the work once.
     headers: { "content-type": "application/pdf", "idempotency-key": document.id },
     body,
     duplex: "half",
@@ -20,7 +20,7 @@ export const processor: Processor = async (document, { content, signal }) => {
   });
   if (response.ok) return response.json();
   const problem = `the service answered ${response.status}: ${(await response.text()).slice(0, 200)}`;
-  // What it will never take is not sent again; when it is busy or broken, the next attempt may succeed.
+  // What the service will never accept is not sent again; if it is busy or broken, the next attempt may succeed.
   const isFinal = response.status < 500 && ![408, 425, 429].includes(response.status);
   if (isFinal) throw new DoNotRetry(problem, { code: "refused-by-service" });
   const seconds = Number(response.headers.get("retry-after") ?? 0);

@@ -1,4 +1,4 @@
-// Gives the content of every text to a command and keeps what it prints.
+// Gives the content of every text to a command and stores its output.
 //   COMMAND='["wc", "-w"]' npx fairlane serve --processor ./run-a-command.ts
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DoNotRetry, type Processor } from "fairlane";
 
-// A list, and no shell: nothing that a document says is ever a part of the command.
+// A list without a shell, so that no part of a document becomes part of the command.
 const [program = "", ...args]: string[] = JSON.parse(process.env.COMMAND ?? '["wc", "-w"]');
 const maxOutput = 100_000;
 
@@ -19,7 +19,7 @@ export const processor: Processor = async (_document, { content, signal }) => {
     const [[code, killedBy], output] = await Promise.all([
       once(child, "close"),
       collect(child.stdout),
-      // A command may end without reading everything; its exit code tells whether all is well.
+      // A command may end without reading everything; its exit code says if it succeeded.
       pipeline(bytes, child.stdin).catch(() => {}),
     ]);
     if (code === 0) return { output };

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A worker for a Fairlane server, with nothing but Python's standard library.
+"""A worker for a Fairlane server that only needs Python's standard library.
 
     FAIRLANE_SERVER=http://127.0.0.1:9119 python3 worker.py --slots 4
 
-If the server asks for a key, FAIRLANE_KEY is one of the role worker.
+If the server requires a key, set FAIRLANE_KEY to one with the role worker.
 
-Replace `process` by what is to be done with a document. SIGTERM or Ctrl-C gives back what is not finished: it runs
-again at once, elsewhere, and no attempt is used up.
+Replace `process` with your own work. SIGTERM or Ctrl-C gives unfinished documents back: other workers run them at
+once, and no attempt is used up.
 """
 
 import argparse
@@ -30,7 +30,7 @@ class DoNotRetry(Exception):
 
 
 class Refused(Exception):
-    """What the server refused, with its stable code."""
+    """An error response of the server, with its stable code."""
 
     def __init__(self, code, message):
         super().__init__(message)
@@ -38,7 +38,7 @@ class Refused(Exception):
 
 
 def process(document, read_content, lost):
-    """Counts the words of a document. What it returns is kept as the result.
+    """Counts the words of a document. The return value is stored as the result.
 
     `lost` is an event that is set when the document was taken away (cancelled, or the lease was lost): stop then.
     """
@@ -51,7 +51,7 @@ def process(document, read_content, lost):
 
 
 def refusal_of(error):
-    """What the server says of a refusal; a proxy may have answered in its place."""
+    """The error in a response, which may also come from a proxy."""
     try:
         problem = json.load(error)
         return Refused(problem["code"], problem["detail"])
@@ -90,7 +90,7 @@ class Server:
 
 
 class Worker:
-    """Claims documents while slots are free, and keeps their leases while they are processed."""
+    """Claims documents while slots are free, and renews their leases while they are processed."""
 
     def __init__(self, server, process, slots):
         self.server = server
@@ -111,12 +111,12 @@ class Worker:
         self._give_back()
 
     def stop(self, *_):
-        """Claims nothing more, and lets `run` give back what runs. Can be the handler of a signal."""
+        """Stops claiming, and lets `run` give back running documents. Can be a signal handler."""
         self.stopping.set()
 
     def _wait_for_slot(self):
         with self.changed:
-            # Woken from time to time: a handler of a signal must not take the lock.
+            # With a timeout, because a signal handler must not take the lock.
             self.changed.wait_for(lambda: len(self.running) < self.slots, timeout=0.2)
             return self.slots - len(self.running)
 
@@ -142,7 +142,7 @@ class Worker:
             lost = threading.Event()
             with self.changed:
                 self.running[lease["id"]] = lost
-            # Daemons: what was given back must not keep the process from ending.
+            # Daemons, so that documents that were given back do not keep the process alive.
             threading.Thread(target=self._attempt, args=(lease, lost), daemon=True).start()
 
     def _attempt(self, lease, lost):
@@ -150,17 +150,17 @@ class Worker:
         try:
             result = self.process(document, lambda: self.server.content(document), lost)
             outcome = ("complete", {"result": result})
-        except Exception as error:  # Whatever a processor throws fails the attempt, not the worker.
+        except Exception as error:  # An error of a processor fails the attempt, not the worker.
             may_retry = not isinstance(error, DoNotRetry)
             message = str(error)[:LONGEST_MESSAGE] or "failed"
             failure = {"name": type(error).__name__, "message": message, "mayRetry": may_retry}
             outcome = ("fail", failure)
         if self._forget(lease["id"]) and not lost.is_set():
-            self._tell(lease["id"], *outcome)
+            self._report(lease["id"], *outcome)
             print(f"{outcome[0]}: {document['customer']}: {document['name']}", flush=True)
 
-    def _tell(self, lease, verb, body=None):
-        """Says how an attempt ended, again and again while the server cannot be reached and the lease may still hold."""
+    def _report(self, lease, verb, body=None):
+        """Reports the outcome of an attempt, and retries while the server cannot be reached and the lease may still hold."""
         give_up_at = time.monotonic() + LEASE_SECONDS
         while True:
             try:
@@ -193,7 +193,7 @@ class Worker:
         except Refused:
             lost.set()
         except OSError:
-            pass  # The next time comes before the lease runs out.
+            pass  # The next try comes before the lease expires.
 
     def _give_back(self):
         with self.changed:
@@ -201,7 +201,7 @@ class Worker:
             self.running.clear()
         for lease, lost in leases:
             lost.set()
-            self._tell(lease, "return")
+            self._report(lease, "return")
         print(f"stopped; {len(leases)} given back", flush=True)
 
 
@@ -210,7 +210,7 @@ def main(processor=process):
     parser.add_argument("--server", default=os.environ.get("FAIRLANE_SERVER", "http://127.0.0.1:9119"))
     parser.add_argument("--slots", type=int, default=2, help="how many documents at once (2)")
     options = parser.parse_args()
-    # Not as an option: every list of processes would show it.
+    # Not an option, because lists of processes would show it.
     server = Server(options.server, os.environ.get("FAIRLANE_KEY"))
     worker = Worker(server, processor, options.slots)
     signal.signal(signal.SIGTERM, worker.stop)

@@ -111,13 +111,13 @@ it("the server says what is wrong with a processor, once, and ends", async () =>
 
 it("the server does not look at processors that it has no workers for", async () => {
   const serve = new Serve(["--concurrency", "0", "--processor", join(cwd, write("unused.ts", "throw 1;"))]);
-  await serve.told(" is ready ");
+  await serve.printed(" is ready ");
   assert.equal(await serve.stop(), 0);
 });
 
 it("a module that is never loaded keeps nobody from stopping", async () => {
   const endless = "setInterval(() => {}, 1000); console.error('loading'); await new Promise(() => {});";
   const serve = new Serve(["--processor", join(cwd, write("endless.mjs", endless))]);
-  await serve.told("loading");
+  await serve.printed("loading");
   assert.equal(await serve.stop(), 0);
 });

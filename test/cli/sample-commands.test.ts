@@ -18,7 +18,7 @@ itInLongRun(
   async (t) => {
     const serve = await startServe("--log", "text");
     t.after(() => serve.stop());
-    await serve.told("fairlane.mjs documents");
+    await serve.printed("fairlane.mjs documents");
     const [go, ...typed] = serve.lines.flatMap((line) => /^fairlane serve: {2}(\S.*)$/.exec(line)?.[1] ?? []);
     const [, first] = sampleCommands({ url: serve.url, database: "sqlite:x.db", cwd: serve.folder });
     assert.equal(` ${go}`, first);
@@ -45,7 +45,7 @@ itInLongRun(
       `sqlite:${serve.folder}/data/fairlane.db`,
     );
     t.after(() => again.stop());
-    await again.told("database ");
+    await again.printed("database ");
     assert.equal(await again.stop(), 0);
     assert.ok(!again.lines.some((line) => line.includes(offer)), again.lines.join("\n"));
   },

@@ -8,10 +8,10 @@ export const newId = createIdSource({ now: () => 1 });
 
 const most = { maxBytes: 10_000_000 };
 
-/** How a kind of store is opened for a test, and how the age of what it holds is changed. */
+/** How a kind of store is opened for a test, and how its contents are made older. */
 export interface StoreUnderTest {
   open(): Promise<ContentStore>;
-  /** Makes all that is there of a document look as if it was written at a time. */
+  /** Dates everything of a document to a time. */
   age(store: ContentStore, id: string, writtenAt: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function onStoresOf(open: () => Promise<ContentStore>) {
     });
 }
 
-/** What every store of contents guarantees, by examples. */
+/** The guarantees of every content store, by examples. */
 export function testContentStore(name: string, { open, age }: StoreUnderTest): void {
   const on = onStoresOf(open);
 
@@ -55,7 +55,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
         assert.deepEqual(await bytesOf(store, id, { start, end }), bytes.slice(start, end + 1));
     });
 
-    on("that were never written, or have no id, are none", async (store) => {
+    on("that were never written, or have no valid id, are undefined", async (store) => {
       assert.equal(await store.read(newId()), undefined);
       assert.equal(await store.read("../../etc/passwd"), undefined);
       await store.remove([newId(), "../../etc/passwd"]);
@@ -71,7 +71,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
       assert.deepEqual(await bytesOf(store, id), someBytes(3));
     });
 
-    on("are gone when they are removed, and whoever reads them is told", async (store) => {
+    on("are gone when they are removed, and a reader of them gets an error", async (store) => {
       const ids = Array.from({ length: 12 }, newId);
       await Promise.all(ids.map((id) => store.write(id, pieces(someBytes(300_000)), most)));
       const [kept = "", ...others] = ids;
@@ -115,7 +115,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
       await assertNothingLeft(store, id);
     });
 
-    on("of a sender that is silent are given up by the signal, and the sender is told", async (store) => {
+    on("of a silent sender are given up by the signal, and the sender is notified", async (store) => {
       const [id, abort] = [newId(), new AbortController()];
       const asked = Promise.withResolvers<void>();
       const cancelled = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
       );
     });
 
-    on("that are no bytes are refused", async (store) => {
+    on("that are not bytes are rejected", async (store) => {
       const id = newId();
       const texts = ReadableStream.from(["text"]) as unknown as ReadableStream<Uint8Array>;
       await assert.rejects(store.write(id, texts, most), { message: /expected a stream of bytes/ });
@@ -182,7 +182,7 @@ export function testContentStore(name: string, { open, age }: StoreUnderTest): v
   });
 }
 
-/** Bytes that differ from place to place. */
+/** Bytes that differ by position. */
 export function someBytes(size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   for (let index = 0; index < size; index++) bytes[index] = index * 31 + (index >> 8);

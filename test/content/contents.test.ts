@@ -147,7 +147,7 @@ it("sqlite: contents of a store in memory are gone when it is closed", async () 
   assert.ok(!existsSync(folder));
 });
 
-it("sqlite: whoever opens the store by another name finds the same contents", async (context) => {
+it("sqlite: a store that is opened by another name has the same contents", async (context) => {
   const url = files.newUrl();
   const { queue } = await openBoth(context, url);
   const { id } = await queue.submit({ customer: "a", content: "x" });

@@ -55,7 +55,7 @@ export function testCopiesOfContents({ files, postgres }: Places): void {
       });
     }
 
-    it("or not at all if one is missing or not what it was", async () => {
+    it("or not at all if one is missing or damaged", async () => {
       const source = files.newUrl();
       const [first = ""] = await fill(source);
       const target = files.newUrl();

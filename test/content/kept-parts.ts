@@ -6,7 +6,7 @@ import { factsOf, newId, onStoresOf, pieces, type StoreUnderTest, someBytes } fr
 const most = { maxBytes: 10_000_000 };
 const all = { writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1000 };
 
-/** What every store of contents guarantees of the parts that are kept beside them, by examples. */
+/** The guarantees of every content store about kept parts, by examples. */
 export function testKeptParts(name: string, { open, age }: StoreUnderTest): void {
   const on = onStoresOf(open);
 
@@ -24,7 +24,7 @@ export function testKeptParts(name: string, { open, age }: StoreUnderTest): void
         assert.equal(await store.read(bare, { part }), undefined);
     });
 
-    on("are told of, with their sizes, and the content is not", async (store) => {
+    on("are listed with their sizes, without the content", async (store) => {
       const [first, second] = [newId(), newId()];
       for (const part of ["content", "text", "markdown"] as const)
         await write(store, first, part, someBytes(7));
@@ -101,7 +101,7 @@ export function testKeptParts(name: string, { open, age }: StoreUnderTest): void
       assert.deepEqual(await bytesOf(store, id, "text"), someBytes(300_000));
     });
 
-    on("that two attempts write at once are whole, whoever is last", async (store) => {
+    on("that two attempts write at once are whole, whichever is last", async (store) => {
       const id = newId();
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const slow = store.write(id, readable, { ...most, part: "text" });

@@ -17,7 +17,7 @@ const longText = `${shortText}z`;
 
 const finished = ["done", "failed", "cancelled"];
 
-/** Lets a worker process documents until one of them is finished, or enough of them. */
+/** Processes documents until one of them, or enough of them, are finished. */
 async function workUntil(queue: Queue, processor: Processor, isEnough = () => true): Promise<void> {
   const since = await queue.lastEvent();
   const worker = queue.work(processor, { onError: () => {} });
@@ -82,7 +82,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       assert.equal(await readText(await queue.contents.text(id)), "two");
     });
 
-    it("is replaced by what is shorter or longer, and told of with another version", async (context) => {
+    it("is replaced by a shorter or longer one, which is listed with another version", async (context) => {
       const { queue } = await openBoth(context, newUrl());
       const { id } = await queue.submit({ customer: "a" });
       let last: string | undefined;

@@ -12,22 +12,22 @@ import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
 
-/** Where stores with contents are made, and how what they hold is made old. */
+/** Where stores are created, and how their contents are made older. */
 export interface Place {
   readonly name: string;
   newUrl(): string;
-  /** Makes all that is there of a document look as if it was written eleven minutes ago. */
+  /** Dates everything of a document eleven minutes back. */
   age(url: string, id: string): Promise<void>;
 }
 
-/** A place for files, and one for schemas of a database, with a client of it. */
+/** A place for files, and one for schemas of a database with a client. */
 export interface Places {
   readonly files: Place;
   readonly postgres: Place;
   readonly client: pg.Client;
 }
 
-/** Makes them. They are gone after the tests of the file. */
+/** Creates the places, which are removed after the tests of the file. */
 export async function providePlaces(): Promise<Places> {
   const server = await providePostgres({ fsync: false });
   const folder = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
@@ -70,7 +70,7 @@ export function schemaOf(url: string): string {
   return new URL(url).searchParams.get("schema") ?? assert.fail();
 }
 
-/** A queue, closed when the test ends, and the store below it. */
+/** A queue, closed when the test ends, and its store. */
 export async function openBoth(
   context: TestContext,
   url: string,

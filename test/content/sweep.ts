@@ -7,7 +7,7 @@ import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { newId, pieces, someBytes } from "./content-stores.ts";
 import { contentsOf, fileOf, openBoth, type Places, textOf } from "./stages.ts";
 
-/** What is left over is swept up, and nothing else. */
+/** Leftovers are swept, and nothing else. */
 export function testSweep({ files, postgres, client }: Places): void {
   const most = { maxBytes: 1000 };
 
@@ -79,7 +79,7 @@ export function testSweep({ files, postgres, client }: Places): void {
     });
   }
 
-  /** Submits two documents, of which one has its content and the other waits for its. */
+  /** Submits two documents, one with its content and one that waits for it. */
   async function submitSlowly(queue: Queue, { contents }: Store) {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();

@@ -29,7 +29,7 @@ function assertAllWhole(report: string): void {
   assert.deepEqual(rest, { code: "store-full", whole: documents, contents: documents, state: "waiting" });
 }
 
-it("a file system that reports no sizes, such as /proc, counts as having room", {
+it("a file system that reports no sizes, such as /proc, counts as having space", {
   skip: process.platform !== "linux" && "there is no /proc",
 }, async () => {
   await expectSpace("/proc");
@@ -38,7 +38,7 @@ it("a file system that reports no sizes, such as /proc, counts as having room", 
 describe("a document that says that it has content has it", () => {
   it("when a file may not grow any more", (context) => {
     const path = join(newFolder(context), "queue.db");
-    // The limit is in blocks of 512 or 1024 bytes, by shell: some MB.
+    // The limit is in blocks of 512 or 1024 bytes, depending on the shell: some MB.
     assertAllWhole(runProgram("fill-contents.ts", `ulimit -S -f 8192; exec "$0" "$@"`, path));
   });
 
@@ -58,7 +58,7 @@ describe("a document that says that it has content has it", () => {
     assert.deepEqual(report, { code: "store-read-only", ...nothing });
   });
 
-  it("when its sender must be told that nothing can be written", async (context) => {
+  it("when its sender must learn that nothing can be written", async (context) => {
     const store = openFileContentStore(join(newFolder(context), "missing\0folder"));
     const sender = pieces(someBytes(3));
     await assert.rejects(store.write(newId(), sender, { maxBytes: 5 }));

@@ -11,7 +11,7 @@ import { Stage } from "./stage.ts";
 
 const count = 6;
 
-/** A stage with a store whose documents all have content, a kept text in a file, and Markdown that is short. */
+/** A store whose documents all have content, a kept text in a file, and short Markdown. */
 async function fill(context: TestContext): Promise<{ stage: Stage; queue: Queue; ids: string[] }> {
   const stage = new Stage(context);
   const queue = await stage.open();
@@ -29,7 +29,7 @@ async function fill(context: TestContext): Promise<{ stage: Stage; queue: Queue;
   return { stage, queue, ids: documents.map(({ id }) => id) };
 }
 
-/** The content of every document of these tests, also of those that the program `live` submits. */
+/** The content of every document of these tests, including those of the program `live`. */
 function contentOf(name: string): string {
   return name.repeat(300);
 }
@@ -42,7 +42,7 @@ async function openRestored(context: TestContext, stage: Stage, file: string): P
   return queue;
 }
 
-/** Every document has its content, byte for byte, and those that are done their text; answers how many there are. */
+/** Checks that every document has its content, byte for byte, and finished ones their text; returns the number of documents. */
 async function expectAllParts(queue: Queue): Promise<number> {
   let documents = 0;
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -63,7 +63,7 @@ describe("a backup", () => {
     const stage = new Stage(context);
     const programs = ["p", "q"].map((name) => stage.start("live", { name }));
     const rounds = scale(2, 100);
-    await Promise.all(programs.map((program) => program.toldTimes("round", rounds)));
+    await Promise.all(programs.map((program) => program.printedTimes("round", rounds)));
     const stored = programs.flatMap((program) => program.all("stored"));
     const file = join(stage.folder, "backup.tar");
     await backupStore(`sqlite:${stage.path}`, file);
@@ -80,7 +80,7 @@ describe("a backup", () => {
     const [first = "", second = ""] = ids;
     const [file, until] = [join(stage.folder, "backup.tar"), join(stage.folder, "go-on")];
     const program = stage.start("backup", { file, until, stopAfter: "database" });
-    await program.told("stopped");
+    await program.printed("stopped");
     await queue.remove(first);
     await queue.customers.erase("a");
     writeFileSync(until, "");
@@ -103,7 +103,7 @@ describe("a backup", () => {
     const [file, until] = [join(stage.folder, "backup.tar"), join(stage.folder, "never")];
     for (const stopAfter of ["database", "contents"] as const) {
       const program = stage.start("backup", { file, until, stopAfter });
-      await program.told("stopped");
+      await program.printed("stopped");
       assert.deepEqual(await program.kill(), killedEnding);
       assert.ok(!readdirSync(stage.folder).includes("backup.tar"));
     }

@@ -18,7 +18,7 @@ test("a processor that blocks its event loop keeps its document, although anothe
   const workers = ["first", "second"].map((name) =>
     stage.startWorker({ kind: "block", ms: 2 * leaseMs }, { options: { name, leaseMs } }),
   );
-  await Promise.all(workers.map((worker) => worker.told("ready")));
+  await Promise.all(workers.map((worker) => worker.printed("ready")));
   const { id } = await queue.submit({ customer: "north" });
   await eventWhere(queue, ({ kind }) => kind === "done");
 
@@ -49,7 +49,7 @@ test("an attempt that blocks its event loop past the time limit is ended meanwhi
   assert.deepEqual(worker.all("returned"), []);
 
   writeFileSync(release, "");
-  await worker.told(`returned ${id}`);
+  await worker.printed(`returned ${id}`);
   worker.send("SIGTERM");
   assert.deepEqual(await worker.ended, goodEnding);
   assert.deepEqual(await queue.document(id), ended);

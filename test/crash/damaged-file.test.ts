@@ -30,7 +30,7 @@ test("a damaged store is refused with a typed error or used, and never brings th
   assert.ok(codes.has("store-not-a-database"), "some damage was found");
 });
 
-/** The file of a store with some documents, folded back and closed. */
+/** The file of a store with some documents, checkpointed and closed. */
 async function healthyFile(stage: Stage): Promise<Buffer> {
   const queue = await openQueue(`sqlite:${stage.path}`);
   await queue.submitMany(Array.from({ length: 300 }, (_, index) => ({ customer: `customer ${index % 7}` })));
@@ -38,7 +38,7 @@ async function healthyFile(stage: Stage): Promise<Buffer> {
   return readFileSync(stage.path);
 }
 
-/** The file once with each page filled with anything, and once cut within each page. */
+/** The file with each page overwritten in turn, and cut within each page in turn. */
 function* damages(whole: Buffer): Generator<Buffer> {
   for (let start = 0; start < whole.length; start += pageBytes) {
     const damaged = Buffer.from(whole);
@@ -48,7 +48,7 @@ function* damages(whole: Buffer): Generator<Buffer> {
   }
 }
 
-/** Tries what a program does with a store; answers the code of the error that came of it. */
+/** Uses a store as a program would; returns the code of the error. */
 async function use(path: string): Promise<string> {
   let queue: Queue | undefined;
   try {

@@ -12,44 +12,44 @@ import { eventWhere, expectSound, storedEvents } from "./store-file.ts";
 const timeout = 60_000;
 const leaseMs = 400;
 
-test("a worker that was frozen hears that it lost its document, and cannot finish it", {
+test("a worker that was frozen learns that it lost its document, and cannot finish it", {
   timeout,
 }, async (t) => {
   const stage = new Stage(t);
   const { frozen, id } = await takeOverFromFrozen(stage, { kind: "hold" });
   frozen.send("SIGCONT");
-  assert.equal(await frozen.told(`aborted ${id}`), `aborted ${id} lease-lost`);
+  assert.equal(await frozen.printed(`aborted ${id}`), `aborted ${id} lease-lost`);
   frozen.send("SIGUSR2");
-  await frozen.told(`returned ${id}`);
+  await frozen.printed(`returned ${id}`);
   await expectSecondWorkersResult(stage, frozen, id);
 });
 
-test("a frozen worker that wakes up with a result in its hand cannot store it", { timeout }, async (t) => {
+test("a frozen worker that wakes up with a result cannot store it", { timeout }, async (t) => {
   const stage = new Stage(t);
   const release = join(stage.folder, "release");
-  // With its event loop blocked it cannot hear of its loss before it has its result.
+  // With a blocked event loop it cannot notice its loss before it has its result.
   const { frozen, id } = await takeOverFromFrozen(stage, { kind: "block-until", file: release });
   writeFileSync(release, "");
   frozen.send("SIGCONT");
-  await frozen.told(`returned ${id}`);
+  await frozen.printed(`returned ${id}`);
   await expectSecondWorkersResult(stage, frozen, id);
 });
 
-/** Freezes a worker in the midst of a document until another worker has finished it. */
+/** Freezes a worker during a document until another worker has finished it. */
 async function takeOverFromFrozen(stage: Stage, task: Task): Promise<{ frozen: Program; id: string }> {
   const queue = await stage.open();
   const { id } = await queue.submit({ customer: "north" });
   const frozen = stage.startWorker(task, { options: { name: "frozen", leaseMs } });
-  await frozen.told(`started ${id} 1`);
+  await frozen.printed(`started ${id} 1`);
   await freezeBetweenTransactions(frozen, stage.path);
   const second = stage.startWorker({ kind: "take", maxMs: 0 }, { options: { name: "second", leaseMs } });
-  await second.told(`started ${id} 2`);
+  await second.printed(`started ${id} 2`);
   await eventWhere(queue, ({ kind }) => kind === "done");
   await delay(2 * leaseMs);
   return { frozen, id };
 }
 
-// A process that is frozen within a transaction holds the lock of the file: nobody could take over.
+// A process that is frozen within a transaction holds the lock of the file, and nobody could take over.
 async function freezeBetweenTransactions(program: Program, path: string): Promise<void> {
   for (;;) {
     program.send("SIGSTOP");

@@ -29,7 +29,7 @@ async function killAndRepeat(stage: Stage, to: string): Promise<void> {
   await queue.submitMany(Array.from({ length: 10 }, () => ({ customer: "with content", content: "x" })));
   for (const stopAfter of moments) {
     const copy = stage.start("copy", { to, stopAfter });
-    await copy.told("stopped");
+    await copy.printed("stopped");
     assert.deepEqual(await copy.kill(), killedEnding);
     assert.equal(await waitingIn(to), 0);
   }

@@ -12,7 +12,7 @@ const killsPerLane = kills / lanes;
 const startUpMs = 200;
 const timeout = scale(120_000, 1_800_000);
 
-test("what a killed process was told to be stored is stored once, and counted once", {
+test("a document that was acknowledged to a killed process is stored once, and counted once", {
   timeout,
 }, async (t) => {
   const stage = new Stage(t);
@@ -40,7 +40,7 @@ async function submitFreely(stage: Stage, lane: string): Promise<Program[]> {
   return programs;
 }
 
-/** Lets processes submit documents with the same keys as another lane; each goes on where the last acknowledgement came. */
+/** Lets processes submit documents with the same keys as another lane; each continues after the last acknowledgement. */
 async function submitKeys(stage: Stage): Promise<Program[]> {
   const programs: Program[] = [];
   for (let round = 1; round <= killsPerLane; round++) {
@@ -53,11 +53,11 @@ async function submitKeys(stage: Stage): Promise<Program[]> {
   return [...programs, survivor];
 }
 
-/** Kills a program at a random moment: while it starts, or between or within its submissions. */
+/** Kills a program at a random moment: while it starts, or between or during its submissions. */
 async function killSometime(program: Program): Promise<Program> {
   if (Math.random() < 0.25) await delay(Math.random() * startUpMs);
   else {
-    await program.toldTimes("stored", Math.ceil(Math.random() * 60));
+    await program.printedTimes("stored", Math.ceil(Math.random() * 60));
     await delay(Math.random() * 5);
   }
   assert.deepEqual(await program.kill(), killedEnding);

@@ -19,7 +19,7 @@ function upload(url: string, stopsHalfway: boolean): Program {
   return program;
 }
 
-/** Keeps everybody from storing documents, until the answer is called. */
+/** Blocks the storing of documents until the returned function is called. */
 async function lockDocuments(url: string): Promise<() => Promise<void>> {
   if (url.startsWith("sqlite:")) {
     const database = new DatabaseSync(url.slice("sqlite:".length));
@@ -30,7 +30,7 @@ async function lockDocuments(url: string): Promise<() => Promise<void>> {
   return async () => void (await client.query("rollback"));
 }
 
-/** Waits until there is a whole content. */
+/** Waits until a content is complete. */
 async function untilWritten(contents: ContentStore): Promise<string> {
   for (;;) {
     const [id] = await contents.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1 });
@@ -38,7 +38,7 @@ async function untilWritten(contents: ContentStore): Promise<string> {
   }
 }
 
-/** Submits again what was killed, and sweeps up what that left. */
+/** Submits again what was killed, and sweeps what it left. */
 async function repeatAndSweep(url: string, age: Place["age"]): Promise<void> {
   const [queue, store] = [await openQueue(url), await openStore(url)];
   assert.equal((await queue.stats()).documents.waiting, 0);
@@ -71,7 +71,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
 test("sqlite: half a content is none, and is swept up", async () => {
   const url = files.newUrl();
   const program = upload(url, true);
-  await program.told("stopped");
+  await program.printed("stopped");
   assert.deepEqual(await program.kill(), killedEnding);
   const store = await openStore(url);
   const [half = "", ...others] = await contentsOf(store);
@@ -86,7 +86,7 @@ test("sqlite: half a content is none, and is swept up", async () => {
 test("postgres: of half a content nothing is left", async () => {
   const url = postgres.newUrl();
   const program = upload(url, true);
-  await program.told("stopped");
+  await program.printed("stopped");
   assert.deepEqual(await program.kill(), killedEnding);
   const store = await openStore(url);
   assert.deepEqual(await contentsOf(store), []);

@@ -10,7 +10,7 @@ const kills = scale(5, 140);
 const documentsPerKill = 40;
 const startUpMs = 200;
 const timeout = scale(120_000, 1_800_000);
-// Workers that live must not lose a lease on a machine that is busy with other tests.
+// Live workers must not lose a lease on a machine that is busy with other tests.
 const options = { concurrency: 4, leaseMs: 3000 };
 
 test("documents of killed workers run again, and each is done exactly once", { timeout }, async (t) => {
@@ -38,7 +38,7 @@ test("documents of killed workers run again, and each is done exactly once", { t
   t.diagnostic(`${kills} kills, ${lostAttempts(stage.path).length} attempts lost`);
 });
 
-/** Workers of which one after the other is killed. */
+/** Workers that are killed one after the other. */
 class Crew {
   readonly hired: Program[] = [];
   readonly killed: string[] = [];
@@ -58,7 +58,7 @@ class Crew {
     }
   }
 
-  /** Kills a worker that is in the midst of documents, or that has hardly started. */
+  /** Kills a worker that is processing documents or has hardly started. */
   async killOne(): Promise<void> {
     const name = Math.random() < 0.2 ? await this.#newest() : await this.#busiest();
     const program = this.#working.get(name) as Program;
@@ -72,12 +72,12 @@ class Crew {
     return [...this.#working.keys()].at(-1) as string;
   }
 
-  /** The first that starts some more documents. */
+  /** The first worker that starts some more documents. */
   async #busiest(): Promise<string> {
     const more = Math.ceil(Math.random() * 5);
     const name = await Promise.race(
       [...this.#working].map(async ([name, program]) => {
-        await program.toldTimes("started", program.all("started").length + more);
+        await program.printedTimes("started", program.all("started").length + more);
         return name;
       }),
     );
@@ -85,16 +85,16 @@ class Crew {
     return name;
   }
 
-  /** Stops those that still work. */
+  /** Stops the remaining workers. */
   async dismiss(): Promise<void> {
     for (const program of this.#working.values()) {
-      await program.told("ready");
+      await program.printed("ready");
       program.send("SIGTERM");
       assert.deepEqual(await program.ended, goodEnding);
     }
   }
 
-  /** The attempts that were executed, as the processors said: document and number. */
+  /** The executed attempts, as the processors printed them: document and number. */
   executions(): string[] {
     return this.hired.flatMap((program) => program.all("started").map((words) => words.join(" ")));
   }

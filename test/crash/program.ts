@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** How a process ended, and what it wrote to its standard error output. */
+/** The end of a process, and its stderr. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly complaints: string;
 }
 
-/** The ending of a program that did all that it had to do. */
+/** The ending of a program that completed. */
 export const goodEnding: Ending = { code: 0, signal: null, complaints: "" };
 
 /** The ending of a program that was killed. */
@@ -19,11 +19,11 @@ export const killedEnding: Ending = { code: null, signal: "SIGKILL", complaints:
 
 const nodeOptions = ["--disable-warning=ExperimentalWarning"];
 
-/** A program of `programs/` in a process of its own, which tells what it does in lines. */
+/** A program of `programs/` in its own process, which prints what it does. */
 export class Program {
-  /** What it told so far. */
+  /** Its output so far. */
   readonly lines: string[] = [];
-  /** Fulfilled when it is gone and all its lines are here. */
+  /** Resolves when it has ended and all its lines are here. */
   readonly ended: Promise<Ending>;
   readonly #process: ChildProcess;
   #news = Promise.withResolvers<void>();
@@ -39,13 +39,13 @@ export class Program {
     this.ended = this.#end(text(child.stderr));
   }
 
-  /** Waits for a line that starts with the given words; fails if the program ends without it. */
-  async told(words: string): Promise<string> {
-    return this.toldTimes(words, 1);
+  /** Waits for a line that starts with the words; fails if the program ends without it. */
+  async printed(words: string): Promise<string> {
+    return this.printedTimes(words, 1);
   }
 
-  /** Waits until the program told so many lines that start with the given words; answers the last of them. */
-  async toldTimes(words: string, times: number): Promise<string> {
+  /** Waits until the program printed this many lines that start with the words, and returns the last of them. */
+  async printedTimes(words: string, times: number): Promise<string> {
     let found = 0;
     for (let index = 0; ; index++) {
       while (index >= this.lines.length) await this.#nextLine();
@@ -54,7 +54,7 @@ export class Program {
     }
   }
 
-  /** The words that follow the given one, of every line that starts with it. */
+  /** The rest of every line that starts with the word, as words. */
   all(word: string): string[][] {
     const split = this.lines.map((line) => line.split(" "));
     return split.filter(([first]) => first === word).map(([, ...rest]) => rest);
@@ -64,7 +64,7 @@ export class Program {
     this.#process.kill(signal);
   }
 
-  /** Ends it without notice, if it still runs. */
+  /** Kills it, if it still runs. */
   async kill(): Promise<Ending> {
     if (!this.#hasEnded) this.#process.kill("SIGKILL");
     return this.ended;

@@ -30,7 +30,7 @@ test("four processes that submit at once count every document once, and four tha
 test("a document that another process submits wakes an idle worker", { timeout }, async (t) => {
   const stage = new Stage(t);
   const worker = stage.startWorker({ kind: "take", maxMs: 0 }, { options: { name: "idle" } });
-  await worker.told("ready");
+  await worker.printed("ready");
   const queue = await stage.open();
   for (let round = 1; round <= 5; round++) {
     const { id } = await queue.submit({ customer: "north" });
@@ -39,10 +39,10 @@ test("a document that another process submits wakes an idle worker", { timeout }
   assert.equal(worker.all("started").length, 5);
 });
 
-/** Several processes create the store, and then share the submissions. */
+/** Several processes create the store and then share the submissions. */
 async function submitAtOnce(stage: Stage): Promise<void> {
   const programs = Array.from({ length: processes }, () => stage.start("submit-shares", { shares }));
-  await Promise.all(programs.map((program) => program.told("ready")));
+  await Promise.all(programs.map((program) => program.printed("ready")));
   for (const program of programs) program.send("SIGUSR2");
   for (const program of programs) assert.deepEqual(await program.ended, goodEnding);
 }
@@ -73,7 +73,7 @@ function expectPriorities(path: string): void {
   }
 }
 
-/** The priorities of so many documents of one customer, as the rule's own example lists them. */
+/** The priorities of this many documents of one customer, as the rule's own example lists them. */
 function prioritiesOf(documents: number): number[] {
   const best = [3, 2, 2, 2, 2, 2, 2, 6].flatMap((times, index) => Array(times).fill(index + 1));
   return Array.from({ length: documents }, (_, index) => best[index] ?? 9);

@@ -6,7 +6,7 @@ import { openQueue, type Queue } from "../../src/index.ts";
 import { Program } from "./program.ts";
 import type { Task, WorkConfig } from "./programs/work.ts";
 
-/** Where a test plays: a store in a folder of its own, and the programs that use it. All are gone after the test. */
+/** A store in its own folder, and the programs that use it. All are gone after the test. */
 export class Stage {
   readonly folder = mkdtempSync(join(tmpdir(), "fairlane-crash-"));
   readonly path = join(this.folder, "queue.db");
@@ -27,7 +27,7 @@ export class Stage {
     return this.start("work", { task, options, ...rest });
   }
 
-  /** Opens the store in the process of the test too. */
+  /** Opens the store in the test's process, too. */
   async open(): Promise<Queue> {
     const queue = await openQueue(`sqlite:${this.path}`);
     this.#queues.push(queue);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { EventKind, Queue, QueueEvent } from "../../src/index.ts";
 
-/** What the tests look at in a row of the table `documents`. */
+/** The columns of the table `documents` that tests check. */
 export interface StoredDocument {
   readonly sequence: number;
   readonly id: string;
@@ -16,14 +16,14 @@ export interface StoredDocument {
   readonly attempts: number;
 }
 
-/** What the tests look at in a row of the table `events`. */
+/** The columns of the table `events` that tests check. */
 export interface StoredEvent {
   readonly kind: EventKind;
   readonly document: string;
   readonly facts: { readonly attempt?: number; readonly worker?: string };
 }
 
-/** Reads the store's file past the library. */
+/** Reads the store's file without the library. */
 export function query<Row>(path: string, sql: string, ...parameters: SQLInputValue[]): Row[] {
   const database = new DatabaseSync(path, { timeout: 10_000 });
   try {
@@ -45,7 +45,7 @@ export function storedEvents(path: string, kind: EventKind): StoredEvent[] {
   return rows.map(({ document, facts }) => ({ kind, document, facts: JSON.parse(facts) }));
 }
 
-/** Checks that SQLite finds no damage and that the tallies are the real numbers of documents. */
+/** Checks that SQLite finds no damage and that the tallies match the documents. */
 export function expectSound(path: string): void {
   assert.deepEqual(
     query<{ integrity_check: string }>(path, "pragma integrity_check").map((row) => row.integrity_check),
@@ -62,7 +62,7 @@ export function expectSound(path: string): void {
   assert.deepEqual(kept, counted);
 }
 
-/** Checks that each customer was counted once for each of its documents, which cost 1 and came within one reset interval. */
+/** Checks that each customer was counted once for each of its documents, all of cost 1 and within one reset interval. */
 export function expectExactCounts(path: string): void {
   const documents = Map.groupBy(storedDocuments(path), ({ customer }) => customer);
   for (const [customer, stored] of documents) {
@@ -80,7 +80,7 @@ export function expectExactCounts(path: string): void {
   );
 }
 
-/** Waits for the first event that is asked for. */
+/** Waits for the first event that matches. */
 export async function eventWhere(
   queue: Queue,
   isWanted: (event: QueueEvent) => boolean,
@@ -89,7 +89,7 @@ export async function eventWhere(
   throw new Error("the queue was closed before the event came");
 }
 
-/** Waits until so many documents are done. */
+/** Waits until this many documents are done. */
 export async function doneDocuments(queue: Queue, documents: number): Promise<void> {
   let done = 0;
   await eventWhere(queue, ({ kind }) => kind === "done" && ++done === documents);

@@ -14,16 +14,16 @@ test("a worker goes on while other processes repair what killed ones left of the
 }, async (t) => {
   const stage = new Stage(t);
   const writer = stage.start("submit-batches", {});
-  await writer.told(`stored ${batches}`);
+  await writer.printed(`stored ${batches}`);
   await writer.kill();
   const worker = stage.startWorker(
     { kind: "take", maxMs: 30 },
     { options: { name: "working", concurrency: 4 } },
   );
-  await worker.told("started");
+  await worker.printed("started");
   assert.deepEqual(await stage.start("tear-index", { times: tears }).ended, goodEnding);
 
-  await worker.toldTimes("returned", storedDocuments(stage.path).length);
+  await worker.printedTimes("returned", storedDocuments(stage.path).length);
   worker.send("SIGTERM");
   assert.deepEqual(await worker.ended, goodEnding);
   assert.ok(storedDocuments(stage.path).every(({ state, attempts }) => state === "done" && attempts === 1));

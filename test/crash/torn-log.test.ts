@@ -12,7 +12,7 @@ const cuts = scale(60, 5000);
 const batches = 30;
 const timeout = scale(120_000, 1_800_000);
 
-/** A store as it lies on the disk: its file, and the write-ahead log that was not folded back. */
+/** A store on disk: its file, and the write-ahead log that was not checkpointed. */
 interface Remains {
   readonly file: Buffer;
   readonly log: Buffer;
@@ -36,23 +36,23 @@ test("a store whose write-ahead log is cut anywhere holds the documents up to so
   assert.ok(found.size > 10, `cuts left only ${[...found]} documents`);
 });
 
-/** Kills a process in the midst of its submissions. */
+/** Kills a process during its submissions. */
 async function killedWriter(stage: Stage): Promise<Remains> {
   const writer = stage.start("submit-batches", {});
-  await writer.told(`stored ${batches}`);
+  await writer.printed(`stored ${batches}`);
   await writer.kill();
   const log = readFileSync(`${stage.path}-wal`);
   assert.ok(statSync(stage.path).size <= 8192, "nothing was folded back");
   return { file: readFileSync(stage.path), log };
 }
 
-/** Cuts the log at a random byte. What a disk leaves behind the cut may be nothing, or anything. */
+/** Cuts the log at a random byte. A disk may leave nothing or anything after the cut. */
 function tear(log: Buffer): Buffer {
   const kept = log.subarray(0, randomInt(log.length));
   return randomInt(2) === 0 ? kept : Buffer.concat([kept, randomBytes(randomInt(1, 10_000))]);
 }
 
-/** Opens and closes a copy of the store; answers its documents. */
+/** Opens and closes a copy of the store; returns its documents. */
 async function reopen(stage: Stage, { file, log }: Remains): Promise<StoredDocument[]> {
   const folder = join(stage.folder, "copy");
   const path = join(folder, "queue.db");

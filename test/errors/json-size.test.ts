@@ -8,7 +8,7 @@ function levelsOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(levelsOf));
 }
 
-// Texts of the characters that a careless count would stumble over.
+// Texts of characters that a careless parser would miscount.
 const trickyText = fc.string({ unit: fc.constantFrom('"', "\\", "[", "]", "{", "}", ",", "é", "\u2028") });
 const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(

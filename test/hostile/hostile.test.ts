@@ -57,7 +57,7 @@ describe("hostile documents of one customer, ordinary ones of another", {
       "--read-memory",
       "512MB",
     );
-    await serve.told(" works on ");
+    await serve.printed(" works on ");
     worker = serve.worker;
     const client = createClient({ url: serve.url });
     await client.pause();

@@ -4,7 +4,7 @@ import { ClockTrust } from "../../src/maintenance/clock-trust.ts";
 
 const minute = 60_000;
 
-/** Looks every minute at a clock that is wrong by so much in each. */
+/** Checks every minute a clock that is wrong by these errors. */
 function lookEveryMinute(errors: readonly number[], trust = new ClockTrust()): string[] {
   return errors.map((errorMs, index) => trust.look(1e12 + index * minute + errorMs, index * minute));
 }

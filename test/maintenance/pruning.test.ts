@@ -49,7 +49,7 @@ for (const place of [places.files, places.postgres]) {
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A queue that maintains its store, with a document that was cancelled at the start. */
+/** A queue with maintenance, and a document that was cancelled at the start. */
 async function stage(context: TestContext, place: Place, options: QueueOptions, url = place.newUrl()) {
   const clock = new SteppedClock(startOfTime);
   const { queue } = await openBoth(context, url, { ...options, clock });
@@ -66,7 +66,7 @@ async function stage(context: TestContext, place: Place, options: QueueOptions, 
   };
 }
 
-/** Lets minutes pass, and in each the store do what it was asked to. */
+/** Lets minutes pass, and in each lets the store do its work. */
 async function passMinutes(clock: SteppedClock, queue: Queue, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     await clock.pass(minute);

@@ -19,7 +19,7 @@ describe("the expected start of a document agrees with a simulation of busy slot
       for (const ahead of [0, 4, 60, 200]) {
         it(`${name} service times, ${slots} slots, ${ahead} ahead`, () => {
           const { belowP50, belowP90 } = simulate(draw, { slots, ahead, runs: 150 });
-          // A constant time has no tail, so that what is a little late for one is so for all.
+          // A constant time has no tail, so a small delay affects all cases alike.
           const [most50, most90] = name === "constant" ? [0.7, 1] : [0.65, 0.98];
           assert.ok(belowP50 >= 0.35 && belowP50 <= most50, `${belowP50} started before p50`);
           assert.ok(belowP90 >= 0.8 && belowP90 <= most90, `${belowP90} started before p90`);
@@ -103,7 +103,7 @@ describe("an expected start", () => {
   });
 });
 
-/** Lets slots work without a pause, looks at a random moment, and compares what is expected with what comes. */
+/** Keeps slots busy, stops at a random moment, and compares the estimate with the actual start. */
 function simulate(draw: Draw, { slots, ahead, runs }: { slots: number; ahead: number; runs: number }) {
   const random = seeded(slots * 1000 + ahead);
   let [belowP50, belowP90] = [0, 0];

@@ -36,7 +36,7 @@ test("a moderate customer at priority 9 starts within one round of turns of a no
   assert.ok(next.includes("moderate"), next.join(", "));
 });
 
-test("customers of one priority take turns, whoever came first", () => {
+test("customers of one priority take turns, whichever came first", () => {
   const line = new Line();
   fill(line, "a", 3);
   fill(line, "b", 3);

@@ -6,7 +6,7 @@ import { openTestQueue, waitForEvent, waitForEvents } from "../support/queues.ts
 const minute = 60_000;
 
 describe("events", () => {
-  it("are followed in order, from the beginning or from where one left off, without a gap", async (context) => {
+  it("are followed in order, from the start or from any event, without a gap", async (context) => {
     const { queue } = await openTestQueue(context);
     const ids = (await queue.submitMany(Array.from({ length: 1200 }, () => ({ customer: "acme" })))).map(
       ({ id }) => id,
@@ -52,7 +52,7 @@ describe("events", () => {
     );
   });
 
-  it("that were pruned are not passed over in silence", async (context) => {
+  it("that were pruned are reported as gone", async (context) => {
     const { queue, clock } = await openTestQueue(context, { keepEventsMs: 1000 });
     await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
     queue.work(() => {}, { concurrency: 2 });
@@ -66,7 +66,7 @@ describe("events", () => {
     assert.equal((await waitForEvent(queue, () => true, "start")).kind, "done");
   });
 
-  it("of a closed queue are an error for who iterates, and harmless for who does not", async () => {
+  it("of a closed queue throw when they are iterated, and not before", async () => {
     const queue = await openQueue("memory:");
     await queue.close();
     queue.events();
@@ -78,7 +78,7 @@ describe("events", () => {
     );
   });
 
-  it("stop at once with the signal, in the midst of many", async (context) => {
+  it("stop at once with the signal, even within a page", async (context) => {
     const { queue } = await openTestQueue(context);
     await queue.submitMany(Array.from({ length: 400 }, () => ({ customer: "a" })));
     const controller = new AbortController();

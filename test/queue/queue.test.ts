@@ -59,7 +59,7 @@ describe("a queue", () => {
     assert.equal((await queue.customers.get("acme"))?.count, 0);
   });
 
-  it("tells of a customer: count, next priority, time to the reset, pending", async (context) => {
+  it("returns a customer with its count, next priority, time to the reset and pending documents", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.submitMany(Array.from({ length: 4 }, () => ({ customer: "acme" })));
     await queue.submit({ customer: "acme", startAt: new Date(startOfTime + minute) });
@@ -77,7 +77,7 @@ describe("a queue", () => {
     assert.equal(await queue.customers.get("nobody"), undefined);
   });
 
-  it("explains why a document stands where it stands", async (context) => {
+  it("explains why a document is where it is", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "acme" })));
     clock.set(startOfTime + minute);

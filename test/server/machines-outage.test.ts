@@ -15,7 +15,7 @@ test("while the database is away the server says so, and it goes on by itself wh
 }, async (t) => {
   const serve = await startServe("--database", await newDatabase(server));
   t.after(() => serve.kill());
-  await serve.told(" works on ");
+  await serve.printed(" works on ");
   const { worker } = serve;
   const reader = (await EventReader.connect(serve.url)).read();
   await ask(serve.url, "POST", "/v1/pause");

@@ -85,11 +85,11 @@ it("one that throws where nobody catches it fails its document, and costs the ot
     const { error } = await look(serve, id);
     assert.deepEqual([error?.name, error?.message], ["TypeError", message]);
     assert.match(
-      await serve.told("uncaught error in a processor", round),
+      await serve.printed("uncaught error in a processor", round),
       new RegExp(`in a processor: TypeError: ${message}`),
     );
-    await serve.told("the workers: they ended unexpectedly (exit code 1); restarting them", round);
-    await serve.told(" works on ", round + 1);
+    await serve.printed("the workers: they ended unexpectedly (exit code 1); restarting them", round);
+    await serve.printed(" works on ", round + 1);
     const { attempts, error: none } = await look(serve, bystander.id);
     assert.ok(attempts <= 1);
     assert.equal(none, null);
@@ -118,7 +118,7 @@ it("where it cannot be told whose error it is, all that run fail the attempt", a
 it("one that ends the process is started again by the server, and the others run", async (t) => {
   const { serve, client } = await start(t, "--processor", write("exiting.mjs", crashing));
   const { id } = await client.submit({ customer: "a", name: "exit" });
-  await serve.told("the workers: they ended unexpectedly (exit code 0); restarting them");
+  await serve.printed("the workers: they ended unexpectedly (exit code 0); restarting them");
   const other = await client.submit({ customer: "b", name: "quick" }, { waitSeconds: 60 });
   assert.equal(other.state, "done");
   // Until its lease has run out; then it runs again.
@@ -134,7 +134,7 @@ itInLongRun(
     const { serve, client } = await start(t, "--processor", file);
     writeFileSync(file, "export const proc = 1;");
     await client.submit({ customer: "a", name: "exit" });
-    await serve.told(`the workers: ${file}: expected an export named processor`);
+    await serve.printed(`the workers: ${file}: expected an export named processor`);
     writeFileSync(file, `export const processor = () => "repaired";`);
     const { result } = await client.submit({ customer: "b", name: "x" }, { waitSeconds: 60 });
     assert.equal(result, "repaired");

@@ -66,7 +66,7 @@ test("a second signal ends it at once with code 1, and leaves no process", { tim
   // It cannot stop, so that the server waits for it.
   process.kill(worker, "SIGSTOP");
   serve.signal("SIGTERM");
-  await serve.told("stopping");
+  await serve.printed("stopping");
   serve.signal("SIGTERM");
   assert.equal(await serve.ended, 1);
   await until(() => !isAlive(worker));
@@ -175,7 +175,7 @@ async function startGroup(t: TestContext, ...args: string[]) {
 
 /** The process of the workers, once it works. */
 async function workerOf(serve: Serve): Promise<number> {
-  await serve.told(" works on ");
+  await serve.printed(" works on ");
   return serve.worker as number;
 }
 

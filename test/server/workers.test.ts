@@ -66,9 +66,9 @@ it("answers while its workers stand still, and starts them again when they are k
   assert.equal((await show(id)).state, "running");
   process.kill(first, "SIGKILL");
   stopped = undefined;
-  await serve.told("starting them again");
+  await serve.printed("starting them again");
   endLeases();
-  await serve.told(" works on ", 2);
+  await serve.printed(" works on ", 2);
   assert.notEqual(serve.worker, first);
   const done = await until(id, ({ state }) => state === "done");
   assert.equal(done.attempts, 2);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
-/** A server on this machine that answers nobody, and counts who connects. */
+/** A server on this machine that never responds, and counts connections. */
 export class Canary {
   connections = 0;
   readonly #server: Server;

@@ -1,19 +1,19 @@
 import { get, type IncomingMessage } from "node:http";
 
-/** One message of a stream of events, field by field, as it stands there. */
+/** One message of an event stream, field by field. */
 export type Message = Readonly<Record<string, string>>;
 
-/** Reads /v1/events over a connection of its own, in no hurry if told so. Knows nothing of the client of the package. */
+/** Reads /v1/events over its own connection, slowly on request. Does not use the package's client. */
 export class EventReader {
   readonly messages: Message[] = [];
-  /** Fulfilled when the server ends the stream in good order, or the connection is gone. */
+  /** Resolves when the server ends the stream properly, or the connection is lost. */
   readonly ended: Promise<"ended" | "cut">;
   readonly #response: IncomingMessage;
   #text = "";
   #news = Promise.withResolvers<void>();
   #hasEnded = false;
 
-  /** Connects; nothing is read before `read` or `message` is called. */
+  /** Connects, but reads nothing before `read` or `message` is called. */
   static async connect(
     url: string,
     { since, lastId, key }: { since?: string; lastId?: string; key?: string } = {},
@@ -50,14 +50,13 @@ export class EventReader {
     return this.#response.headers;
   }
 
-  /** Begins to read. */
   read(): this {
     if (this.#response.listenerCount("data") === 0) this.#response.on("data", (text) => this.#hear(text));
     this.#response.resume();
     return this;
   }
 
-  /** Reads until there is such a message; fails if the stream ends without it. */
+  /** Reads until a message matches; fails if the stream ends first. */
   async message(isWanted: (message: Message) => boolean): Promise<Message> {
     this.read();
     for (let index = 0; ; index++) {
@@ -70,7 +69,6 @@ export class EventReader {
     }
   }
 
-  /** Hangs up. */
   hangUp(): void {
     this.#response.destroy();
   }

@@ -6,7 +6,7 @@ import { listen, type Timeouts } from "../../src/server/http-server.ts";
 /** A queue that is served over HTTP. */
 export interface HttpQueue extends AsyncDisposable {
   readonly url: string;
-  /** Says that the server is about to stop. */
+  /** Aborted when the server is about to stop. */
   readonly stopping: AbortController;
   /** Stops serving; the queue stays open. */
   close(): Promise<void>;
@@ -16,11 +16,11 @@ interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly timeouts?: Timeouts;
-  /** Is told of trouble of the server. */
+  /** Called with errors of the server. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Serves a queue on the loopback address, on any free port unless one is named. Trouble fails the test unless it is heard. */
+/** Serves a queue on the loopback address. Defaults to a free port. Errors fail the test unless `onError` is given. */
 export async function serveQueue(queue: Queue, options: ServeOptions = {}): Promise<HttpQueue> {
   const { onError = (error) => assert.fail(String(error)), ...place } = options;
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { maxLeaseMs } from "../../src/engine/line.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
 
-/** A document of the model: what an engine's answers are compared with. */
+/** A document of the model, to compare with results of an engine. */
 export interface ModelDocument {
   readonly id: string;
   readonly customer: string;
@@ -26,7 +26,7 @@ export interface ModelDocument {
   readonly startAt: number | null;
 }
 
-/** The queue in its simplest form: the pure rule and the pure line, and plain objects for the rest. */
+/** The queue in its simplest form: the pure rule, the pure line, and plain objects for the rest. */
 export class ModelQueue {
   readonly documents = new Map<string, ModelDocument>();
   readonly counters = new Map<string, Counter>();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openQueue, type Queue } from "../../src/index.ts";
 import { until } from "./watched-app.ts";
 
-/** Clients that submit all the time over connections that they keep, and repeat what was not acknowledged. */
+/** Clients that submit continuously over persistent connections, and repeat what was not acknowledged. */
 export class PatientSenders {
   /** The ids that were acknowledged, by key. */
   readonly acknowledged = new Map<string, string>();
@@ -16,20 +16,20 @@ export class PatientSenders {
     this.#ended = Promise.all(Array.from({ length: clients }, (_, client) => this.#send(`client ${client}`)));
   }
 
-  /** Tells where the server is now; undefined: it is being started anew. */
+  /** Sets the address of the server; undefined while it restarts. */
   set url(url: string | undefined) {
     this.#url.resolve(url ?? "");
     this.#url = Promise.withResolvers<string>();
     if (url !== undefined) this.#url.resolve(url);
   }
 
-  /** Waits until so many more were acknowledged. */
+  /** Waits until this many more documents were acknowledged. */
   async goOn(documents: number): Promise<void> {
     const wanted = this.acknowledged.size + documents;
     while (this.acknowledged.size < wanted) await this.#news.promise;
   }
 
-  /** Lets each get its last document acknowledged. */
+  /** Waits until each sender's last document is acknowledged. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await this.#ended;
@@ -42,7 +42,10 @@ export class PatientSenders {
     this.url = undefined;
   }
 
-  /** Lets each get its last document acknowledged by the server there, and expects that all, and nothing else, gets done. */
+  /**
+   * Waits until each sender's last document is acknowledged by this server, and checks that exactly the acknowledged ones get
+   * done.
+   */
   async expectAllDone(url: string, database: string): Promise<void> {
     this.url = url;
     await this.end();

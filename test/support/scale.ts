@@ -1,16 +1,16 @@
 import { it } from "node:test";
 
-/** Whether FAIRLANE_TEST_LONG=1 asks for the long run. */
+/** Returns true if FAIRLANE_TEST_LONG=1 requests the long run. */
 export function isLongRun(): boolean {
   return process.env.FAIRLANE_TEST_LONG === "1";
 }
 
-/** Picks how much a test does: `short` within `npm test`, `long` in the long run. */
+/** Picks the size of a test: `short` in `npm test`, `long` in the long run. */
 export function scale(short: number, long: number): number {
   return isLongRun() ? long : short;
 }
 
-/** Adds a test to the long run alone. */
+/** Declares a test for the long run only. */
 export const itInLongRun: typeof it = isLongRun()
   ? it
   : (((): Promise<void> => Promise.resolve()) as typeof it);

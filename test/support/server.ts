@@ -15,15 +15,15 @@ const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
 export interface StartedApp {
   readonly url: string;
   readonly queue: Queue;
-  /** Trouble of its own that the server told of. */
+  /** The server's own errors. */
   readonly troubles: unknown[];
-  /** Says that the server is about to stop. */
+  /** Aborted when the server is about to stop. */
   readonly stopping: AbortController;
-  /** Stops it in good order and closes the queue. */
+  /** Stops it properly and closes the queue. */
   stop(): Promise<void>;
 }
 
-/** Serves a queue of its own, in memory unless said, in this process on a free port. */
+/** Serves a queue in this process on a free port. Defaults to a queue in memory. */
 export async function startApp(
   options: QueueOptions & { database?: string; host?: string; timeouts?: Timeouts } = {},
 ): Promise<StartedApp> {
@@ -39,29 +39,29 @@ export async function startApp(
   return { url: server.url, queue, troubles, stopping: server.stopping, stop };
 }
 
-/** Starts `fairlane serve` in a process and a temporary folder of its own, on a free port. */
+/** Starts `fairlane serve` in its own process and temporary folder, on a free port. */
 export async function startServe(...args: readonly string[]): Promise<Serve> {
   return startServeWith({}, ...args);
 }
 
-/** The same, with variables of its environment set. */
+/** The same, with environment variables. */
 export async function startServeWith(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Serve> {
   const serve = new Serve(args, env);
-  await serve.told(" is ready ");
+  await serve.printed(" is ready ");
   return serve;
 }
 
 /** A process of `fairlane serve`. */
 export class Serve {
-  /** Where it runs; its data are below. Removed when it has ended. */
+  /** Its working folder, with its data. Removed when the process has ended. */
   readonly folder = mkdtempSync(join(tmpdir(), "fairlane-serve-"));
-  /** What it said on stderr so far. */
+  /** Its stderr so far. */
   readonly lines: string[] = [];
   readonly pid: number;
-  /** Fulfilled with its exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
   readonly #process: ChildProcess;
   #news = Promise.withResolvers<void>();
@@ -80,14 +80,13 @@ export class Serve {
     this.ended = this.#end();
   }
 
-  /** Where it answers. */
   get url(): string {
     const [url] = /http:\/\/\S+/.exec(this.lines.find((line) => line.includes(" is ready ")) ?? "") ?? [];
     if (!url) throw new Error(`it has not said that it is ready: ${this.lines.join("\n")}`);
     return url;
   }
 
-  /** Its workers' process; undefined while there is none. */
+  /** The process of its workers; undefined if there is none. */
   get worker(): number | undefined {
     return processes().find(({ parent }) => parent === this.pid)?.pid;
   }
@@ -96,12 +95,12 @@ export class Serve {
     return this.#hasEnded;
   }
 
-  /** The memory that it holds, in bytes. */
+  /** Its resident memory, in bytes. */
   get memory(): number {
     return (seen(this.pid)?.kilobytes ?? Number.NaN) * 1024;
   }
 
-  /** Every file in its folder, by its path from there. */
+  /** Every file in its folder, by relative path. */
   files(): string[] {
     return readdirSync(this.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -109,8 +108,8 @@ export class Serve {
       .sort();
   }
 
-  /** Waits until so many lines that contain the words were said; answers the last of them. */
-  async told(words: string, times = 1): Promise<string> {
+  /** Waits until this many lines with the words were printed, and returns the last of them. */
+  async printed(words: string, times = 1): Promise<string> {
     for (;;) {
       const found = this.lines.filter((line) => line.includes(words));
       if (found[times - 1] !== undefined) return found[times - 1] as string;
@@ -123,13 +122,13 @@ export class Serve {
     this.#process.kill(signal);
   }
 
-  /** Stops it in good order. */
+  /** Stops it properly. */
   async stop(): Promise<number | NodeJS.Signals> {
     this.signal("SIGTERM");
     return this.ended;
   }
 
-  /** Ends it without notice. */
+  /** Kills it. */
   async kill(): Promise<void> {
     this.signal("SIGKILL");
     await this.ended;
@@ -154,17 +153,17 @@ export class Serve {
   }
 }
 
-/** An answer as it came over a raw connection. */
+/** A response over a raw connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** A connection without anything between: it sends bytes as they are. */
+/** A connection that sends bytes as they are. */
 export class RawConnection {
   readonly socket: Socket;
-  /** Fulfilled when the server has closed it, with all that it sent. */
+  /** Resolves with all received bytes when the server has closed the connection. */
   readonly closed: Promise<Buffer>;
   readonly #chunks: Buffer[] = [];
   #news = Promise.withResolvers<void>();
@@ -177,7 +176,7 @@ export class RawConnection {
       this.#chunks.push(chunk);
       this.#wake();
     });
-    // Being cut off by the server is an answer, too.
+    // Being cut off by the server is a response, too.
     this.socket.on("error", () => {});
     this.closed = new Promise((resolve) => {
       this.socket.once("close", () => {
@@ -197,7 +196,7 @@ export class RawConnection {
     return this;
   }
 
-  /** Waits for the beginning of an answer: its status and headers; undefined if the connection ends without. */
+  /** Waits for the status and the headers of a response; undefined if the connection ends first. */
   async head(): Promise<RawAnswer | undefined> {
     for (;;) {
       const answer = parseAnswer(this.received);
@@ -218,7 +217,7 @@ export class RawConnection {
 
 const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/** The first answer in what a connection brought; that the body may be sent is none. */
+/** The first final response in the received bytes. */
 export function parseAnswer(received: Buffer): RawAnswer | undefined {
   const bytes = received.subarray(received.toString("latin1").startsWith(goOn) ? goOn.length : 0);
   const split = bytes.indexOf("\r\n\r\n");
@@ -243,7 +242,7 @@ function seen(pid: number): Seen | undefined {
   return existsSync("/proc/self/status") ? readStatus(`${pid}`) : askPs().find((one) => one.pid === pid);
 }
 
-/** Every process that is not just a number any more: read from the kernel where it tells, and from `ps` elsewhere. */
+/** All live processes: read from the kernel if possible, otherwise from `ps`. */
 function processes(): Seen[] {
   if (!existsSync("/proc/self/status")) return askPs();
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));

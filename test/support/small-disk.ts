@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
-/** Why no small disk of one's own can be made here, if so: that needs Linux and the right to mount. */
+/** Why no small disk can be mounted here: that needs Linux and the right to mount. False if it can. */
 export function mountProblem(): string | false {
   try {
     execFileSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none", tmpdir()], {
@@ -13,7 +13,7 @@ export function mountProblem(): string | false {
   }
 }
 
-/** A script as one that may mount what nobody else sees. */
+/** Wraps a script, so that it may mount disks that only it sees. */
 export function inOwnNamespace(script: string): string {
   return `exec unshare --mount --map-root-user sh -c '${script}' "$0" "$@"`;
 }

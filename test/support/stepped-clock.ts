@@ -1,6 +1,6 @@
 import { VirtualClock } from "../../src/index.ts";
 
-/** A virtual clock that, like a machine, also counts the time that really passes, so that setting it can be noticed. */
+/** A virtual clock that, like a machine, also has a monotonic time, so that setting it can be noticed. */
 export class SteppedClock extends VirtualClock {
   #steppedMs = 0;
 
@@ -13,7 +13,7 @@ export class SteppedClock extends VirtualClock {
     super.set(now);
   }
 
-  /** Lets time pass, and then runs each timer that is due once. */
+  /** Lets time pass, and then runs each due timer once. */
   async pass(ms: number): Promise<void> {
     super.set(this.now() + ms - 1);
     await this.advance(1);

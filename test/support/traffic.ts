@@ -3,23 +3,23 @@ import type { TestContext } from "node:test";
 import { type Document, openQueue, type Queue, type QueueEvent } from "../../src/index.ts";
 import { goodEnding, Program } from "../crash/program.ts";
 
-/** How many processes submit and work; those that submit know no end unless `keys` is given. */
+/** The number of submitting and working processes. Without `keys`, submitters never end. */
 export interface TrafficPlan {
   readonly customers: readonly string[];
   readonly submitters: number;
   readonly workers: number;
   readonly keys?: number;
   readonly restMs?: number;
-  /** The address that submitters use, if it is another one. */
+  /** The address for submitters, if it is a different one. */
   readonly submitTo?: string;
 }
 
-// Leases of claims whose answer was lost must run out soon; those of living workers must last on a busy machine.
+// Leases of claims whose response was lost must expire soon; those of live workers must last on a busy machine.
 const options = { concurrency: 4, leaseMs: 2000 };
 
 /**
- * Processes that submit documents with keys, repeating each call until it is acknowledged, and processes that work.
- * Nobody restarts them.
+ * Processes that submit documents with keys, and repeat each call until it is acknowledged, and processes that work. Nothing
+ * restarts them.
  */
 export class Traffic {
   readonly submitters: readonly Program[];
@@ -43,17 +43,17 @@ export class Traffic {
     test.after(() => Promise.all(this.#programs.map((program) => program.kill())));
   }
 
-  /** Waits until every process has got so much further by itself. */
+  /** Waits until every process has printed this many more lines. */
   async goesOn(lines: number): Promise<void> {
     const further = (program: Program, word: string) =>
-      program.toldTimes(word, program.all(word).length + lines);
+      program.printedTimes(word, program.all(word).length + lines);
     await Promise.all([
       ...this.submitters.map((program) => further(program, "stored")),
       ...this.workers.map((program) => further(program, "returned")),
     ]);
   }
 
-  /** Lets submitters come to their end and workers finish everything; then no process may have complained. */
+  /** Lets submitters end and workers finish everything. Then no process may have reported errors. */
   async finish(): Promise<void> {
     for (const program of this.submitters) program.send("SIGTERM");
     await this.submitted();
@@ -64,12 +64,12 @@ export class Traffic {
     for (const program of this.workers) assert.deepEqual(await program.ended, goodEnding);
   }
 
-  /** Waits until submitters have come to their end by themselves. */
+  /** Waits until submitters have ended. */
   async submitted(): Promise<void> {
     for (const program of this.submitters) assert.deepEqual(await program.ended, goodEnding);
   }
 
-  /** What was acknowledged: each document's id by its customer and key. Whoever repeats a key is told the same id. */
+  /** The acknowledged ids, by customer and key. A repeated key gets the same id. */
   acknowledged(): Map<string, string> {
     const ids = new Map<string, string>();
     for (const [id = "", , customer, ...key] of this.submitters.flatMap((program) => program.all("stored"))) {
@@ -80,7 +80,7 @@ export class Traffic {
     return ids;
   }
 
-  /** Checks that every key is stored once, under the id that was told, and counted once. */
+  /** Checks that every key is stored once, under the acknowledged id, and counted once. */
   async expectEachStoredOnce(queue: Queue): Promise<void> {
     const stored = (await Promise.all(this.#customers.map((name) => allDocuments(queue, name)))).flat();
     const names = stored.map(({ id, customer, key }) => [`${customer} ${key}`, id] as const);
@@ -92,7 +92,7 @@ export class Traffic {
     }
   }
 
-  /** Checks that every document was done, once, and that the numbers of the queue say so. */
+  /** Checks that every document was done once, and that the queue's numbers agree. */
   async expectEachDoneOnce(queue: Queue): Promise<void> {
     const ids = [...this.acknowledged().values()].sort();
     const events = await allEvents(queue);
@@ -101,7 +101,7 @@ export class Traffic {
     const lives = Map.groupBy(events, (event) => ("document" in event ? event.document : ""));
     lives.delete("");
     for (const life of lives.values())
-      assert.deepEqual([life[0]?.kind, life.at(-1)?.kind], ["submitted", "done"], "told in order");
+      assert.deepEqual([life[0]?.kind, life.at(-1)?.kind], ["submitted", "done"], "events are in order");
     const { documents } = await queue.stats();
     assert.deepEqual([documents.done, documents.waiting, documents.running], [ids.length, 0, 0]);
   }
@@ -146,7 +146,7 @@ function documentsOf(events: readonly QueueEvent[], kind: "submitted" | "done"):
   return events.flatMap((event) => (event.kind === kind ? [event.document] : [])).sort();
 }
 
-/** The priorities of so many documents of one customer, as the rule's own example lists them. */
+/** The priorities of this many documents of one customer, as the rule's own example lists them. */
 export function prioritiesOf(count: number): number[] {
   const best = [3, 2, 2, 2, 2, 2, 2, 6].flatMap((times, index) => Array(times).fill(index + 1));
   return Array.from({ length: count }, (_, index) => best[index] ?? 9);

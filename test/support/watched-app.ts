@@ -6,7 +6,7 @@ import { Queue } from "../../src/queue/queue.ts";
 import { createApp } from "../../src/server/app.ts";
 import { listen } from "../../src/server/http-server.ts";
 
-/** Serves a queue in memory, and counts who watches its store. All ends with the test. */
+/** Serves a queue in memory, and counts the watchers of its store. Everything ends with the test. */
 export async function startWatchedApp(context: TestContext, options: QueueOptions = {}) {
   const store = await openStore("memory:");
   const watchers = countWatchers(store.engine);
@@ -27,7 +27,7 @@ export async function startWatchedApp(context: TestContext, options: QueueOption
 
 type Watched = Awaited<ReturnType<typeof openStore>>["engine"];
 
-/** Answers how many watch an engine. */
+/** Returns a function that counts the watchers of an engine. */
 function countWatchers(engine: Watched): () => number {
   const watch = engine.watch.bind(engine);
   const watching = new Set<() => void>();
@@ -42,7 +42,7 @@ function countWatchers(engine: Watched): () => number {
   return () => watching.size;
 }
 
-/** Waits until something holds, looking again in every turn of the event loop. The test's timeout is its end. */
+/** Waits until a condition holds, checking in every turn of the event loop, until the test's timeout. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -20,7 +20,7 @@ let app: StartedApp;
 let text: string;
 let families: Map<string, Family>;
 
-// Everything that can be counted happens once at least.
+// Everything that can be counted happens at least once.
 before(async () => {
   const clock = new VirtualClock(10 * minuteMs);
   app = await startApp({ clock });
@@ -58,7 +58,7 @@ async function post(path: string, body: object) {
 }
 
 describe("/metrics", () => {
-  it("tells every metric of the table, with its type and its labels, by the grammar of the format", async () => {
+  it("has every metric of the table, with its type and its labels, in the grammar of the format", async () => {
     assert.deepEqual([...families.keys()], Object.keys(metricTable));
     for (const [name, { type, labels }] of Object.entries<Metric>(metricTable)) {
       const family = families.get(name) ?? assert.fail(name);
@@ -161,14 +161,14 @@ describe("the board and the alerts of ops", () => {
   ];
   const given = ["instance", "job"];
 
-  it("use metrics, labels and values that are really told", () => {
+  it("use metrics, labels and values that exist", () => {
     const lines = [...families.values()].flatMap((family) => family.lines);
     const names = new Set(lines.map(({ name }) => name));
     assert.ok(expressions.length > 30);
     for (const expression of expressions) {
       const labels = new Set(given);
       for (const [, name = "", matchers = ""] of expression.matchAll(/\b(fairlane_\w+)(?:\{([^}]*)\})?/g)) {
-        assert.ok(names.has(name), `${expression}: ${name} is not told`);
+        assert.ok(names.has(name), `${expression}: ${name} does not exist`);
         const own = lines.filter((line) => line.name === name);
         for (const line of own) for (const label of Object.keys(line.labels)) labels.add(label);
         for (const [, label = "", value] of matchers.matchAll(/(\w+)="([^"]*)"/g))

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 
-/** One line of metrics, taken apart. */
+/** One parsed line of metrics. */
 export interface Line {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A metric as it is announced, with its lines. */
+/** A metric with its header and its lines. */
 export interface Family {
   readonly type: string;
   readonly lines: Line[];
@@ -17,7 +17,7 @@ const sample = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const pair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const number = /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|\+Inf|-Inf|NaN)$/i;
 
-/** Reads the text format of Prometheus (0.0.4) by its grammar, and fails where the text breaks it. */
+/** Parses the text format of Prometheus (0.0.4), and fails if the text violates its grammar. */
 export function readExposition(text: string): Map<string, Family> {
   assert.ok(text.endsWith("\n"), "the last line must end");
   const families = new Map<string, Family>();
@@ -29,7 +29,7 @@ export function readExposition(text: string): Map<string, Family> {
     if (help !== undefined) current = help;
     else if (typed !== undefined) {
       assert.equal(typed, current, "a type follows the help of the same metric");
-      assert.ok(!families.has(typed), `${typed} is told twice`);
+      assert.ok(!families.has(typed), `${typed} occurs twice`);
       families.set(typed, { type: type as string, lines: [] });
     } else {
       const read = readLine(line);
@@ -40,7 +40,7 @@ export function readExposition(text: string): Map<string, Family> {
         line,
       );
       const series = line.slice(0, line.lastIndexOf(" "));
-      assert.ok(!seen.has(series), `${series} is told twice`);
+      assert.ok(!seen.has(series), `${series} occurs twice`);
       seen.add(series);
       family.lines.push(read);
     }

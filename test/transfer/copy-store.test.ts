@@ -28,7 +28,7 @@ const newFile = () => `sqlite:${join(folder, `${randomUUID()}.db`)}`;
 const newSchema = () => `${database}&schema=${randomUUID()}`;
 const pathOf = (url: string) => url.slice("sqlite:".length);
 
-/** A store with two customers, of whom one floods. */
+/** A store with two customers, one of which floods it. */
 async function fill(url: string): Promise<string> {
   const queue = await openQueue(url);
   await queue.submitMany(Array.from({ length: 300 }, (_, index) => ({ customer: "bulk", name: `${index}` })));
@@ -71,7 +71,7 @@ describe("a store is copied", () => {
     });
   }
 
-  it("and its progress is told", async () => {
+  it("and its progress is reported", async () => {
     const told: CopyProgress[] = [];
     await copyStore(await fill(newFile()), newFile(), { onProgress: (progress) => told.push(progress) });
     const total = Object.values(counts).reduce((sum, count) => sum + count);

@@ -10,7 +10,7 @@ import { defaultRetryPolicy } from "../../src/policy/retry.ts";
 import { ClockedLeaseKeeper, type Loss } from "../../src/worker/lease-keeper.ts";
 
 describe("a lease keeper whose store is gone", () => {
-  it("says that the lease is lost when it has run out, and does not try without a pause", async (context) => {
+  it("reports that the lease is lost when it has expired, and pauses between tries", async (context) => {
     const clock = new VirtualClock(0);
     const engine = await openEngineAt("memory:");
     await engine.close();
@@ -31,8 +31,8 @@ describe("a lease keeper whose store is gone", () => {
   });
 });
 
-describe("a lease keeper whose store does not answer", () => {
-  it("says that a lease is lost when it has run out, also one that came meanwhile", async (context) => {
+describe("a lease keeper whose store does not respond", () => {
+  it("reports that a lease is lost when it has expired, even one that was added meanwhile", async (context) => {
     const clock = new VirtualClock(0);
     const folder = mkdtempSync(join(tmpdir(), "fairlane-lease-keeper-"));
     context.after(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { attemptsOf, runsOfAttempts, runsOfTickets, ticketsOf } from "../../src/worker/lease-messages.ts";
 
-test("an order to the lease thread says each ticket, in order", () => {
+test("a message to the lease thread has each ticket, in order", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), (tickets) => {
       assert.deepEqual([...ticketsOf(runsOfTickets(tickets))], tickets);
@@ -27,7 +27,7 @@ const attempt = fc.record(
   { requiredKeys: ["ticket", "lease", "attempt", "maxAttempts", "expiresAt"], noNullPrototype: true },
 );
 
-test("an order to the lease thread says each attempt, in order, and those that are alike in one run", () => {
+test("a message to the lease thread has each attempt, in order, and equal ones in one run", () => {
   fc.assert(
     fc.property(fc.array(attempt), (attempts) => {
       assert.deepEqual(runsOfAttempts(attempts).flatMap(attemptsOf), attempts);

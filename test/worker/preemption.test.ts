@@ -11,7 +11,7 @@ import { SteppedClock } from "../support/stepped-clock.ts";
 const second = 1000;
 const express = { slots: 1, upTo: 3 } as const;
 
-/** A reader that takes as many virtual seconds as a document's content says, and stops when it is told to. */
+/** A reader that takes as many virtual seconds as a document's content says, and stops on request. */
 function scriptedReader(clock: VirtualClock): DocumentReader {
   return {
     read: async (bytes, { signal } = {}) => {
@@ -275,7 +275,7 @@ const crowds = fc.record({
 });
 type Crowd = typeof crowds extends fc.Arbitrary<infer Value> ? Value : never;
 
-// A worker looks at the line once a second, and interrupts up to half a second later; a reader ends at once.
+// A worker checks the line once a second, and interrupts up to half a second later; a reader ends at once.
 const preemptMs = 2000;
 
 async function expectBound(context: TestContext, { ordinary, arrivals }: Crowd): Promise<void> {

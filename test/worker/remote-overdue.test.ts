@@ -6,7 +6,7 @@ import { openTestQueue } from "../support/queues.ts";
 
 const share = 0.05;
 
-/** What the account looks at of a claim. */
+/** The part of a claim that the account uses. */
 function claimOf(number: number): Claim {
   const lease = { document: `document ${number}`, number };
   return { lease, slot: "overdue", document: { priority: 9 } } as Claim;
@@ -33,7 +33,7 @@ test("overdue documents get their share of a remote worker's time, renewed or no
   assert.ok(Math.abs(spentMs / now - share) < share / 10, `expected about ${share}, got ${spentMs / now}`);
 });
 
-test("a lost one blocks the share no longer than its lease, and then counts as long as that", () => {
+test("a lost document blocks the share no longer than its lease, and counts for that time", () => {
   const overdue = new RemoteOverdue(() => 0);
   overdue.requestFor("w", 0);
   overdue.started("w", claimOf(1), { now: 0, until: 30_000 });
@@ -42,7 +42,7 @@ test("a lost one blocks the share no longer than its lease, and then counts as l
   for (const now of [0, 30_000, 30_001, restUntil - 1]) assert.equal(overdue.requestFor("w", now), undefined);
   assert.deepEqual(overdue.requestFor("w", restUntil), { lastServed: 9 });
   overdue.claimed("w");
-  // What is heard of it later changes nothing.
+  // Later reports about it change nothing.
   overdue.ended(claimOf(1).lease, restUntil + 1);
   assert.deepEqual(overdue.requestFor("w", restUntil + 1), { lastServed: 9 });
 });
@@ -56,7 +56,7 @@ test("of two claims of one worker at the same time only one may start an overdue
   assert.ok(overdue.requestFor("w", 0), "the first found nothing that is overdue");
 });
 
-test("more names than there can be workers are forgotten, the oldest first", () => {
+test("beyond a limit, worker names are forgotten, the oldest first", () => {
   const overdue = new RemoteOverdue(() => 0);
   const first = claimOf(1);
   overdue.requestFor("first", 0);
@@ -71,7 +71,7 @@ test("a remote worker starts what is overdue before what is first in the line, n
   const { queue, clock } = await openTestQueue(t);
   await queue.submitMany(Array.from({ length: 30 }, () => ({ customer: "flood" })));
   await clock.advance(1_501_000);
-  // A coin is tossed for the first one: some of so many workers win it.
+  // The first start is random, so some of many workers get it.
   const priorities = new Set<number | null>();
   for (let worker = 0; worker < 400 && priorities.size < 2; worker++) {
     await queue.submit({ customer: `quiet ${worker}` });

@@ -14,7 +14,7 @@ import { openTestQueue, startOfTime, waitForEvents } from "../support/queues.ts"
 
 const hour = 3_600_000;
 
-/** A clock whose timers run by real time, but which can be set, like a machine's. */
+/** A clock that runs in real time, but can be set, like a machine's. */
 class SettableClock {
   offsetMs = 0;
   now(): number {
@@ -62,7 +62,7 @@ describe("a clock that is set", { concurrency: true }, () => {
     });
   }
 
-  it("forward lets what became due start, although no timer told", async (context) => {
+  it("forward lets due documents start, although no timer fired", async (context) => {
     const clock = new SettableClock();
     const queue = await openClosing(context, "memory:", { clock });
     queue.work(() => {});
@@ -82,7 +82,7 @@ describe("a clock that is set", { concurrency: true }, () => {
 });
 
 describe("a worker in trouble", () => {
-  it("writes down whatever a processor throws", async (context) => {
+  it("stores whatever a processor throws", async (context) => {
     const { queue } = await openTestQueue(context, { maxAttempts: 1 });
     const thrown = [
       Object.create(null),
@@ -114,7 +114,7 @@ describe("a worker in trouble", () => {
     assert.deepEqual((await queue.document(id))?.result, { pages: 1 });
   });
 
-  it("lets go of a document that it lost, although it has claimed the same one again", async (context) => {
+  it("gives up a document that it lost, although it has claimed the same one again", async (context) => {
     const url = `sqlite:${newPath(context)}`;
     const clock = new VirtualClock(startOfTime);
     const queue = await openClosing(context, url, { clock });
@@ -158,7 +158,7 @@ describe("a worker in trouble", () => {
     assert.equal(runs, 1);
   });
 
-  it("hears of a cancelled document while it is being stopped, and can be hurried", async (context) => {
+  it("notices a cancelled document while it is being stopped, and can be stopped faster", async (context) => {
     const { queue } = await openTestQueue(context);
     const signals = new Map<string, AbortSignal>();
     const processor = ({ id }: Document, { signal }: { signal: AbortSignal }) => {
@@ -178,7 +178,7 @@ describe("a worker in trouble", () => {
     assert.equal((await queue.document(second?.id ?? ""))?.state, "waiting");
   });
 
-  it("is told when a customer with very many documents is erased", async (context) => {
+  it("is notified when a customer with very many documents is erased", async (context) => {
     const { queue } = await openTestQueue(context);
     const told = Promise.withResolvers<string>();
     await queue.submitMany(Array.from({ length: 2500 }, () => ({ customer: "a" })));
@@ -192,7 +192,7 @@ describe("a worker in trouble", () => {
     assert.equal(await told.promise, "cancelled");
   });
 
-  it("gives up with a word when the thread that keeps its leases cannot open the store", async (context) => {
+  it("reports an error and stops when its lease thread cannot open the store", async (context) => {
     const path = newPath(context);
     const queue = await openClosing(context, `sqlite:${path}`);
     for (const ending of ["", "-wal", "-shm"]) renameSync(`${path}${ending}`, `${path}.away${ending}`);
@@ -204,7 +204,7 @@ describe("a worker in trouble", () => {
     await worker.stopped;
   });
 
-  it("keeps its process alive, also under --eval, and so does who follows events", async (context) => {
+  it("keeps its process alive, even under --eval, and so does a feed of events", async (context) => {
     const path = newPath(context);
     const queue = await openClosing(context, `sqlite:${path}`);
     const program = `

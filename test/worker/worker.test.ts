@@ -5,7 +5,7 @@ import { openTestQueue, waitForEvent, waitForEvents } from "../support/queues.ts
 
 const minute = 60_000;
 
-/** A processor whose documents end when the test says so. */
+/** A processor whose documents end when the test decides. */
 class Hands {
   readonly started: Document[] = [];
   readonly signals = new Map<string, AbortSignal>();
@@ -107,7 +107,7 @@ describe("a worker", () => {
     assert.deepEqual(hands.names, ["a1", "a3"]);
   });
 
-  it("takes no more than it has slots for", async (context) => {
+  it("takes no more documents than it has slots", async (context) => {
     const { queue } = await openTestQueue(context);
     const hands = new Hands();
     await queue.submitMany(batch("a", 9));
@@ -242,7 +242,7 @@ describe("a worker", () => {
     await waitForEvents(queue, "done", 1);
   });
 
-  it("tells the processor by its signal that its document was cancelled, and frees the slot", async (context) => {
+  it("notifies the processor by its signal that its document was cancelled, and frees the slot", async (context) => {
     const { queue } = await openTestQueue(context);
     const hands = new Hands();
     const [first] = await queue.submitMany(batch("a", 2));
@@ -339,7 +339,7 @@ describe("a worker", () => {
     assert.deepEqual(started, [2000, 5000]);
   });
 
-  it("leaves paused customers alone, and everybody while the queue is paused", async (context) => {
+  it("claims nothing of paused customers, and nothing at all while the queue is paused", async (context) => {
     const { queue } = await openTestQueue(context);
     const order: string[] = [];
     await queue.pause();

@@ -1,5 +1,5 @@
-// Submits contents until the store of PATH takes no more. Prints the error's code, how many documents there are, how many
-// of them have their content whole, how many contents there are, and whether a document without content is still taken.
+// Submits contents until the store at PATH accepts no more. Prints the error's code, the number of documents, how many of them
+// have their whole content, the number of contents, and if a document without content is still accepted.
 
 import { openContentStore } from "../../../src/content/open-store.ts";
 import { FairlaneError, openQueue } from "../../../src/index.ts";

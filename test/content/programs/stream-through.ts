@@ -1,4 +1,4 @@
-// Sends 64 MB of content through a store and reads it back; prints by how much the memory grew, in MB.
+// Sends 64 MB of content through a store and reads it back; prints the growth of memory, in MB.
 import { openQueue } from "../../../src/index.ts";
 
 const pieceSize = 65_536;
@@ -29,10 +29,10 @@ async function send(count: number): Promise<number> {
   return most;
 }
 
-// Without what is waiting to be collected: how much of that there is says little.
+// Without garbage, whose amount says little.
 function used(): number {
   globalThis.gc?.();
-  // What was collected is freed beside the program, and done with when it is collected again.
+  // Garbage is freed in the background, and certainly by the next collection.
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

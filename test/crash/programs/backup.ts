@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { type BackupProgress, backupStore } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface BackupConfig {
   readonly path: string;
   readonly file: string;
-  /** After what it stands still. */
+  /** The part after which it waits. */
   readonly stopAfter: BackupProgress["part"];
-  /** It goes on when this file is there. */
+  /** It continues when this file exists. */
   readonly until: string;
 }
 
@@ -19,6 +19,6 @@ await backupStore(`sqlite:${path}`, file, { onProgress });
 function onProgress({ part, share }: BackupProgress): void {
   if (hasStopped || part !== stopAfter || share < 1) return;
   hasStopped = true;
-  tell("stopped");
+  print("stopped");
   while (!existsSync(until)) Atomics.wait(pulse, 0, 0, 10);
 }

@@ -1,6 +1,6 @@
 import { openEngineAt } from "../../../src/content/open-store.ts";
 import type { Claim } from "../../../src/engine/line.ts";
-import { readConfig, released, tell } from "./talk.ts";
+import { print, readConfig, released } from "./print.ts";
 
 export interface ClaimLineConfig {
   readonly url: string;
@@ -13,23 +13,23 @@ const engine = await openEngineAt(url);
 const mayGo = released();
 // Waiting for a signal does not keep a process alive.
 const patience = setInterval(() => {}, 1000);
-tell("ready");
+print("ready");
 await mayGo;
 clearInterval(patience);
 
 for (let claims = await claimSome(); claims.length > 0; ) {
-  // Asked for together, as a worker does.
+  // Requested together, as a worker does.
   const [, next] = await Promise.all([finish(claims), claimSome()]);
   claims = next;
 }
 await engine.close();
 
-/** Tells between which moments the claim was made, how many it asked for, and what it got, in order. */
+/** Prints the times around the claim, how many documents it requested, and those that it got, in order. */
 async function claimSome(): Promise<Claim[]> {
   const from = now();
   const ordinarySlots = Math.ceil(Math.random() * maxAtOnce);
   const claims = await engine.line.claim({ worker: name, leaseMs: 600_000, now: Date.now(), ordinarySlots });
-  tell("claimed", from, now(), ordinarySlots, ...claims.map(({ document }) => document.id));
+  print("claimed", from, now(), ordinarySlots, ...claims.map(({ document }) => document.id));
   return claims;
 }
 
@@ -37,7 +37,7 @@ async function claimSome(): Promise<Claim[]> {
 async function finish(claims: readonly Claim[]): Promise<void> {
   const back = claims.filter(() => Math.random() < 0.05);
   const done = claims.filter((claim) => !back.includes(claim));
-  tell("released", now(), ...claims.map(({ document }) => document.id));
+  print("released", now(), ...claims.map(({ document }) => document.id));
   const answers = await Promise.all([
     engine.line.complete(
       done.map(({ lease }) => ({ lease, result: null })),

@@ -1,10 +1,10 @@
 import { type CopyProgress, copyStore } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface CopyConfig {
   readonly path: string;
   readonly to: string;
-  /** Where it stands still until it is killed. */
+  /** The part after which it waits until it is killed. */
   readonly stopAfter?: CopyProgress["part"];
 }
 
@@ -13,6 +13,6 @@ await copyStore(`sqlite:${path}`, to, { onProgress });
 
 function onProgress({ part }: CopyProgress): void {
   if (part !== stopAfter) return;
-  tell("stopped");
+  print("stopped");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }

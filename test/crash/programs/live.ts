@@ -1,5 +1,5 @@
 import { openQueue } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface LiveConfig {
   readonly path: string;
@@ -16,20 +16,20 @@ queue.work(
   { name, concurrency: 2 },
 );
 
-/** Submits, has processed, sends through again and removes, until it is killed. */
+/** Submits, processes, retries and removes documents until it is killed. */
 for (let serial = 0; ; serial++) {
   const names = Array.from({ length: 5 }, (_, index) => `${name}/${serial}/${index}`);
   const documents = await queue.submitMany(
     names.map((each, index) => ({ customer: `${name}${index}`, name: each, content: each.repeat(300) })),
   );
-  for (const { id, name: stored } of documents) tell("stored", id, stored);
+  for (const { id, name: stored } of documents) print("stored", id, stored);
   const { items } = await queue.documents({ customer: `${name}1`, state: "done", limit: 3 });
   for (const [index, { id }] of items.entries()) {
     if (index === 0) await queue.retry(id).catch(() => {});
     else {
-      tell("removing", id);
+      print("removing", id);
       await queue.remove(id).catch(() => {});
     }
   }
-  tell("round", serial);
+  print("round", serial);
 }

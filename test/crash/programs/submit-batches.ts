@@ -1,5 +1,5 @@
 import { openQueue } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface SubmitBatchesConfig {
   readonly path: string;
@@ -15,5 +15,5 @@ for (let batch = 1; ; batch++) {
     metadata: { batch, size },
   }));
   await queue.submitMany(submissions);
-  tell("stored", batch);
+  print("stored", batch);
 }

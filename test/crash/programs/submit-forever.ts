@@ -1,5 +1,5 @@
 import { openQueue, type Submission } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface SubmitForeverConfig {
   readonly path: string;
@@ -10,7 +10,7 @@ export interface SubmitForeverConfig {
 const { path, name, customers } = readConfig<SubmitForeverConfig>();
 const queue = await openQueue(`sqlite:${path}`);
 let serial = 0;
-tell("ready");
+print("ready");
 
 for (;;) {
   tellAll([await queue.submit(next())]);
@@ -24,5 +24,5 @@ function next(): Submission {
 }
 
 function tellAll(documents: readonly { id: string; name: string }[]): void {
-  for (const document of documents) tell("stored", document.id, document.name);
+  for (const document of documents) print("stored", document.id, document.name);
 }

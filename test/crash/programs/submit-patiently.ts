@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openQueue, type Submission, type SubmittedDocument } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface SubmitPatientlyConfig {
   readonly url: string;
   readonly customers: readonly string[];
-  /** Makes its keys its own, but for every fifth, which all submitters use. */
+  /** Makes its keys unique, except for every fifth, which all submitters use. */
   readonly name: string;
-  /** How many keys of each customer; without it, until SIGTERM comes. */
+  /** The number of keys for each customer. Without it, the program runs until SIGTERM. */
   readonly keys?: number;
-  /** How long it rests between its calls. */
+  /** The pause between calls. */
   readonly restMs: number;
 }
 
@@ -19,7 +19,7 @@ let isAsked = false;
 process.once("SIGTERM", () => {
   isAsked = true;
 });
-tell("ready");
+print("ready");
 for (let number = 1; number <= keys && !isAsked; number++) {
   await Promise.all(chunksOf(customers, number).map(submitPatiently));
   await delay(Math.random() * restMs);
@@ -33,7 +33,7 @@ function chunksOf(all: readonly string[], number: number): Submission[][] {
   return number % 2 === 0 ? [submissions] : submissions.map((submission) => [submission]);
 }
 
-/** Repeats the call until it is acknowledged, as the error says. Every other error ends the program. */
+/** Repeats the call until it is acknowledged, as the error advises. Every other error ends the program. */
 async function submitPatiently(submissions: Submission[]): Promise<void> {
   for (;;) {
     try {
@@ -41,12 +41,12 @@ async function submitPatiently(submissions: Submission[]): Promise<void> {
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== "store-unreachable") throw error;
-      tell("repeated");
+      print("repeated");
       await delay(Math.random() * 20);
     }
   }
 }
 
 function tellStored({ id, customer, key, isRepeat }: SubmittedDocument): void {
-  tell("stored", id, isRepeat ? "again" : "first", customer, key ?? "");
+  print("stored", id, isRepeat ? "again" : "first", customer, key ?? "");
 }

@@ -1,11 +1,11 @@
 import { openQueue, type Submission } from "../../../src/index.ts";
-import { readConfig, released, tell } from "./talk.ts";
+import { print, readConfig, released } from "./print.ts";
 
 export interface SubmitSharesConfig {
   readonly path: string;
   /** The store, if it is not the file at the path. */
   readonly url?: string;
-  /** How many documents of each customer. */
+  /** The number of documents of each customer. */
   readonly shares: Readonly<Record<string, number>>;
 }
 
@@ -14,7 +14,7 @@ const queue = await openQueue(url);
 const mayGo = released();
 // Waiting for a signal does not keep a process alive.
 const patience = setInterval(() => {}, 1000);
-tell("ready");
+print("ready");
 await mayGo;
 clearInterval(patience);
 

@@ -1,14 +1,14 @@
 import { openSync, writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { readConfig } from "./talk.ts";
+import { readConfig } from "./print.ts";
 
 export interface TearIndexConfig {
   readonly path: string;
   readonly times: number;
 }
 
-// The index of the log starts with two copies of a header. A process that is killed between writing one and the
-// other leaves them different, and the next reader builds the index anew while all others are locked out.
+// The index of the log starts with two copies of a header. A process that is killed between the two writes leaves them
+// different, and the next reader rebuilds the index while all others are locked out.
 const { path, times } = readConfig<TearIndexConfig>();
 const changeCounterAt = 8;
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -20,7 +20,7 @@ const index = openSync(`${path}-shm`, "r+");
 for (let time = 0; time < times; time++) {
   writeSync(index, Buffer.from([time, 1, 2, 3]), 0, 4, changeCounterAt);
   read.get();
-  // Processes do not die without a pause: whoever waits for a repair finds it done before the next tear.
+  // Processes do not die without a pause: one that waits for a repair finds it done before the next tear.
   Atomics.wait(pause, 0, 0, 1);
 }
 database.close();

@@ -1,16 +1,16 @@
 import { openQueue } from "../../../src/index.ts";
-import { readConfig, tell } from "./talk.ts";
+import { print, readConfig } from "./print.ts";
 
 export interface UploadConfig {
   readonly url: string;
-  /** Whether it stands still in the midst of the content until it is killed. */
+  /** True if it stops in the middle of the content until it is killed. */
   readonly stopsHalfway: boolean;
 }
 
 const { url, stopsHalfway } = readConfig<UploadConfig>();
 const queue = await openQueue(url);
 await queue.submit({ customer: "a", key: "k", content: bytes() });
-tell("submitted");
+print("submitted");
 
 async function* bytes(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(2_000_000);
@@ -19,6 +19,6 @@ async function* bytes(): AsyncGenerator<Uint8Array> {
 }
 
 function standStill(): Promise<never> {
-  tell("stopped");
+  print("stopped");
   return new Promise(() => setInterval(() => {}, 1_000_000));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { openQueue, type Processor, type WorkerOptions } from "../../../src/index.ts";
-import { readConfig, released, tell } from "./talk.ts";
+import { print, readConfig, released } from "./print.ts";
 
 export interface WorkConfig {
   readonly path: string;
@@ -9,13 +9,13 @@ export interface WorkConfig {
   readonly url?: string;
   readonly options: WorkerOptions & { readonly name: string };
   readonly task: Task;
-  /** How long a stop waits for what runs. */
+  /** How long a stop waits for running documents. */
   readonly drainMs?: number;
-  /** Whether trouble with the store is told, and is no complaint. */
+  /** True if errors of the store are printed instead of reported as complaints. */
   readonly expectsTrouble?: boolean;
 }
 
-/** What a document costs: some time, a wait for the test, or an event loop that is blocked for a time or until a file is there. */
+/** The work of a document: some time, a wait for the test, or an event loop that is blocked for a time or until a file exists. */
 export type Task =
   | { readonly kind: "take"; readonly maxMs: number }
   | { readonly kind: "hold" }
@@ -25,15 +25,15 @@ export type Task =
 const { path, url = `sqlite:${path}`, options, task, drainMs, expectsTrouble } = readConfig<WorkConfig>();
 
 const processor: Processor = async (document, { signal, attempt }) => {
-  signal.addEventListener("abort", () => tell("aborted", document.id, signal.reason.code));
+  signal.addEventListener("abort", () => print("aborted", document.id, signal.reason.code));
   const done = perform(task);
-  tell("started", document.id, attempt);
+  print("started", document.id, attempt);
   await done();
-  tell("returned", document.id);
+  print("returned", document.id);
   return { by: options.name };
 };
 
-/** Prepares the task, so that whoever reads that it has started may end it at once. */
+/** Prepares the task, so that a test that reads of its start may end it at once. */
 function perform(task: Task): () => unknown {
   if (task.kind === "take") return () => delay(Math.random() * task.maxMs);
   if (task.kind === "block") return () => pauseThread(task.ms);
@@ -51,11 +51,11 @@ function pauseThread(ms: number): void {
 }
 
 const queue = await openQueue(url);
-const onError = (error: unknown) => tell("trouble", (error as { code?: string }).code ?? String(error));
+const onError = (error: unknown) => print("trouble", (error as { code?: string }).code ?? String(error));
 queue.work(processor, expectsTrouble ? { ...options, onError } : options);
 process.once("SIGTERM", () => {
   const closed = queue.close(drainMs === undefined ? {} : { timeoutMs: drainMs });
-  tell("stopping");
+  print("stopping");
   return closed;
 });
-tell("ready");
+print("ready");

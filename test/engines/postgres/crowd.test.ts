@@ -66,7 +66,7 @@ async function runTogether(t: TestContext, name: string, config: object): Promis
     (_, index) => new Program(name, { name: `process ${index}`, ...config }),
   );
   t.after(() => Promise.all(programs.map((program) => program.kill())));
-  await Promise.all(programs.map((program) => program.told("ready")));
+  await Promise.all(programs.map((program) => program.printed("ready")));
   for (const program of programs) program.send("SIGUSR2");
   for (const program of programs) assert.deepEqual(await program.ended, goodEnding);
   return programs;

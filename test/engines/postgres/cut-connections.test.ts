@@ -90,7 +90,7 @@ test("postgres: connections that are cut at random cost nothing", { timeout }, a
   for (let cut = 1; cut <= cuts; cut++) {
     await cutOne(url);
     const program = traffic.submitters[cut % traffic.submitters.length];
-    await program?.toldTimes("stored", program.all("stored").length + 1);
+    await program?.printedTimes("stored", program.all("stored").length + 1);
   }
   await traffic.goesOn(3);
   await traffic.finish();

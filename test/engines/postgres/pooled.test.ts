@@ -33,7 +33,7 @@ test("postgres: queues and workers of several processes share what is behind a p
   const [one, other] = [await open(t, url), await open(t, url)];
   const worker = new Program("work", { url, task: { kind: "take", maxMs: 0 }, options: { name: "w" } });
   t.after(() => worker.kill());
-  await worker.told("ready");
+  await worker.printed("ready");
   const submitters = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other));
   const documents = await Promise.all(submitters.map((queue) => queue.submit({ customer: "north" })));
   assert.equal(new Set(documents.map(({ count }) => count)).size, documents.length, "each is counted once");

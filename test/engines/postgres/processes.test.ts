@@ -13,7 +13,7 @@ after(() => server.remove());
 test("postgres: a document that another process submits wakes an idle worker", { timeout }, async (t) => {
   const { url, queue, start } = await setStage(t);
   const worker = start("work", { url, task: { kind: "take", maxMs: 0 }, options: { name: "idle" } });
-  await worker.told("ready");
+  await worker.printed("ready");
   for (let round = 1; round <= 5; round++) {
     const { id } = await queue.submit({ customer: "north" });
     await waitForEvent(queue, (event) => event.kind === "done" && event.document === id);

@@ -6,7 +6,7 @@ import { openTestQueue, startOfTime, waitForEvent, waitForEvents } from "../../s
 const minute = 60_000;
 
 describe("an explanation of a real queue", () => {
-  it("is told in English and UTC unless said, and in any of five languages", async (context) => {
+  it("defaults to English and UTC, and is available in five languages", async (context) => {
     const { queue } = await openTestQueue(context);
     const { id } = await queue.submit({ customer: "acme" });
     const texts = await Promise.all(languages.map((language) => textOf(queue, id, language)));
@@ -16,14 +16,14 @@ describe("an explanation of a real queue", () => {
     assert.match(texts[1] ?? "", /Das Dokument ist als Nächstes an der Reihe/);
   });
 
-  it("tells times in the time zone that was asked for", async (context) => {
+  it("shows times in the requested time zone", async (context) => {
     const { queue } = await openTestQueue(context);
     const { id } = await queue.submit({ customer: "acme", startAt: startOfTime + 60 * minute });
     const explanation = await queue.explain(id, { language: "pl", timeZone: "Europe/Warsaw" });
     assert.match(explanation?.text.join() ?? "", /wejdzie do kolejki za 60 minut \(02:00:00 CET\)/);
   });
 
-  it("expects a start from the documents that were processed, and none before", async (context) => {
+  it("estimates the start from processed documents, and gives none before", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const documents = await queue.submitMany(Array.from({ length: 12 }, () => ({ customer: "acme" })));
     const last = documents.at(-1)?.id ?? "";
@@ -40,7 +40,7 @@ describe("an explanation of a real queue", () => {
     assert.match(await textOf(queue, last), /Processing is expected to start in 7 minutes/);
   });
 
-  it("expects nothing of a paused queue, and says that it is paused", async (context) => {
+  it("gives no start for a paused queue, and says that it is paused", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const [, , document] = await queue.submitMany([1, 2, 3].map(() => ({ customer: "acme" })));
     await processOneByOne(queue, clock, { documents: 1, eachMs: minute });
@@ -53,7 +53,7 @@ describe("an explanation of a real queue", () => {
     assert.deepEqual([resumed?.isPaused, resumed?.expectedStart?.basedOn], [false, 1]);
   });
 
-  it("says that a customer has as many in the line and running as it may", async (context) => {
+  it("says that a customer has reached its cap", async (context) => {
     const { queue } = await openTestQueue(context);
     await queue.customers.setLimits("acme", { maxRunning: 1 });
     const [, held] = await queue.submitMany([{ customer: "acme" }, { customer: "acme" }]);
@@ -67,7 +67,7 @@ describe("an explanation of a real queue", () => {
     assert.match(await textOf(queue, held?.id ?? ""), /The customer is paused/);
   });
 
-  it("says when more than a thousand are ahead that the start is at the earliest", async (context) => {
+  it("calls the start the earliest possible one if more than a thousand documents are ahead", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const documents = await queue.submitMany(Array.from({ length: 1010 }, () => ({ customer: "acme" })));
     await processOneByOne(queue, clock, { documents: 1, eachMs: minute });
@@ -107,7 +107,7 @@ describe("an explanation of a real queue", () => {
     assert.match(await textOf(queue, second.id), /thresholds that have since changed/);
   });
 
-  it("says what became of a document in every state", async (context) => {
+  it("covers documents in every state", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const submit = (name: string) => queue.submit({ customer: name, name });
     const [scheduled, held, cancelled, failing, running] = await Promise.all([
@@ -145,7 +145,7 @@ async function textOf(queue: Queue, id: string, language: Language = "en"): Prom
   return explanation?.text.join("\n") ?? "";
 }
 
-/** Processes documents on one slot, each for as long, and leaves the next one running. */
+/** Processes documents on one slot, each for the same time, and leaves the next one running. */
 async function processOneByOne(
   queue: Queue,
   clock: VirtualClock,

@@ -12,7 +12,7 @@ import { scale } from "../../support/scale.ts";
 const word = fc.stringMatching(/^[g-z]{1,8}$/);
 const hex = fc.stringMatching(/^[0-9a-f]{8,64}$/);
 
-/** What errors of one kind differ in. */
+/** The variable parts of errors of one kind. */
 const variables: Readonly<Record<string, fc.Arbitrary<string>>> = {
   number: fc.oneof(
     fc.integer().map(String),
@@ -28,7 +28,7 @@ const variables: Readonly<Record<string, fc.Arbitrary<string>>> = {
   path: fc
     .tuple(fc.constantFrom("/", ".//", "C:\\", "~/"), fc.array(word, { minLength: 1, maxLength: 5 }))
     .map(([root, parts]) => root + parts.join(root === "C:\\" ? "\\" : "/")),
-  // An apostrophe in an address looks like the beginning of a quotation.
+  // An apostrophe in an address looks like the start of a quotation.
   url: fc.webUrl({ withQueryParameters: true }).map((url) => `${url.replaceAll("'", "")}/x`),
   quoted: fc
     .tuple(fc.constantFrom('""', "''", "``", "“”", "„“", "«»"), fc.stringMatching(/^[^"'`“”„«»]{0,30}$/))
@@ -50,14 +50,14 @@ const messages = fc
     return fc.tuple(filled, filled);
   });
 
-it("messages that differ only in numbers, ids, hex, paths, addresses and quoted words fall together", () => {
+it("messages that differ only in numbers, ids, hex, paths, addresses and quoted words are one group", () => {
   const property = fc.property(messages, ([one, other]) =>
     assert.equal(commonMessage(one), commonMessage(other)),
   );
   fc.assert(property, { numRuns: scale(150, 5000) });
 });
 
-it("failures are told apart by their name, their code and the words of their message", () => {
+it("failures are distinguished by their name, their code and the words of their message", () => {
   const error = { name: "Error", code: "E", message: "can't open 'a' in 3 tries (see /tmp/x), isn't it?" };
   assert.equal(commonError(error).message, "can't open … in … tries (see …), isn't it?");
   const others = [
@@ -69,7 +69,7 @@ it("failures are told apart by their name, their code and the words of their mes
   assert.deepEqual(others, [true, false, false, false]);
 });
 
-it("a hostile message takes no longer than its length, and what is left of it is short", () => {
+it("a hostile message takes linear time, and its common part is short", () => {
   for (const piece of [
     "“",
     "„",
@@ -92,7 +92,7 @@ it("a hostile message takes no longer than its length, and what is left of it is
     assert.ok(commonMessage(piece.repeat(100_000 / piece.length)).length <= 500, piece);
 });
 
-it("customers come in the order that is asked for, page by page, also when their counts move in between", () => {
+it("customers come in the requested order, page by page, even if counts change in between", () => {
   const customers = fc.uniqueArray(
     fc.record({
       name: fc.string({ minLength: 1, maxLength: 3 }),
@@ -110,7 +110,7 @@ it("customers come in the order that is asked for, page by page, also when their
     const listed: string[] = [];
     let cursor: string | undefined;
     do {
-      // A newcomer before the cursor moves nothing that comes after it.
+      // A new customer before the cursor does not affect what comes after it.
       const seen = cursor === undefined ? all : [{ name: "", count: -9, updatedAt: 9, pending: 9 }, ...all];
       const page = namesInOrder(seen, { sort, name: undefined, limit, cursor });
       listed.push(...page.names);
@@ -124,20 +124,20 @@ it("customers come in the order that is asked for, page by page, also when their
   fc.assert(property, { numRuns: scale(100, 5000) });
 });
 
-it("an answer is shared, kept while it is fresh, and told once more while a new one is found", async () => {
+it("a cached result is shared, kept while it is fresh, and returned once more while a new one is computed", async () => {
   const clock = new VirtualClock();
   let found = 0;
-  const answer = new CachedResult(async () => ++found, clock, { freshMs: 10, usableMs: 60 });
-  assert.deepEqual(await Promise.all([answer.get(), answer.get()]), [1, 1]);
+  const cached = new CachedResult(async () => ++found, clock, { freshMs: 10, usableMs: 60 });
+  assert.deepEqual(await Promise.all([cached.get(), cached.get()]), [1, 1]);
   clock.set(9);
-  assert.equal(await answer.get(), 1);
+  assert.equal(await cached.get(), 1);
   clock.set(10);
-  assert.equal(await answer.get(), 1, "while the next one is found");
-  assert.equal(await answer.get(), 2);
+  assert.equal(await cached.get(), 1, "while the next one is computed");
+  assert.equal(await cached.get(), 2);
   clock.set(70);
-  assert.equal(await answer.get(), 3, "too old to be told");
+  assert.equal(await cached.get(), 3, "too old");
   clock.set(0);
-  assert.equal(await answer.get(), 4, "the clock was set back");
+  assert.equal(await cached.get(), 4, "the clock was set back");
 });
 
 it("failed documents are grouped, and a group is listed page by page, with other filters", async (t) => {

@@ -9,7 +9,7 @@ import { openTestQueue, startOfTime, waitForEvents } from "../../support/queues.
 const minute = 60_000;
 
 describe("lanes", () => {
-  it("are nine, and those that wait for longer than the reset interval are overdue, but for the first", async (context) => {
+  it("are nine, and all but the first are overdue when they have waited longer than the reset interval", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.plans.set("default", { resetIntervalMs: minute });
     await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })));
@@ -29,7 +29,7 @@ describe("lanes", () => {
 });
 
 describe("workers", () => {
-  it("are there from their start to their stop, and known by what they run otherwise", async (context) => {
+  it("are listed from start to stop, and otherwise known by their documents", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
     await queue.remote.claim({ worker: "far", count: 1, leaseMs: 3_600_000, waitMs: 0 });
@@ -56,7 +56,7 @@ describe("workers", () => {
 });
 
 describe("a history", () => {
-  it("tells of minutes that were kept, of the last one, and of the one that goes on", async (context) => {
+  it("covers stored minutes, the last one, and the current one", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     queue.work(() => 1);
     for (let round = 1; round <= 3; round++) {
@@ -80,7 +80,7 @@ describe("a history", () => {
     await assert.rejects(queue.overview.history("year" as never), { code: "invalid-argument" });
   });
 
-  it("forgets what was erased when it is counted anew, and keeps the rest for good", async (context) => {
+  it("forgets what was erased when it is counted again, and keeps the rest", async (context) => {
     const { queue, clock } = await openTestQueue(context, { keepFinishedMs: 2 * minute });
     queue.work(() => 1);
     await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
@@ -96,7 +96,7 @@ describe("a history", () => {
     assert.equal((await queue.overview.history("week")).points.at(-1)?.done, 1);
   });
 
-  it("merges minutes: counts are added, waits weigh as many documents as they stand for", () => {
+  it("merges minutes: counts are added, waits are weighted by their documents", () => {
     const point = (...minutes: Partial<Minute>[]) =>
       historyOf(
         "day",
@@ -126,7 +126,7 @@ describe("a history", () => {
     assert.equal(point({ fairness: null }).fairness, null);
   });
 
-  it("knows percentiles to 4 %, whatever the durations", () => {
+  it("has percentiles within 4 %, whatever the durations", () => {
     const durations = fc.array(fc.oneof(fc.nat({ max: 2000 }), fc.maxSafeNat()), { minLength: 1 });
     fc.assert(
       fc.property(durations, (list) => {
@@ -141,7 +141,7 @@ describe("a history", () => {
     );
   });
 
-  it("calls it even if all customers wait alike, and half even if one of two does all the waiting", () => {
+  it("has fairness 1 if all customers wait alike, and 0.5 if one of two does all the waiting", () => {
     const wait = (customer: string, waitedMs: number) => ({ customer, waitedMs, ranMs: 1 });
     assert.equal(fairnessOf([wait("a", 4), wait("a", 6), wait("b", 5)]), 1);
     assert.equal(fairnessOf([wait("a", 0), wait("b", 0)]), 1);

@@ -4,7 +4,7 @@ import { openEngineAt } from "../../../src/content/open-store.ts";
 import { SharedReads } from "../../../src/queue/insight/shared-reads.ts";
 import { openTestQueue } from "../../support/queues.ts";
 
-test("followers at the same place share a read, but none that was begun before a change", async (t) => {
+test("feeds at the same event share a read, but none that began before a change", async (t) => {
   const engine = await openEngineAt("memory:");
   t.after(() => engine.close());
   const reads = new SharedReads(engine);
@@ -21,7 +21,7 @@ test("followers at the same place share a read, but none that was begun before a
   assert.notEqual(reads.after("start"), anew, "nothing is kept");
 });
 
-test("many followers who come and go hear every event at once, each of them once", async (t) => {
+test("many feeds that come and go get every event once", async (t) => {
   const { queue } = await openTestQueue(t);
   const heard: string[][] = [];
   const follow = async (most: number) => {

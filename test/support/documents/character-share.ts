@@ -1,6 +1,6 @@
 /**
- * The share of a text's characters that another has in the same order, from 0 to 1: what was lost and what was added both
- * lessen it. Spaces and line ends count for nothing.
+ * The share of a text's characters that another text has in the same order, from 0 to 1. Lost and added characters both lower
+ * it. White space is ignored.
  */
 export function characterShare(expected: string, actual: string): number {
   const [wanted, found] = [bare(expected), bare(actual)];
@@ -11,7 +11,7 @@ function bare(text: string): readonly string[] {
   return [...text.normalize("NFC").replace(/\s+/g, "")];
 }
 
-/** How many characters must be put in, taken out or replaced (Levenshtein). */
+/** The number of characters to insert, delete or replace (Levenshtein). */
 function distance(a: readonly string[], b: readonly string[]): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, sign] of a.entries()) {

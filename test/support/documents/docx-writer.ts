@@ -1,6 +1,6 @@
 import { writeZip, type ZipFile, type ZipOptions } from "./zip-writer.ts";
 
-/** What a small Word document is made of. */
+/** The contents of a small Word document. */
 export interface DocxOptions {
   /** Elements of the body, as WordprocessingML. */
   readonly body: string;
@@ -9,7 +9,7 @@ export interface DocxOptions {
   readonly created?: string;
   readonly modified?: string;
   readonly pages?: number;
-  /** More files, or others in the place of the usual ones of the same name. */
+  /** More files, or replacements for the usual ones of the same name. */
   readonly files?: readonly ZipFile[];
   readonly zip?: ZipOptions;
 }
@@ -25,7 +25,7 @@ const namespaces =
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A Word document as an archive, as small as Word opens it. */
+/** The smallest Word document that Word opens, as an archive. */
 export function writeDocx(options: DocxOptions): Buffer {
   const given = options.files ?? [];
   const names = new Set(given.map(({ name }) => name));
@@ -69,7 +69,7 @@ function usualFiles(options: DocxOptions): readonly ZipFile[] {
 
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>`;
 
-/** Relationships of a part, each by its kind and the name of what it points to. */
+/** Relationships of a part, each by its kind and target. */
 export function relationships(targets: readonly (readonly [kind: string, target: string])[]): string {
   const all = targets.map(
     ([kind, target], place) =>
@@ -88,7 +88,7 @@ const styles = `${declaration}<w:styles ${namespaces}>${[
   .map(([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`)
   .join("")}</w:styles>`;
 
-/** Number 1 is a list with bullets, number 2 one with numbers. */
+/** Number 1 is a bullet list, number 2 a numbered one. */
 const numbering = `${declaration}<w:numbering ${namespaces}>${["bullet", "decimal"]
   .map(
     (format, place) =>

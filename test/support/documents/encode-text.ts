@@ -13,7 +13,7 @@ const byteOrderMarks: Partial<Record<TextEncoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** The bytes of a text in an encoding. Throws for a character that it does not have. */
+/** The bytes of a text in an encoding. Throws for a character that the encoding lacks. */
 export function encodeText(
   text: string,
   encoding: TextEncoding,

@@ -52,7 +52,7 @@ export function encodeTiff(pages: readonly Pixels[]): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** A JPEG that lies on its right side, and says so in its EXIF. */
+/** A JPEG that is rotated to its right side, with the orientation in its EXIF. */
 export function turnJpeg({ width, height, grey }: Pixels): Uint8Array {
   const turned = new Uint8Array(grey.length);
   for (let y = 0; y < height; y++) {

@@ -6,8 +6,8 @@ const samples = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
 const short = "letter-english-utf-8.txt";
 
 /**
- * Fills a folder with the samples, for tests of what is typed and told rather than of what is read. Recognising all scans takes
- * long: but in the long run those that are not named hold a short letter instead.
+ * Fills a folder with the samples, for tests of commands and output. Recognising all scans takes long, so except in the long
+ * run, scans that are not named are replaced by a short letter.
  */
 export function copyLightSamples(folder: string, recognised?: string): void {
   mkdirSync(folder, { recursive: true });

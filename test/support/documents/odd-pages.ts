@@ -27,8 +27,8 @@ export function addScanAt600Dpi(document: PDFDocument): void {
 }
 
 /**
- * Adds a text field to the first page that holds a value but no appearance, as programs leave it that let the viewer draw
- * what was typed: the text of the page does not have it. pdf-lib's own fields would be given an appearance.
+ * Adds a text field with a value but without an appearance, as programs leave it that let the viewer draw the value: the page's
+ * text does not contain it. pdf-lib's own fields would get an appearance.
  */
 export function addUndrawnField(document: PDFDocument, value: string): void {
   const { context, catalog } = document;

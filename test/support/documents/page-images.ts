@@ -13,7 +13,7 @@ export interface Pixels {
   readonly grey: Uint8Array;
 }
 
-/** What a PDF is made of. */
+/** The contents of a PDF. */
 export interface PdfParts {
   readonly title?: string;
   readonly author?: string;
@@ -23,11 +23,11 @@ export interface PdfParts {
   readonly pages: readonly (string | Pixels)[];
   readonly font?: FontName;
   readonly fontSize?: number;
-  /** Points; A4 unless said. */
+  /** In points. Defaults to A4. */
   readonly pageSize?: readonly [width: number, height: number];
   /** Resolution of the scanned pages. */
   readonly dpi?: number;
-  /** Adds what pages cannot show: scripts, files, a password. */
+  /** Adds things that are not on pages: scripts, files, a password. */
   readonly finish?: (document: PDFDocument) => void | Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function drawText(page: PDFPage, text: string, font: PDFFont, size: number): voi
   }
 }
 
-/** The lines of the text as they stand on a page of that width. */
+/** The lines of a text on a page of that width. */
 function wrap(text: string, font: PDFFont, size: number, width: number): readonly string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
@@ -92,7 +92,7 @@ function fontFile(name: FontName): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 }
 
-/** A page of a PDF as a printer would put it on paper, numbered from 0. */
+/** A page of a PDF as printed, numbered from 0. */
 export async function renderPage(pdf: Uint8Array, page: number, dpi: number): Promise<Pixels> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -113,7 +113,7 @@ export async function renderText(
   return renderPage(await writePdf({ pages: [text], ...letters }), 0, dpi);
 }
 
-/** The picture turned clockwise around its middle; what comes in from outside is white. */
+/** The picture rotated clockwise around its centre; the outside is white. */
 export function rotate({ width, height, grey }: Pixels, degrees: number): Pixels {
   const turned = new Uint8Array(width * height).fill(255);
   const cos = Math.cos((degrees * Math.PI) / 180);
@@ -134,7 +134,7 @@ export function rotate({ width, height, grey }: Pixels, degrees: number): Pixels
   return { width, height, grey: turned };
 }
 
-/** The picture with grain: every pixel strays by up to `strength`, and one in `specks` is black or white. */
+/** The picture with noise: every pixel differs by up to `strength`, and one in `specks` is black or white. */
 export function addNoise(
   { width, height, grey }: Pixels,
   options: { readonly seed: number; readonly strength?: number; readonly specks?: number },
@@ -167,7 +167,7 @@ export function encodePng({ width, height, grey }: Pixels): Uint8Array {
   return pngOf(width, height, deflateSync(rows));
 }
 
-/** A PNG in eight bits of grey that says it has that size, whatever its data unpack to. */
+/** An 8-bit grey PNG whose header states this size, whatever the data unpack to. */
 export function pngOf(width: number, height: number, deflated: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,7 +6,7 @@ import { writeRawPdf } from "../../hostile/raw-pdf.ts";
 
 const scan = join(import.meta.dirname, "../../../samples/letter-english-scan.jpg");
 
-/** A PDF of so many scanned pages, each of which takes seconds to recognise. */
+/** A PDF of this many scanned pages, each of which takes seconds to recognise. */
 export async function scannedPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const image = await document.embedJpg(readFileSync(scan));
@@ -19,7 +19,7 @@ export async function scannedPdf(pages: number): Promise<Uint8Array> {
 // So many steps for every pixel that a page takes minutes.
 const steps = 20_000;
 
-/** A small PDF whose only page takes minutes: it is filled by a long function that is computed for every pixel. */
+/** A small PDF whose only page takes minutes, because a long function is computed for every pixel. */
 export function hangingPdf(): Uint8Array {
   const program = `{ pop ${"dup sin pop ".repeat(steps)}}`;
   const shading =

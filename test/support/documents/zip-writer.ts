@@ -1,35 +1,35 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file to put into an archive, and the lies that its headers tell. */
+/** A file to put into an archive, possibly with false headers. */
 export interface ZipFile {
   /** Any name: bytes are taken as they are. */
   readonly name: string | Uint8Array;
   readonly data: string | Uint8Array;
   /** "store" leaves the bytes as they are. */
   readonly method?: "deflate" | "store";
-  /** The entry has no data of its own, and points to that of the file at this place in the list. */
+  /** The entry has no data of its own, and points to that of the file with this index. */
   readonly sameDataAs?: number;
-  /** What the headers say instead of the truth. */
+  /** False values for the headers. */
   readonly says?: ZipLies;
 }
 
-/** Values that stand in an entry's headers instead of the true ones. */
+/** Header values that replace the true ones. */
 export interface ZipLies {
   readonly method?: number;
-  /** 1 says that the entry is encrypted; 0x800 that its name is UTF-8, as it says by default. */
+  /** 1 marks the entry as encrypted; 0x800 its name as UTF-8, which is the default. */
   readonly flags?: number;
   readonly crc?: number;
   readonly compressedSize?: number;
   readonly unpackedSize?: number;
-  /** Where the entry's own header is said to begin. */
+  /** The position of the entry's own header. */
   readonly offset?: number;
-  /** The attributes in the directory: 0xa1ff0000 says that it is a symbolic link. */
+  /** The attributes in the directory: 0xa1ff0000 marks a symbolic link. */
   readonly attributes?: number;
-  /** The name in the entry's own header, where it differs from that in the directory. */
+  /** The name in the entry's own header, if it differs from that in the directory. */
   readonly localName?: string;
 }
 
-/** What the end of the archive says instead of the truth, and what surrounds it. */
+/** False values for the end of the archive, and bytes around it. */
 export interface ZipOptions {
   readonly entryCount?: number;
   readonly directoryOffset?: number;
@@ -48,7 +48,7 @@ interface Placed {
   readonly attributes: number;
 }
 
-/** An archive with these files, as truthful as they are. */
+/** An archive with these files. */
 export function writeZip(files: readonly ZipFile[], options: ZipOptions = {}): Buffer {
   const prefix = Buffer.from(options.prefix ?? []);
   const placed: Placed[] = [];

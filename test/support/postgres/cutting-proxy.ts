@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { joinSockets } from "./join-sockets.ts";
 
-/** Stands between readers and a server, and cuts connections after some of the bytes that the server sends. */
+/** A proxy that cuts connections after some of the bytes that the server sends. */
 export class CuttingProxy {
-  /** How many connections it has cut. */
+  /** The number of connections that were cut. */
   cuts = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  /** `bytesFor` says after how many bytes the connection of a number (the first is 0) is cut; undefined: never. */
+  /** `bytesFor` returns the number of bytes after which a connection is cut, by its number from 0; undefined for never. */
   constructor(target: string, bytesFor: (connection: number) => number | undefined) {
     const { port } = new URL(target);
     let connections = 0;
@@ -17,7 +17,7 @@ export class CuttingProxy {
     );
   }
 
-  /** Answers where to reach the server through it. */
+  /** Returns the address of the proxy. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", () => resolve()));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -37,7 +37,7 @@ export class CuttingProxy {
       left -= data.length;
       if (left >= 0) return client.write(data);
       this.cuts++;
-      // What comes before the cut arrives, be it half an event.
+      // The bytes before the cut arrive, even if they are half an event.
       return client.end(data.subarray(0, data.length + left), () => client.destroy());
     });
   }

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** Lets two sockets end together, whatever ends the first of them. `open` holds them as long as they are open. */
+/** Lets two sockets end together. `open` holds them while they are open. */
 export function joinSockets(client: Socket, server: Socket, open: Set<Socket>): void {
   for (const [socket, other] of [
     [client, server],

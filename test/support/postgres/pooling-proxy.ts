@@ -12,11 +12,11 @@ import {
 } from "./postgres-messages.ts";
 
 /**
- * A pooler like PgBouncer in its transaction mode: clients log in to it, and each transaction of theirs goes to the
- * connection to the server that was not used for longest. The server must trust the user.
+ * A pooler like PgBouncer in transaction mode: clients log in to it, and each of their transactions goes to the server
+ * connection that was idle longest. The server must trust the user.
  */
 export class PoolingProxy {
-  /** The address of the database behind it, through it. */
+  /** The address of the database through the proxy. */
   readonly url: string;
   readonly #folder = mkdtempSync(join(tmpdir(), "fairlane-pooler-"));
   readonly #target: URL;
@@ -27,7 +27,6 @@ export class PoolingProxy {
   readonly #waiting: PoolClient[] = [];
   #greeting = Buffer.alloc(0);
 
-  /** A pooler with so many connections to the server. */
   constructor(url: string, servers = 2) {
     this.#target = new URL(url);
     this.#servers = servers;
@@ -46,7 +45,7 @@ export class PoolingProxy {
     await new Promise<void>((resolve) => this.#listener.listen(socketIn(this.#folder), () => resolve()));
   }
 
-  /** Cuts all connections and takes no more. */
+  /** Cuts all connections and accepts no more. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#listener.close(resolve));
     for (const client of this.#clients) client.socket.destroy();
@@ -72,7 +71,7 @@ export class PoolingProxy {
     this.#serve(client);
   }
 
-  // One question at a time, which ends with a Query or a Sync: each could be the last of its transaction.
+  // One request at a time, which ends with a Query or a Sync: each could be the last of its transaction.
   #serve(client: PoolClient): void {
     const end = client.unsent.findIndex(({ letter }) => letter === "Q" || letter === "S");
     if (client.isAsking || end === -1) return;
@@ -101,7 +100,7 @@ export class PoolingProxy {
     if (next) this.#serve(next);
   }
 
-  // What a client leaves in the middle of a transaction is of no use to others.
+  // A connection that a client left within a transaction is of no use to others.
   async #forget(client: PoolClient): Promise<void> {
     this.#clients.delete(client);
     client.unsent.length = 0;
@@ -134,7 +133,7 @@ class PoolClient {
 /** A connection to the server. */
 class PoolServer {
   readonly socket: Socket;
-  /** What the server told of itself. */
+  /** The parameters that the server sent at log-in. */
   readonly parameters: Buffer[] = [];
   readonly #reader = new MessageReader({ isFromClient: false });
   #hear: (message: Message) => void = () => {};
@@ -162,7 +161,7 @@ class PoolServer {
     });
   }
 
-  /** Passes on what the server says until it is ready again, and tells whether it is in a transaction then. */
+  /** Passes on the server's messages until it is ready again, with its transaction status. */
   answerTo({ socket }: PoolClient, isReady: (status: string) => void): void {
     this.#hear = ({ letter, bytes }) => {
       socket.write(bytes);

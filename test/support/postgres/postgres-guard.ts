@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import type { User } from "./postgres-programs.ts";
 
 /**
- * A shell that runs programs one after the other in a folder, and removes the folder when the pipe to it closes. That
- * happens however this process ends, SIGKILL included. It does not keep this process alive.
+ * A shell that runs programs one after the other in a folder, and removes the folder when its input closes, which happens
+ * however this process ends, even by SIGKILL. It does not keep this process alive.
  */
 export class PostgresGuard {
   readonly #folder: string;
@@ -18,9 +18,9 @@ export class PostgresGuard {
     this.#folder = folder;
     this.#shell = spawn("/bin/sh", ["-s"], {
       cwd: folder,
-      // In a process group of its own, Ctrl-C in a terminal does not reach it.
+      // In its own process group, out of reach of Ctrl-C in a terminal.
       detached: true,
-      // None of the variables that PostgreSQL heeds.
+      // Without the variables that PostgreSQL reads.
       env: { PATH: process.env.PATH, LC_ALL: "C" },
       stdio: ["pipe", "pipe", "inherit"],
       ...user,
@@ -30,7 +30,7 @@ export class PostgresGuard {
     const output = this.#shell.stdout as Socket;
     this.#answers = createInterface({ input: output })[Symbol.asyncIterator]();
     for (const handle of [this.#shell, this.#input, output]) handle.unref();
-    // A missing answer tells as much.
+    // A missing response says as much.
     this.#input.on("error", () => {});
     this.#input.write("trap '' PIPE\n");
     this.beforeRemoval(":");
@@ -41,7 +41,7 @@ export class PostgresGuard {
     this.#input.write(`trap ${quote(`${text}; cd /; rm -rf ${quote(this.#folder)}`)} EXIT\n`);
   }
 
-  /** Runs a program to its end; answers its exit status. What it prints goes to the file `log`. */
+  /** Runs a program to its end and returns its exit status. Its output goes to the file `log`. */
   async run(program: string, args: readonly string[]): Promise<number> {
     this.#shell.ref();
     try {

@@ -3,23 +3,23 @@ import { join } from "node:path";
 
 /** One message of PostgreSQL's protocol. */
 export interface Message {
-  /** Its letter; a client's first message has none. */
+  /** The type; a client's first message has none. */
   readonly letter: string;
-  /** All of it, as it is sent. */
+  /** The whole message, as sent. */
   readonly bytes: Buffer;
 }
 
-/** Cuts what arrives into messages: a letter, the length of the rest, the rest. */
+/** Splits received bytes into messages: a type, the length of the rest, the rest. */
 export class MessageReader {
   #unread = Buffer.alloc(0);
   #hasLetter: boolean;
 
-  /** A client's first message has no letter. */
+  /** A client's first message has no type. */
   constructor({ isFromClient }: { readonly isFromClient: boolean }) {
     this.#hasLetter = !isFromClient;
   }
 
-  /** The messages that are complete with this. */
+  /** The messages that these bytes complete. */
   read(data: Buffer): Message[] {
     this.#unread = Buffer.concat([this.#unread, data]);
     const messages: Message[] = [];
@@ -39,14 +39,13 @@ export class MessageReader {
   }
 }
 
-/** A message to be sent. */
 export function messageOf(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length + 4);
   return Buffer.concat([Buffer.from(letter, "latin1"), length, content]);
 }
 
-/** Connects to the server that a URL names, without a word. */
+/** Connects to the server of a URL, without sending anything. */
 export function connectTo(url: URL): Socket {
   const host = url.searchParams.get("host") ?? url.hostname;
   const port = Number(url.port || 5432);
@@ -54,12 +53,12 @@ export function connectTo(url: URL): Socket {
   return connect(target);
 }
 
-/** Where clients look for a server whose socket is in a folder. */
+/** The path of a server's socket in a folder. */
 export function socketIn(folder: string, port = 5432): string {
   return join(folder, `.s.PGSQL.${port}`);
 }
 
-/** The address of a database, but at a server whose socket is in a folder. */
+/** The address of a database at a server whose socket is in a folder. */
 export function addressIn(folder: string, url: string): string {
   const address = new URL(url);
   address.searchParams.set("host", folder);

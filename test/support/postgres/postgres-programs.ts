@@ -6,20 +6,20 @@ import { fileURLToPath } from "node:url";
 /** The user that PostgreSQL runs as. */
 export type User = { readonly uid: number; readonly gid: number };
 
-/** The user that PostgreSQL must run as because it refuses root; undefined where the own user will do. */
+/** The user that PostgreSQL must run as because it refuses root; undefined if the current user will do. */
 export function findUnprivilegedUser(): User | undefined {
   return process.getuid?.() === 0 ? { uid: idOfNobody("-u"), gid: idOfNobody("-g") } : undefined;
 }
 
 /**
- * Gives the folder of `initdb`, `pg_ctl` and `postgres`, which the user may run: that of the installed package, or a
- * copy below `folder`.
+ * Returns the folder of `initdb`, `pg_ctl` and `postgres`, which the user may run: that of the installed package, or a copy
+ * below `folder`.
  */
 export function providePrograms(folder: string, user: User | undefined): string {
   const installed = findInstalled();
   linkLibraries(installed);
   if (runs(installed, user)) return join(installed, "bin");
-  // A clone in root's home cannot be entered by the user; one on a read-only disk cannot be given its links.
+  // The user cannot enter a clone in root's home, and links cannot be made on a read-only disk.
   const copy = join(folder, "programs");
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
@@ -48,7 +48,7 @@ function platform(): string {
   return `${process.platform}-${process.arch}`;
 }
 
-/** Does what the package's install script would: npm's tarballs hold no symbolic links. */
+/** Does what the package's install script does, because npm's tarballs contain no symbolic links. */
 function linkLibraries(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, "pg-symlinks.json"), "utf8"),
@@ -57,7 +57,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, "lib", basename(target)));
     } catch {
-      // The link is there, or cannot be made; whether the programs run decides.
+      // The link exists, or cannot be made; what counts is that the programs run.
     }
   }
 }

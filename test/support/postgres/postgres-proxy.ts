@@ -5,18 +5,17 @@ import { join } from "node:path";
 import { joinSockets } from "./join-sockets.ts";
 import { addressIn, connectTo, type Message, MessageReader, socketIn } from "./postgres-messages.ts";
 
-/** Decides whether the answer to a statement is lost; its tag says what was carried out, such as "COMMIT". */
+/** Decides if the response to a statement is lost. The tag names what was done, such as "COMMIT". */
 export type Loses = (tag: string) => boolean;
 
 /**
- * Stands between clients and a PostgreSQL and loses answers: what the server said that it carried out never reaches the
- * client, whose connection is cut instead, or falls silent. Understands just enough of the protocol: where each message
- * ends.
+ * A proxy for PostgreSQL that loses responses: instead of the server's confirmation, the client gets a cut or silent connection.
+ * Understands just enough of the protocol: where each message ends.
  */
 export class PostgresProxy {
-  /** The address of the database behind it, through it. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** How many answers were lost. */
+  /** The number of lost responses. */
   lost = 0;
   readonly #folder = mkdtempSync(join(tmpdir(), "fairlane-proxy-"));
   readonly #target: URL;
@@ -36,12 +35,12 @@ export class PostgresProxy {
     await new Promise<void>((resolve) => this.#server.listen(socketIn(this.#folder), () => resolve()));
   }
 
-  /** Lets the connections that there are fall silent in both directions, as if the cable were out. New ones work. */
+  /** Lets the open connections fall silent in both directions, as if the cable were out. New ones work. */
   fallSilent(): void {
     for (const socket of this.#sockets) this.#silent.add(socket);
   }
 
-  /** Cuts all connections and takes no more. */
+  /** Cuts all connections and accepts no more. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
@@ -69,7 +68,7 @@ export class PostgresProxy {
   }
 }
 
-/** What was carried out, if the message tells of that. */
+/** The command tag of a message, if it has one. */
 function tagsOf({ letter, bytes }: Message): string[] {
   return letter === "C" ? [bytes.toString("latin1", 5, bytes.length - 1)] : [];
 }

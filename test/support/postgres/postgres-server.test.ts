@@ -67,7 +67,7 @@ describe("a PostgreSQL of the tests' own", { concurrency: true }, () => {
       const [url] = await once(createInterface({ input: child.stdout }), "line");
       const server = await processOf(url);
       child.stdin.end();
-      // The guard holds its parent's error output until everything is removed.
+      // The guard keeps its parent's stderr open until everything is removed.
       await once(child.stderr.resume(), "close");
       assertGone(server);
     });
@@ -111,7 +111,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // In a container, nobody may ask how an ended process ended; its number then stays.
+  // In a container, nothing may collect an ended process, and its number then stays.
   const status = `/proc/${pid}/stat`;
   return !existsSync(status) || !readFileSync(status, "utf8").includes(") Z ");
 }

@@ -15,43 +15,43 @@ import { PostgresGuard, quote } from "./postgres-guard.ts";
 import { findUnprivilegedUser, installedVersion, providePrograms, type User } from "./postgres-programs.ts";
 import { PostgresTemplate } from "./postgres-template.ts";
 
-/** A PostgreSQL server that tests may make databases on. */
+/** A PostgreSQL server on which tests may create databases. */
 export interface AnyPostgres {
-  /** The address of its database `postgres`, as a user that may do everything. */
+  /** The address of its database `postgres`, as a superuser. */
   readonly url: string;
-  /** The names of the databases made by `newDatabase`. */
+  /** The databases created by `newDatabase`. */
   readonly databases: Set<string>;
-  /** Removes what the tests made. Without it, the end of the process removes a server that `startPostgres` started. */
+  /** Removes everything that the tests created. A server started by `startPostgres` is also removed when the process ends. */
   remove(): Promise<void>;
 }
 
-/** A server of the tests' own, which can be stopped and started. Its address and its data stay the same. */
+/** A server for tests alone, which can be stopped and started. Its address and its data stay the same. */
 export interface TestPostgres extends AnyPostgres {
-  /** Ends it in good order: connections are cut with code 57P01, and the data is written. */
+  /** Stops it properly: connections are cut with code 57P01, and the data is written. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would: the next start recovers from the log. */
+  /** Stops it like a crash: the next start recovers from the log. */
   kill(): Promise<void>;
   /** Starts it again after `stop` or `kill`. */
   start(): Promise<void>;
 }
 
 export type PostgresOptions = {
-  /** Whether commits reach the disk; true by default. Without it all is faster, and `kill` still loses nothing. */
+  /** True if commits must reach the disk, the default. Without it everything is faster, and `kill` still loses nothing. */
   readonly fsync?: boolean;
   /** Further settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 /**
- * Gives the server named by FAIRLANE_TEST_POSTGRES_URL, else starts one. The options are for the latter. A test that
- * stops the server takes `startPostgres`.
+ * Returns the server named by FAIRLANE_TEST_POSTGRES_URL, or starts one with these options. Tests that stop the server use
+ * `startPostgres`.
  */
 export async function providePostgres(options: PostgresOptions = {}): Promise<AnyPostgres> {
   const url = process.env.FAIRLANE_TEST_POSTGRES_URL;
   return url ? new GivenPostgres(url) : startPostgres(options);
 }
 
-/** Starts a PostgreSQL of its own, from npm, in a new folder. No part of it outlives this process. */
+/** Starts a PostgreSQL from npm in a new folder. No part of it outlives this process. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
   const { fsync = true, settings = {} } = options;
   const server = new OwnPostgres({ isInMemory: !fsync });
@@ -65,7 +65,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
   }
 }
 
-/** Makes an empty database; answers its address. */
+/** Creates an empty database and returns its address. */
 export async function newDatabase(server: AnyPostgres): Promise<string> {
   const name = `fairlane_test_${randomUUID().replaceAll("-", "")}`;
   await execute(server.url, `CREATE DATABASE ${name}`);
@@ -79,7 +79,7 @@ class GivenPostgres implements AnyPostgres {
   readonly url: string;
   readonly databases = new Set<string>();
 
-  // Tests add parameters of their own to the last one.
+  // Tests append their own parameters.
   constructor(url: string) {
     this.url = url.includes("?") ? url : `${url}?application_name=fairlane-tests`;
   }
@@ -109,8 +109,8 @@ class OwnPostgres implements TestPostgres {
     this.#programs = providePrograms(this.#folder, user);
     this.#data = isInMemory && hasRoomInMemory() ? makeFolder(memory, user) : join(this.#folder, "data");
     this.#guard.beforeRemoval(this.#removal());
-    // Unlike a port, a socket in a folder of our own cannot be taken by others, nor be reached by other users. The name
-    // of a host, which goes unused, makes it an address for every reader of addresses.
+    // Unlike a port, a socket in our own folder cannot be taken by others or reached by other users. The host name is unused,
+    // but some parsers of addresses require one.
     this.url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(this.#folder)}`;
   }
 
@@ -142,7 +142,7 @@ class OwnPostgres implements TestPostgres {
     return this.#guard.end();
   }
 
-  /** Makes the files of a new server. */
+  /** Creates the files of a new server. */
   async #fill(): Promise<void> {
     const args = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
     const template = new PostgresTemplate(installedVersion(), args);
@@ -165,10 +165,10 @@ class OwnPostgres implements TestPostgres {
   }
 }
 
-/** Where Linux keeps files in memory: there a database is made ten times faster than on a slow disk. */
+/** Linux keeps files here in memory, where a database is created ten times faster than on a slow disk. */
 const memory = "/dev/shm";
 
-/** Some systems have none, and containers as little as 64 MB. */
+/** Some systems have no such folder, and containers as little as 64 MB. */
 function hasRoomInMemory(): boolean {
   try {
     accessSync(memory, constants.W_OK);
@@ -179,7 +179,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** The socket's path has at most 104 bytes on macOS, and root's own folder for temporary files may be closed to others. */
+/** A socket's path may have at most 104 bytes on macOS, and other users may not enter root's folder for temporary files. */
 function findParent(user: User | undefined): string {
   const longest = 60;
   return user || tmpdir().length > longest ? "/tmp" : tmpdir();

@@ -7,19 +7,19 @@ import type { User } from "./postgres-programs.ts";
 const cache = join(import.meta.dirname, "../../../node_modules/.cache");
 
 /**
- * The files of a new PostgreSQL as `initdb` leaves them, kept for the next one: copying them is much faster. What
- * cannot be kept or copied only costs that time.
+ * The files of a new PostgreSQL after `initdb`, kept for the next one, because copying them is much faster. If they cannot be
+ * kept or copied, only time is lost.
  */
 export class PostgresTemplate {
   readonly #folder: string;
 
-  /** Each version of the programs, and each list of arguments that `initdb` got, has a template of its own. */
+  /** One template for each version of the programs and each list of arguments. */
   constructor(version: string, args: readonly string[]) {
     const hash = createHash("sha256").update(JSON.stringify([version, args]));
     this.#folder = join(cache, `postgres-${hash.digest("hex").slice(0, 16)}`);
   }
 
-  /** Fills a folder that is empty or not there; answers whether it did. */
+  /** Fills an empty or missing folder; returns true if it succeeded. */
   copyTo(folder: string, user: User | undefined): boolean {
     if (!existsSync(this.#folder)) return false;
     try {
@@ -32,7 +32,7 @@ export class PostgresTemplate {
     }
   }
 
-  /** Keeps the files of a folder that nobody writes to. Of several that do so at once, one succeeds. */
+  /** Keeps the files of a folder that nobody writes to. If several processes do so at once, one succeeds. */
   keep(folder: string): void {
     const draft = `${this.#folder}-${randomUUID()}`;
     try {
@@ -45,7 +45,7 @@ export class PostgresTemplate {
   }
 }
 
-/** PostgreSQL insists on the rights of its folder, so they are kept. */
+/** Keeps the file modes, because PostgreSQL checks those of its folder. */
 function copy(from: string, to: string): void {
   execFileSync("cp", ["-Rp", `${from}/.`, to], { stdio: "ignore" });
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 
-/** Tells the test a line. Synchronous: what was told before a kill has arrived. */
-export function tell(...words: readonly (string | number)[]): void {
+/** Prints a line for the test. Synchronous, so that lines before a kill arrive. */
+export function print(...words: readonly (string | number)[]): void {
   writeSync(1, `${words.join(" ")}\n`);
 }
 
-/** What the test started this program with. */
+/** The configuration from the test. */
 export function readConfig<Config>(): Config {
   return JSON.parse(process.argv[2] ?? "{}");
 }
 
-/** Waits until the test lets the program go on. */
+/** Waits until the test lets the program continue. */
 export async function released(): Promise<void> {
   await once(process, "SIGUSR2");
 }
