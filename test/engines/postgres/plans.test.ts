@@ -32,8 +32,7 @@ async function readPlans(): Promise<Map<string, string>> {
   const explaining: SqlConnection = {
     query: ({ text }) => database.writePool.query(`explain (generic_plan, costs off) ${text}`),
   };
-  const statements = new Statements(explaining, database);
-  const explain = statements.all.bind(statements) as (name: string) => Promise<PlanRow[]>;
+  const explain = explainOn(explaining);
   const found = new Map<string, string>();
   for (const name of statementTexts().keys()) {
     // Not queries, so they have no plan.
@@ -42,6 +41,15 @@ async function readPlans(): Promise<Map<string, string>> {
     found.set(name, rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return found;
+}
+
+/** Runs statements on a connection that returns their plans instead of their rows. */
+function explainOn(connection: SqlConnection) {
+  const statements = new Statements(connection, database);
+  return statements.all.bind(statements) as unknown as (
+    name: string,
+    parameters?: object,
+  ) => Promise<PlanRow[]>;
 }
 
 // These read all of something small, or what nobody asks for often, or end at the first row.
@@ -257,7 +265,7 @@ it("postgres: a claim visits as many places in the line as it takes, however man
   const placesVisited = async () => {
     await client.query("begin");
     const parameters = { worker: "w", now: 0, expiresAt: 1, upTo: 9, limit: 10, maxLong: 5 };
-    const rows = await new Statements(explaining, database).all<PlanRow>("claim-next", parameters);
+    const rows = await explainOn(explaining)("claim-next", parameters);
     await client.query("rollback");
     const scan = rows.map((row) => row["QUERY PLAN"]).find((step) => step.includes("using line_pkey"));
     return Number(/rows=([\d.]+)/.exec(scan ?? "")?.[1]);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { QueryResult } from "pg";
-import type { StatementCall } from "../../shared/sql/statement-call.ts";
+import type { RowsCall, StatementCall } from "../../shared/sql/statement-call.ts";
+import type { StatementColumns } from "./statement-columns.ts";
 import type { StatementParameters } from "./statement-parameters.ts";
 import { statementTexts } from "./statement-texts.ts";
 
@@ -8,7 +9,12 @@ type Scalar = string | number | boolean | null;
 type Value = Scalar | Uint8Array | readonly Scalar[];
 type Parameters = Readonly<Record<string, unknown>>;
 type Call = StatementCall<StatementParameters, Value>;
-type EachCall = { [Name in StatementName]: [name: Name, rows: RowsFor<Name>] }[StatementName];
+type CallFor<Row> = RowsCall<StatementParameters, Value, StatementColumns, Row>;
+type EachCallFor<Row> = {
+  [Name in keyof StatementColumns]: [Exclude<keyof Row, StatementColumns[Name]>] extends [never]
+    ? [name: Name, rows: RowsFor<Name>]
+    : never;
+}[keyof StatementColumns];
 
 export type StatementName = keyof StatementParameters;
 
@@ -56,13 +62,13 @@ export class Statements {
   }
 
   /** Returns the first row of the result. */
-  get<Row>(...call: Call): Promise<Row | undefined>;
+  get<Row>(...call: CallFor<Row>): Promise<Row | undefined>;
   async get<Row>(name: string, parameters: Parameters = {}): Promise<Row | undefined> {
     return (await this.#query(name, parameters)).rows[0];
   }
 
   /** Returns all rows of the result. */
-  all<Row>(...call: Call): Promise<Row[]>;
+  all<Row>(...call: CallFor<Row>): Promise<Row[]>;
   async all<Row>(name: string, parameters: Parameters = {}): Promise<Row[]> {
     return (await this.#query(name, parameters)).rows;
   }
@@ -77,7 +83,7 @@ export class Statements {
   }
 
   /** Does the same and returns all rows of the result. */
-  allEach<Row>(...call: EachCall): Promise<Row[]>;
+  allEach<Row>(...call: EachCallFor<Row>): Promise<Row[]>;
   async allEach<Row>(name: string, rows: readonly object[]): Promise<Row[]> {
     return (await this.#queryEach(name, rows)).rows;
   }
@@ -97,7 +103,7 @@ export class Statements {
   }
 
   /** Returns all rows of a statement that is planned for these parameters: each combination of filters has its own index. */
-  allReplanned<Row>(...call: Call): Promise<Row[]>;
+  allReplanned<Row>(...call: CallFor<Row>): Promise<Row[]>;
   async allReplanned<Row>(name: string, parameters: Parameters = {}): Promise<Row[]> {
     const { text, names } = find(name, this.#schema);
     return (await this.#connection.query({ text, values: valuesOf(parameters, names) })).rows;
@@ -195,12 +201,18 @@ function find(name: string, schema: string): Prepared {
 function prepare(name: string, schema: string): Prepared {
   const text = statementTexts().get(name);
   if (text === undefined) throw new Error(`there is no statement ${name}`);
+  const numbered = numberParameters(text);
+  return named(name, inSchema(numbered.text, schema), numbered.names);
+}
+
+/** Gives a statement numbers for parameters, as the server takes them, and returns the name of each. */
+export function numberParameters(text: string): { text: string; names: string[] } {
   const names: string[] = [];
-  const withPlaces = text.replace(/^--.*\n/gm, "").replace(/\$(\w+)/g, (_, parameter: string) => {
-    if (!names.includes(parameter)) names.push(parameter);
-    return `$${names.indexOf(parameter) + 1}`;
+  const numbered = text.replace(/^--.*\n/gm, "").replace(/\$(\w+)/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
   });
-  return named(name, inSchema(withPlaces, schema), names);
+  return { text: numbered, names };
 }
 
 // The checksum keeps the text of another schema or version from being run behind a pooler that we do not know about.

@@ -6,13 +6,13 @@ import type { Priority } from "../../../policy/rule.ts";
 import { parsePolicy } from "../../shared/stored-customer.ts";
 import { documentOf } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
+import type { StatementColumns } from "../database/statement-columns.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** The columns that a claim returns; the others are known of a claimed document. */
-interface ClaimedRow
-  extends Omit<DocumentRow, "state" | "worker" | "due_at" | "progress" | "result" | "partial"> {
+interface ClaimedRow extends Pick<DocumentRow, StatementColumns["claim-next"]> {
   readonly priority: Priority;
   readonly turn: number;
   readonly waiting_since: number;

@@ -1,4 +1,5 @@
-import type { StatementCall } from "./statement-call.ts";
+import type { SharedColumns } from "./shared-columns.ts";
+import type { RowsCall, StatementCall } from "./statement-call.ts";
 
 /** The names of the parameters of the statements that both engines have, with the same rows. */
 export interface SharedParameters {
@@ -45,15 +46,18 @@ type AuditParameter =
   | "since"
   | "until";
 
-export type SharedCall = StatementCall<SharedParameters, string | number | boolean | null>;
+type Value = string | number | boolean | null;
+
+export type SharedCall = StatementCall<SharedParameters, Value>;
+export type SharedCallFor<Row> = RowsCall<SharedParameters, Value, SharedColumns, Row>;
 
 /**
  * Runs statements that both engines have. On SQLite a statement runs as soon as it is called, so that statements that are called
  * together see the same state. SQLite returns booleans as numbers.
  */
 export interface SharedStatements {
-  get<Row>(...call: SharedCall): Promise<Row | undefined>;
-  all<Row>(...call: SharedCall): Promise<Row[]>;
+  get<Row>(...call: SharedCallFor<Row>): Promise<Row | undefined>;
+  all<Row>(...call: SharedCallFor<Row>): Promise<Row[]>;
   run(...call: SharedCall): Promise<number>;
 }
 

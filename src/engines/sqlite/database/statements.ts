@@ -1,10 +1,12 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import type { StatementCall } from "../../shared/sql/statement-call.ts";
+import type { RowsCall, StatementCall } from "../../shared/sql/statement-call.ts";
+import type { StatementColumns } from "./statement-columns.ts";
 import type { StatementParameters } from "./statement-parameters.ts";
 import { statementTexts } from "./statement-texts.ts";
 
 type Parameters = Readonly<Record<string, SQLInputValue>>;
-type Call = StatementCall<StatementParameters, SQLInputValue>;
+export type Call = StatementCall<StatementParameters, SQLInputValue>;
+export type CallFor<Row> = RowsCall<StatementParameters, SQLInputValue, StatementColumns, Row>;
 type Values = readonly SQLOutputValue[];
 
 interface Prepared {
@@ -38,7 +40,7 @@ export class Statements {
   }
 
   /** Returns the first row of the result. */
-  get<Row>(...call: Call): Row | undefined;
+  get<Row>(...call: CallFor<Row>): Row | undefined;
   get<Row>(name: string, parameters: Parameters = {}): Row | undefined {
     const { statement, names, columns } = this.#find(name);
     const values = statement.get(...valuesOf(parameters, names)) as Values | undefined;
@@ -46,7 +48,7 @@ export class Statements {
   }
 
   /** Returns all rows of the result. */
-  all<Row>(...call: Call): Row[];
+  all<Row>(...call: CallFor<Row>): Row[];
   all<Row>(name: string, parameters: Parameters = {}): Row[] {
     const { statement, names, columns } = this.#find(name);
     const rows = statement.all(...valuesOf(parameters, names)) as unknown as Values[];

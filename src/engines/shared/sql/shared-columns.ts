@@ -1,0 +1,66 @@
+// biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
+
+type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
+
+/** The names of the columns that each statement returns on both engines. Statements that return no rows are left out. */
+export interface SharedColumns {
+  "ahead": "ahead";
+  "audit": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
+  "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
+  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
+  "count-customers": "customers";
+  "count-customers-on-plan": "customers";
+  "count-documents": "count";
+  "count-documents-partial": "count";
+  "count-documents-running": "count";
+  "count-permits": "taken";
+  "customer-names": "name";
+  "delete-documents-of-customer": "id" | "state" | "priority" | "content" | "lease";
+  "delete-finished": "state" | "priority";
+  "delete-keys-of-customer": "id";
+  "document": DocumentColumn;
+  "documents": DocumentColumn;
+  "documents-partial": DocumentColumn;
+  "documents-running": DocumentColumn;
+  "due-documents": "id" | "customer";
+  "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong";
+  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit";
+  "export-turns": "customer" | "priority" | "turn" | "document";
+  "has-keys": "result";
+  "hold-last": "priority";
+  "hold-waiting": "priority";
+  "in-line-and-running": "waiting" | "running";
+  "incidents": "at" | "kind" | "facts";
+  "is-empty": "result";
+  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "keys-of-customer": "id";
+  "last-waiting": DocumentColumn;
+  "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
+  "limits-of": "name" | "limits" | "plan_limits";
+  "lost-leases": "id" | "customer";
+  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "missing": "id";
+  "next-due": "due_at";
+  "next-held": DocumentColumn;
+  "note-progress": "customer";
+  "oldest-waiting": "waiting_since";
+  "pending-between": "customer" | "documents";
+  "plan": "name" | "policy" | "limits";
+  "plans": "name" | "policy" | "limits";
+  "queue": "is_paused";
+  "release-held": "priority";
+  "release-unchecked": "priority";
+  "running-by-customer": "customer" | "documents";
+  "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
+  "sample-finished": "customer" | "waitedMs" | "ranMs";
+  "scan-end-audit": "id";
+  "store-secret": "secret";
+  "tallies": "state" | "priority" | "documents";
+  "unsettled-backlogs": "customer";
+  "waiting-customers": "customer" | "priority";
+  "waiting-of-customer": "waiting";
+  "workers": "name" | "slots" | "seenAt";
+}
