@@ -133,6 +133,16 @@ for (const look of looks) {
   });
 }
 
+if (!isLongRun())
+  for (const locale of ["de-DE", "es-ES", "pl-PL", "pt-BR"])
+    it(`the pages with the longest words fit a narrow and a wide window in ${locale}`, () =>
+      browser.visit(
+        async (page) => {
+          assert.deepEqual(await faultsAt(page, pages().slice(0, 5)), []);
+        },
+        { locale },
+      ));
+
 it("scripts in names, errors and other texts are shown and never run", () =>
   browser.visit(async (page) => {
     let shown = "";

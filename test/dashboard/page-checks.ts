@@ -14,7 +14,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await page.evaluate<string[]>(`(${findFaults})()`);
   const overflow = await page.evaluate<number>(`(${settleWidth})()`);
   const wide = overflow > 0 ? [`${overflow} px too wide: ${await page.evaluate(`(${findWide})()`)}`] : [];
-  return [...faults, ...wide];
+  const outside = await page.evaluate<string[]>(`(${findOutside})()`);
+  return [...faults, ...wide, ...outside];
 }
 
 /** Returns the elements that Tab does not reach, or whose focus is invisible. */
@@ -92,6 +93,16 @@ const settleWidth = `async () => {
 const findWide = `() => [...document.querySelectorAll("body *")]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .slice(-3).map((element) => element.outerHTML.slice(0, 120)).join(" | ")`;
+
+// Text that is wider than its element covers its neighbours or is cut, even if the page itself is not too wide.
+const findOutside = `() => [...document.querySelectorAll("main *, header *, footer *")]
+  .filter((element) => {
+    const { display, overflowX, position } = getComputedStyle(element);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    if (!hasText || overflowX !== "visible" || display.startsWith("inline") || position === "absolute") return false;
+    return !element.closest("svg, .unseen, .table-scroll, .block-scroll") && element.scrollWidth > element.clientWidth + 1;
+  })
+  .slice(0, 5).map((element) => "text outside of " + element.outerHTML.slice(0, 160))`;
 
 // Tab stops only at the selected one of a group of radio buttons.
 const watchFocus = `() => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { RequestError } from "#fairlane/client/client.ts";
-import { problemInWords } from "#fairlane/i18n/problems.ts";
+import { failureInWords, problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../settings.ts";
 import type { Live } from "../use-live.ts";
 import { useWords } from "../words/words.ts";
@@ -56,6 +56,17 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
 export function reasonOf(error: unknown): string {
   const code = error instanceof RequestError ? error.code : "";
   return problemInWords(code, language.value) ?? messageOf(error);
+}
+
+/** Returns why a document failed: the sentence for the code, or the message of an error with an unknown code. */
+export function failureText({ code, message, name }: StoredError): string {
+  return failureInWords(code ?? undefined, language.value) ?? (message || name);
+}
+
+interface StoredError {
+  readonly code?: string | null | undefined;
+  readonly message: string;
+  readonly name: string;
 }
 
 /** Returns the message of an error, which is English. */

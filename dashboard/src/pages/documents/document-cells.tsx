@@ -1,5 +1,6 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { StateBadge } from "../../parts/badges.tsx";
+import { failureText } from "../../parts/notices.tsx";
 import { Ago, Duration, Since } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";
@@ -23,7 +24,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
       {isGone && <span class="muted"> · {words.noLongerMatches}</span>}
       {error && (state === "failed" || state === "scheduled") && (
         <span class="document-error" title={error.message}>
-          {error.message || error.name}
+          {failureText(error)}
         </span>
       )}
       <span class="document-facts">

@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { BulkResultBody, FailureGroupBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { confirmed } from "../../parts/confirm.tsx";
+import { failureText } from "../../parts/notices.tsx";
 import { showError, showMessage } from "../../parts/toasts.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
 
@@ -48,14 +49,15 @@ export function useRetryGroup(group: FailureGroupBody, onChange: () => void) {
   };
 }
 
-function useQuestion({ documents, message, name }: FailureGroupBody): () => Promise<boolean> {
+function useQuestion(group: FailureGroupBody): () => Promise<boolean> {
   const words = useWords("failures");
   const { asks, does } = useWords("documents");
+  const { documents } = group;
   const shown = useFormat().number(documents);
   return () =>
     confirmed({
       title: asks.retry(documents, shown),
-      text: words.retryText(message || name),
+      text: words.retryText(failureText(group)),
       action: does.retry(documents, shown),
     });
 }

@@ -21,15 +21,29 @@ export function Pager({ cursor, next }: PagerProps) {
   return (
     <nav class="pager" aria-label={words.pages}>
       {cursor !== null && <PageLink cursor={null}>{words.firstPage}</PageLink>}
-      {previous && <PageLink cursor={previous}>{words.previousPage}</PageLink>}
-      {next !== null && <PageLink cursor={next}>{words.nextPage}</PageLink>}
+      {previous && (
+        <PageLink cursor={previous} rel="prev">
+          {words.previousPage}
+        </PageLink>
+      )}
+      {next !== null && (
+        <PageLink cursor={next} rel="next">
+          {words.nextPage}
+        </PageLink>
+      )}
     </nav>
   );
 }
 
-function PageLink({ cursor, children }: { readonly cursor: string | null; readonly children: string }) {
+interface PageLinkProps {
+  readonly cursor: string | null;
+  readonly rel?: "prev" | "next";
+  readonly children: string;
+}
+
+function PageLink({ cursor, rel, children }: PageLinkProps) {
   return (
-    <a class="button" href={hrefWith({ cursor })}>
+    <a class="button" rel={rel} href={hrefWith({ cursor })}>
       {children}
     </a>
   );

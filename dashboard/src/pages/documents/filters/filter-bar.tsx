@@ -2,6 +2,7 @@ import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
 import { CustomerField } from "../../../parts/customer-field.tsx";
+import { failureText } from "../../../parts/notices.tsx";
 import { hrefWith } from "../../../router.ts";
 import { may } from "../../../session.ts";
 import { useLive } from "../../../use-live.ts";
@@ -108,7 +109,5 @@ function FailureFilter({ group }: { readonly group: string }) {
   const words = useWords("documents");
   const { data } = useLive((signal) => client.failures({ signal }), { key: group, when: () => false });
   const found = data?.items.find((each) => each.group === group);
-  return (
-    <FilterMenu label={words.failure} value={found?.message || found?.name || group} names={["failure"]} />
-  );
+  return <FilterMenu label={words.failure} value={found ? failureText(found) : group} names={["failure"]} />;
 }
