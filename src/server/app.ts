@@ -1,8 +1,8 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { silentLogger } from "../telemetry/logger.ts";
 import { Authenticator } from "./access/authenticator.ts";
 import { allowedMethods } from "./allowed-methods.ts";
-import { refuseForeign, refuseForeignPage } from "./loopback-guard.ts";
-import { RememberingRouter } from "./remembering-router.ts";
+import { refuseForeignRequests } from "./loopback-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { refusalSentence } from "./requests/refusal-sentence.ts";
 import { isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
@@ -29,23 +29,22 @@ import type { Api, App, ServerParts } from "./server-parts.ts";
 /** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */
 export function createApp(parts: ServerParts): App {
   z.config({ customError: refusalSentence });
-  const app: App = new OpenAPIHono({ router: new RememberingRouter() });
-  const authenticator = new Authenticator(parts.queue, { isLocal: parts.isLocal === true });
+  const app: App = new OpenAPIHono();
+  const { queue, onError, isLocal = false } = parts;
+  const { telemetry } = queue;
+  const authenticator = new Authenticator(queue, { isLocal });
+  if (telemetry.logger.debug !== silentLogger.debug) app.use(logRequests(telemetry, authenticator));
+  app.use(refuseForeignRequests(authenticator));
   addRoutes({ ...parts, app, authenticator });
   app.notFound(({ req }) => {
     throw unknownRoute(app, req.method, req.path);
   });
-  const refuse = (error: unknown, request: Request) => {
+  app.onError((error, { req }) => {
     const known = knownError(error);
-    if (isTrouble(known)) parts.onError(known);
-    return problemResponse(known, { maySeeInside: authenticator.maySeeInside(request) });
-  };
-  app.onError((error, { req }) => refuse(error, req.raw));
-  const { logger, isCustomerLogged } = parts.queue.telemetry;
-  return logRequests(guarded(app, authenticator, refuse), logger, {
-    isCustomerLogged,
-    keyOf: (request) => authenticator.keyOf(request),
+    if (isTrouble(known)) onError(known);
+    return problemResponse(known, { maySeeInside: authenticator.maySeeInside(req.raw) });
   });
+  return app;
 }
 
 function addRoutes(api: Api): void {
@@ -67,30 +66,6 @@ function addRoutes(api: Api): void {
   addMetricsRoute(api);
   addReferenceRoutes(api.app);
   addDashboardRoutes(api.app);
-}
-
-// Before the framework, not within it: most requests then have but one handler, which costs far less than two.
-function guarded(
-  app: App,
-  authenticator: Authenticator,
-  refuse: (error: unknown, request: Request) => Response,
-): App {
-  const { fetch } = app;
-  app.fetch = (request) => {
-    try {
-      if (authenticator.isKnownToNeedKeys) refuseForeignPage(request);
-      else refuseForeign(request);
-    } catch (error) {
-      return authenticator.isKnownToNeedKeys ? refuse(error, request) : askAgain(request, error);
-    }
-    return fetch(request);
-  };
-  // Another process may have created the first key: then requests from other machines are allowed.
-  const askAgain = async (request: Request, error: unknown): Promise<Response> => {
-    const needsKeys = await Promise.try(() => authenticator.needsKeys()).catch(() => false);
-    return needsKeys ? app.fetch(request) : refuse(error, request);
-  };
-  return app;
 }
 
 function unknownRoute(app: App, method: string, path: string): Refusal {

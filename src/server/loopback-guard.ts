@@ -1,4 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { Authenticator } from "./access/authenticator.ts";
 import { firstOf } from "./access/credentials.ts";
 import { Refusal } from "./responses/problem.ts";
 
@@ -14,11 +16,30 @@ export function isLoopback(host: string): boolean {
   return name === "localhost" || name.endsWith(".localhost");
 }
 
+/** Refuses requests that reach the server through a page of another origin or, while it has no keys, from another machine. */
+export function refuseForeignRequests(authenticator: Authenticator): MiddlewareHandler {
+  // Another process may have created the first key: then requests from other machines are allowed.
+  const refuseWithoutKeys = async (request: Request, refusal: unknown) => {
+    if (!(await Promise.try(() => authenticator.needsKeys()).catch(() => false))) throw refusal;
+    refuseForeignPage(request);
+  };
+  return ({ req: { raw } }, next) => {
+    try {
+      if (authenticator.isKnownToNeedKeys) refuseForeignPage(raw);
+      else refuseForeign(raw);
+    } catch (refusal) {
+      if (authenticator.isKnownToNeedKeys) throw refusal;
+      return refuseWithoutKeys(raw, refusal).then(next);
+    }
+    return next();
+  };
+}
+
 /**
  * Refuses requests whose Host is not a loopback name, and requests from pages of another origin. A server without keys
  * trusts every caller that reaches it, so no web page may reach it through a browser.
  */
-export function refuseForeign(request: Request): void {
+function refuseForeign(request: Request): void {
   const { host, origin } = addressOf(request);
   if (!isLoopback(host.replace(/:\d*$/, ""))) throw foreignHost(host);
   const from = request.headers.get("origin");
@@ -32,7 +53,7 @@ export function refuseForeign(request: Request): void {
  * Refuses requests from pages of another origin on a server with keys: a logged-in browser would send its key with them.
  * The server's own origin is the requested host, or the one that a proxy in front of it reports.
  */
-export function refuseForeignPage(request: Request): void {
+function refuseForeignPage(request: Request): void {
   const { headers } = request;
   const from = headers.get("origin");
   if (from !== null && !isOwnOrigin(from, headers))

@@ -1,25 +1,21 @@
+import type { MiddlewareHandler } from "hono";
 import { monotonicNow } from "../runtime/clock.ts";
-import { type Logger, silentLogger } from "../telemetry/logger.ts";
-import type { App } from "./server-parts.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { Authenticator } from "./access/authenticator.ts";
 
-/** Logs each request at level debug: without query, headers and body, with the id of its key. Customers' names are logged only if `isCustomerLogged`. */
+/** Logs each request at level debug, with the id of its key but without query, headers and body. */
 export function logRequests(
-  app: App,
-  logger: Logger,
-  { isCustomerLogged, keyOf }: { isCustomerLogged: boolean; keyOf: (request: Request) => string | undefined },
-): App {
-  if (logger.debug === silentLogger.debug) return app;
-  const { fetch } = app;
-  app.fetch = async (request) => {
-    const began = monotonicNow();
-    const response = await fetch(request);
-    const { pathname } = new URL(request.url);
+  { logger, isCustomerLogged }: Pick<Telemetry, "logger" | "isCustomerLogged">,
+  authenticator: Authenticator,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const startedAt = monotonicNow();
+    await next();
+    const { method, url, raw } = context.req;
+    const { pathname } = new URL(url);
     const path = isCustomerLogged ? pathname : pathname.replace(/^(\/v1\/customers\/)[^/]+/, "$1…");
-    const ms = Math.round(monotonicNow() - began);
-    const key = keyOf(request);
-    const facts = { method: request.method, path, status: response.status, ms, ...(key && { key }) };
-    logger.debug(facts, "request");
-    return response;
+    const ms = Math.round(monotonicNow() - startedAt);
+    const key = authenticator.keyOf(raw);
+    logger.debug({ method, path, status: context.res.status, ms, ...(key && { key }) }, "request");
   };
-  return app;
 }

@@ -8,15 +8,15 @@ import type { App } from "../server-parts.ts";
 
 const streams = new WeakSet<Response>();
 
-/** Marks an answer that goes on and on. The others are not even looked at: that would cost more than answering them. */
+/** Marks a response whose body is long or endless. */
 export function asStream(response: Response): Response {
   streams.add(response);
   return response;
 }
 
 /**
- * Answers requests as `fetch` does, but sends streams of events itself: the adapter would keep something of every event
- * until the reader is slower than the server, or gone.
+ * Wraps `fetch` to send marked responses itself, because the framework's adapter keeps memory for every chunk of a stream
+ * until the client disconnects or is slower than the server (test/server/events/events-memory.test.ts).
  */
 export function sendStreams(fetch: App["fetch"]) {
   return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
@@ -30,6 +30,6 @@ export function sendStreams(fetch: App["fetch"]) {
 async function send({ status, headers, body }: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(status, Object.fromEntries(headers));
   outgoing.flushHeaders();
-  // Whoever hangs up has heard enough.
+  // The client may disconnect at any time.
   await pipeline(Readable.fromWeb(body as ReadableStream), outgoing).catch(() => {});
 }
