@@ -42,7 +42,7 @@ const names: readonly Idiom[] = [
   { pattern: /\bmost [A-Z]/, advice: "name an upper limit max…" },
   {
     pattern:
-      /\b(ear|hurry|seats?|seating|gates?|beginnings|(?<![</])aside|steering|told|doorkeeper|hand-?outs?|detours?|heeded|hang Up)\b/i,
+      /\b(ear|hurry|seats?|seating|gates?|beginnings|(?<![</]|article )aside|steering|told|doorkeeper|hand-?outs?|detours?|heeded|hang Up)\b/i,
     advice: "use the usual word for this name",
   },
 ];

@@ -4,10 +4,10 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { TesseractApi } from "../../src/readers/image/tesseract.ts";
 import type { Pdfium } from "../../src/readers/pdf/pdfium.ts";
 
-/** Reads files one after the other, and answers how many characters they had. */
+/** Reads files one after the other, and returns the number of characters. */
 export type BareLoop = (files: readonly string[]) => Promise<number>;
 
-/** What anybody would write with the library alone. */
+/** The simplest loops with the libraries alone. */
 export const bareLoops: Readonly<Record<"text" | "ocr", () => Promise<BareLoop>>> = {
   text: async () => {
     const library = await PDFiumLibrary.init();
@@ -45,7 +45,7 @@ export const bareLoops: Readonly<Record<"text" | "ocr", () => Promise<BareLoop>>
   },
 };
 
-// The library has no call for it, and without it its memory is full after some hundred documents.
+// The library has no method for this, and without it its memory is full after some hundred documents.
 function closePage(page: object): void {
   const { module, pageIdx } = page as { module: Pdfium; pageIdx: number };
   module._FPDF_ClosePage(pageIdx);

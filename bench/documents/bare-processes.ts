@@ -5,7 +5,7 @@ import type { bareLoops } from "./bare-loops.ts";
 
 const program = join(import.meta.dirname, "bare-program.ts");
 
-/** Plain processes, each of which calls a library in a loop. */
+/** Plain processes that call a library in a loop. */
 export class BareProcesses {
   readonly #children: readonly ChildProcess[];
 
@@ -19,7 +19,7 @@ export class BareProcesses {
     this.#children = children;
   }
 
-  /** Reads files, evenly shared, and answers how many milliseconds it took until the last was read. */
+  /** Divides the files among the processes, and returns the milliseconds until the last is read. */
   async read(files: readonly string[]): Promise<number> {
     const startedAt = performance.now();
     await Promise.all(

@@ -1,4 +1,4 @@
-// Started by bare-processes.ts: the library alone, in a loop. Is told how often, and tells when it is done.
+// Started by bare-processes.ts: calls the library in a loop for the files it is sent, and reports when it is done.
 import { type BareLoop, bareLoops } from "./bare-loops.ts";
 
 const loop = await bareLoops[process.argv[2] as keyof typeof bareLoops]();

@@ -1,6 +1,6 @@
 const dist = new URL("../../dist/", import.meta.url).href;
 
-/** What is needed of the package as it is installed: compiled, so that processes start as fast as there. */
+/** Imports the compiled package, so that processes start as fast as in an installation. */
 export async function builtPackage() {
   const [index, processor, reader, pool, program, limits] = await Promise.all([
     import(`${dist}index.js`) as Promise<typeof import("../../src/index.ts")>,

@@ -11,9 +11,9 @@ import { printTextPdfs } from "./print-text-pdfs.ts";
 import { Stage } from "./stage.ts";
 import { writeTextPdf } from "./write-text-pdf.ts";
 
-/** What a part of this benchmark is given. */
+/** The context of a part of this benchmark. */
 export interface DocumentsPartContext extends DocumentsBenchOptions {
-  /** A folder of its own, empty. */
+  /** An empty folder for this part. */
   readonly folder: string;
   progress(message: string): void;
 }
@@ -31,13 +31,13 @@ interface Comparison {
   readonly name: PartName;
   readonly library: keyof typeof bareLoops;
   readonly files: readonly Uint8Array[];
-  /** What one file counts, of the unit below. */
+  /** How many of the unit below one file counts as. */
   readonly pagesOfFile: number;
   readonly unit: string;
   readonly unitMs: number;
 }
 
-/** PDFs of text as programs write them. */
+/** PDFs of text as a browser prints them. */
 export async function measurePrinted(context: DocumentsPartContext): Promise<Part> {
   const printed = await printTextPdfs(Math.min(context.documents, differentPrints), pagesOfPdf);
   return compareText(context, {
@@ -47,10 +47,10 @@ export async function measurePrinted(context: DocumentsPartContext): Promise<Par
   });
 }
 
-/** The same text in PDFs that are read in the shortest time: what is done beside reading weighs most. */
+/** The same text in the simplest PDFs, where the cost beside reading has the largest share. */
 export async function measurePlain(context: DocumentsPartContext): Promise<Part> {
   return compareText(context, {
-    title: `The same text in the plainest PDFs there can be, of ${pagesOfPdf} pages`,
+    title: `The same text in the simplest possible PDFs, of ${pagesOfPdf} pages`,
     name: "plain",
     fileOf: (number) => writeTextPdf(pagesOfPdf, number),
   });
@@ -125,7 +125,7 @@ async function compare(context: DocumentsPartContext, comparison: Comparison): P
   }
 }
 
-/** How fast both were; the bare library as the mean of right before and right after: a machine that slows down favours nobody. */
+/** The speed of both. For the library it is the mean of right before and right after, so that a machine that slows down favours neither. */
 interface Round {
   readonly ours: number;
   readonly bare: number;

@@ -6,14 +6,14 @@ import { writeTextPdf } from "./write-text-pdf.ts";
 const steps = 10;
 const maxGrowth = 1.1;
 
-/** The memory of the worker process over many documents. */
+/** Measures the memory of the worker process over many documents. */
 export async function measureMemory({ folder, memory, progress }: DocumentsPartContext): Promise<Part> {
   const stage = await Stage.open(folder);
   const seen: number[] = [];
   try {
     for (let step = 0; step <= steps; step++) {
       progress(step === 0 ? "memory: warming up" : `memory: ${step} of ${steps}`);
-      // The heap takes its time to find its size.
+      // The heap takes many documents to reach its size.
       await stage.process(documents(step === 0 ? memory : Math.ceil(memory / steps), step));
       seen.push(stage.memory());
     }
@@ -21,7 +21,7 @@ export async function measureMemory({ folder, memory, progress }: DocumentsPartC
     await stage.close();
   }
   const [afterWarmUp = Number.NaN, ...later] = seen;
-  // One look may come before a collection: the middle of the last ones does not.
+  // The median of the last three, because one may be taken right before a garbage collection.
   const atEnd = later.slice(-3).sort((a, b) => a - b)[1] ?? Number.NaN;
   return {
     title: `Resident memory of the worker process over ${memory} documents, in MB`,

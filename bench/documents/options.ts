@@ -4,19 +4,19 @@ import { readNames, readWhole } from "../command-line.ts";
 const parts = ["printed", "plain", "ocr", "poison", "memory"] as const;
 export type PartName = (typeof parts)[number];
 
-/** What to measure, and how thoroughly. */
+/** Options of this benchmark. */
 export interface DocumentsBenchOptions {
   readonly parts: readonly PartName[];
   readonly rounds: number;
-  /** How many PDFs of text a round has. */
+  /** PDFs of text per round. */
   readonly documents: number;
-  /** How many scanned pages a round has. */
+  /** Scanned pages per round. */
   readonly scans: number;
-  /** How many good documents the poisoned rounds have. */
+  /** Good documents per round with poison. */
   readonly good: number;
-  /** How long a poison document that hangs may be read, in milliseconds. */
+  /** The time limit of reading in rounds with poison, in milliseconds. */
   readonly hangMs: number;
-  /** How many documents the memory is measured over. */
+  /** Documents over which the memory is measured. */
   readonly memory: number;
   readonly asJson: boolean;
 }
@@ -40,7 +40,7 @@ documents with and without 50 poison ones among them, and the memory of the work
 To try it: npm run bench:documents -- --rounds 1 --documents 60 --scans 4 --good 200 --memory 200
 `;
 
-/** Reads the command line; nothing if help was asked for. */
+/** Reads the command line. Returns undefined if help is requested. */
 export function readArguments(args: readonly string[]): DocumentsBenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -5,7 +5,7 @@ const words =
 const linesOfPage = 45;
 const wordsOfLine = 13;
 
-/** The lines of a full page, counted from 0; each number gives another text. */
+/** Returns the lines of a full page. Each page number, counted from 0, has another text. */
 export function linesOf(page: number, number: number): readonly string[] {
   return Array.from({ length: linesOfPage }, (_, line) => {
     const start = page * 31 + line * 7 + number;

@@ -14,7 +14,7 @@ const poisoner = "poisoner";
 const pagesOfPdf = 10;
 const goal = 0.8;
 
-/** Contents that the reader of the benchmark cannot bear. */
+/** Contents that crash or hang the reader of this benchmark. */
 const poisons = { crash: "poison that crashes", hang: "poison that hangs" };
 
 const stages = {
@@ -25,7 +25,7 @@ const stages = {
 
 type StageName = keyof typeof stages;
 
-/** How fast good documents were done, how often that failed, and which share of all slots' time hanging ones had meanwhile. */
+/** The rate of good documents, their failed attempts, and the share of slot time that hanging documents took. */
 interface Found {
   readonly perSecond: number;
   readonly failed: number;
@@ -33,13 +33,13 @@ interface Found {
 }
 
 interface Failures {
-  /** Attempts at poison documents that ended at the time limit. */
+  /** Attempts at poison documents that reached the time limit. */
   readonly hangs: number;
-  /** Attempts at good documents. */
+  /** Failed attempts at good documents. */
   readonly good: number;
 }
 
-/** How fast good documents are done, with and without poison ones among them. */
+/** Measures the rate of good documents with and without poison ones among them. */
 export async function measurePoison(context: DocumentsPartContext): Promise<Part> {
   const { good, hangMs, rounds } = context;
   const { none, one, many } = await measureRounds(context);
@@ -56,8 +56,8 @@ export async function measurePoison(context: DocumentsPartContext): Promise<Part
     rows: [[...rowOf("none", none), "", "", ""], poisonedRowOf("one", one), poisonedRowOf("many", many)],
     notes: [
       `Half of the poison documents crash the reader, half hang until their time limit of ${hangMs} ms; each has ${attempts} attempts.`,
-      "Attempts at good documents fail where reading one takes longer than that limit, which a busy machine can do without poison, too.",
-      "What a hanging document takes, its slot until the limit, nobody can give back; all else is the cost of isolation.",
+      "Attempts at good documents fail if reading takes longer than that limit, which can also happen on a busy machine without poison.",
+      "A hanging document takes its slot until the limit; everything else is the cost of isolation.",
     ],
     goals: [
       { what: "good documents beside poison of one customer: share", atLeast: goal, value: shareOf(one) },
@@ -66,7 +66,7 @@ export async function measurePoison(context: DocumentsPartContext): Promise<Part
   };
 }
 
-/** Good documents beside poison ones, and what was done without them right before and right after. */
+/** Good documents beside poison ones, and without them right before and right after. */
 interface Round {
   readonly beside: Found;
   readonly before: Found;
@@ -95,7 +95,7 @@ function shareOf(rounds: readonly Round[]): number {
   return median(rounds.map(shareIn));
 }
 
-// The mean of right before and right after: a machine that slows down favours nobody.
+// Compared with the mean of right before and right after, so that a machine that slows down favours neither.
 function shareIn({ beside, before, after }: Round): number {
   return (2 * beside.perSecond) / (before.perSecond + after.perSecond);
 }
@@ -157,7 +157,7 @@ async function measureGood(
   };
 }
 
-/** How attempts failed since that event. */
+/** Counts the failed attempts since an event. */
 async function countFailures(queue: Queue, since: string): Promise<Failures> {
   let hangs = 0;
   let good = 0;
@@ -196,7 +196,7 @@ function poisonAt(number: number): string {
   return number % 2 === 0 ? poisons.crash : poisons.hang;
 }
 
-/** Evenly among the good ones, the first before all of them. */
+/** Spreads the poison evenly among the good documents, the first before all of them. */
 function mixed(good: readonly Submission[], poison: readonly Submission[]): readonly Submission[] {
   const every = Math.ceil(good.length / poison.length);
   return poison.flatMap((document, index) => [document, ...good.slice(index * every, (index + 1) * every)]);

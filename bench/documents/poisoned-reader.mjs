@@ -1,5 +1,5 @@
-// The reader as it is, for good documents; poison ones crash it, or are never read to their end. Of the built package, and
-// plain JavaScript, as it is installed: what starts again and again must not be compiled each time.
+// The usual reader, except that poison documents crash or hang it. It uses the built package and is plain JavaScript, so that
+// processes start as fast as in an installation.
 const dist = new URL("../../dist/", import.meta.url).href;
 const { dropPermissions } = await import(`${dist}runtime/drop-permissions.js`);
 const { read } = await import(`${dist}readers/read.js`);

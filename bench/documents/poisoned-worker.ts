@@ -1,4 +1,4 @@
-// As "fairlane work", but with a reader that poison documents can break: node poisoned-worker.ts TIME-LIMIT-MS SLOTS DATABASE
+// Like "fairlane work", but with a reader that poison documents can crash: node poisoned-worker.ts TIME-LIMIT-MS SLOTS DATABASE
 import { join } from "node:path";
 import { builtPackage } from "./built-package.ts";
 

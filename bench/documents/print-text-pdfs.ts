@@ -4,7 +4,7 @@ import { linesOf } from "./page-lines.ts";
 const style =
   "section { break-after: page; font: 11pt/16pt sans-serif } section:last-child { break-after: auto }";
 
-/** So many PDFs of pages of text as a browser prints them: fonts are embedded, and all is compressed. */
+/** Prints PDFs of text with a browser: with embedded fonts, and compressed. */
 export async function printTextPdfs(count: number, pages: number): Promise<readonly Uint8Array[]> {
   const browser = await launchChromium();
   try {

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { type Document, openQueue, type Queue, type Submission } from "../../src/index.ts";
 
-/** Four for each core: while some documents are claimed, handed over or finished, others are read. */
+/** Four per core, so that others are read while some are claimed, sent or finished. */
 export const slots = 8;
 
 const lookEveryMs = 25;
@@ -18,7 +18,7 @@ export class Stage {
   readonly queue: Queue;
   readonly #worker: ChildProcess;
 
-  /** Starts `fairlane work`, or another program that is told the database and says on stderr when it works. */
+  /** Starts `fairlane work`, or another program that takes the database as its last argument and prints a line to stderr when it is ready. */
   static async open(
     folder: string,
     args: readonly string[] = [program, "work", "--database"],
@@ -40,15 +40,15 @@ export class Stage {
     worker.stderr?.pipe(process.stderr);
   }
 
-  /** Resident memory of the worker process itself, in MB; on Linux. */
+  /** Returns the resident memory of the worker process in MB, on Linux. */
   memory(): number {
     const status = readFileSync(`/proc/${this.#worker.pid}/status`, "utf8");
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
   }
 
   /**
-   * Lets documents be processed that were all submitted before, and answers how many milliseconds it took until the last
-   * of those that `isWaitedFor` was finished.
+   * Submits documents, then starts processing, and returns the milliseconds until the last of those that `isWaitedFor` is
+   * finished.
    */
   async process(documents: readonly Submission[], isWaitedFor = (_: Document) => true): Promise<number> {
     await this.queue.pause();
@@ -59,7 +59,7 @@ export class Stage {
     return performance.now() - startedAt;
   }
 
-  // Looking now and then leaves the processors to those who are measured.
+  // Polls rarely, which leaves the cores to the processes that are measured.
   async #finished(id: string): Promise<void> {
     while ((await this.queue.document(id))?.finishedAt === null) await setTimeout(lookEveryMs);
   }

@@ -1,6 +1,6 @@
 import { linesOf } from "./page-lines.ts";
 
-/** A PDF of pages of text, by hand: the plainest there can be. Each number gives another text. */
+/** Writes the simplest possible PDF with pages of text. Each number gives another text. */
 export function writeTextPdf(pages: number, number: number): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${4 + 2 * page} 0 R`).join(" ");
   const objects = [

@@ -9,15 +9,15 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaging = "http://schemas.openxmlformats.org/package/2006";
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
-/** The document as Word writes it: styled headings, lists, tables, and its properties. */
+/** Writes the document as Word does: styled headings, lists, tables, and its properties. */
 export function asDocx(document: BusinessDocument): Uint8Array {
-  // Stored as they are, because what deflate makes of them differs from machine to machine.
+  // Stored uncompressed, because the output of deflate differs between machines.
   return writeZip(
     Object.entries(docxParts(document)).map(([name, data]) => ({ name, data, method: "store" })),
   );
 }
 
-/** The files inside of such a document, by their names. */
+/** Returns the files of the archive by name. */
 export function docxParts(document: BusinessDocument): Readonly<Record<string, string>> {
   const parts = {
     "[Content_Types].xml": contentTypes,

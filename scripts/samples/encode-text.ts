@@ -1,6 +1,6 @@
 export type SingleByteEncoding = "windows-1250" | "windows-1252" | "iso-8859-2";
 
-/** The text in an encoding of one byte a character. Throws where a character is not in it. */
+/** Encodes text with one byte per character. Throws if the encoding lacks a character. */
 export function encodeSingleByte(text: string, encoding: SingleByteEncoding): Uint8Array {
   const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from([...text], (character) => {
@@ -10,7 +10,7 @@ export function encodeSingleByte(text: string, encoding: SingleByteEncoding): Ui
   });
 }
 
-/** The text in UTF-16, low byte first, with its mark in front, as Windows' Notepad writes it. */
+/** Encodes text as UTF-16 LE with a byte order mark, as Notepad does. */
 export function encodeUtf16(text: string): Uint8Array {
   return Buffer.from(`\ufeff${text}`, "utf16le");
 }

@@ -7,7 +7,7 @@ export interface Piece {
 
 const marked = /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/g;
 
-/** The pieces of a paragraph that is marked as in Markdown. */
+/** Parses a paragraph with the marks of Markdown. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -24,7 +24,7 @@ function pieceOf({ strong, emphasis, label = "", href = "" }: Record<string, str
   return emphasis === undefined ? { text: label, href } : { text: emphasis, style: "emphasis" };
 }
 
-/** The paragraph without its marks. */
+/** Returns the paragraph as plain text. */
 export function plain(text: string): string {
   return piecesOf(text)
     .map((piece) => piece.text)

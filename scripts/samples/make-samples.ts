@@ -1,4 +1,4 @@
-// Makes samples/ anew; what is there and no sample of ours is removed.
+// Regenerates samples/, and removes all other files in it.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { samples } from "./samples.ts";

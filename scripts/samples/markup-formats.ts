@@ -2,7 +2,7 @@ import type { Block, BusinessDocument } from "./business-document.ts";
 import { piecesOf } from "./inline.ts";
 import { paragraphsOf, rowsOf } from "./plain-formats.ts";
 
-/** The text with what XML and HTML take for markup written otherwise. */
+/** Escapes text for XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -11,7 +11,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The document as XML: an element for each line of its table, and for each cell one that says what it is. */
+/** Writes the document as XML: an element for each row of its table, and one named after its column for each cell. */
 export function asXml(document: BusinessDocument, encoding: string): string {
   const [heading = [], ...rows] = rowsOf(document);
   const cell = (text: string, column: number) =>
@@ -30,7 +30,7 @@ export function asXml(document: BusinessDocument, encoding: string): string {
   ].join("\n");
 }
 
-/** The document as a page of the web, with what such a page has around its text. */
+/** Writes the document as a web page, with the usual parts around its text. */
 export function asHtml(document: BusinessDocument, charset: string): string {
   const { language, title, author, blocks } = document;
   return `<!DOCTYPE html>

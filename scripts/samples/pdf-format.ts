@@ -5,7 +5,7 @@ import { type Pixels, renderPage, writePdf } from "../../test/support/documents/
 import type { Block, BusinessDocument } from "./business-document.ts";
 import { plain } from "./inline.ts";
 
-/** How large a page is, in points, and how far its text stays from the edge. */
+/** The size and the margin of a page, in points. */
 export interface Paper {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Paper {
 }
 
 export const a4: Paper = { width: 595, height: 842, margin: 64 };
-/** Half of an A4, lying: enough for a short letter, and small as a scan. */
+/** A5 landscape: enough for a short letter, and small as a scan. */
 export const slip: Paper = { width: 460, height: 330, margin: 28 };
 
 interface Fonts {
@@ -21,7 +21,7 @@ interface Fonts {
   readonly bold: PDFFont;
 }
 
-/** The document as a PDF of real letters, with its title, author and dates; scanned pages may follow. */
+/** Writes the document as a PDF with text, title, author and dates. Scanned pages may follow. */
 export async function asPdf(
   document: BusinessDocument,
   options: { readonly paper?: Paper; readonly scans?: readonly Pixels[]; readonly fontSize?: number } = {},
@@ -42,7 +42,7 @@ export async function asPdf(
   });
 }
 
-/** The first page of the document as a scanner would see it. */
+/** Returns the first page of the document as a scan. */
 export async function asScan(document: BusinessDocument, dpi: number): Promise<Pixels> {
   return renderPage(await asPdf(document, { paper: slip, fontSize: 10 }), 0, dpi);
 }
@@ -52,7 +52,7 @@ function embed(pdf: PDFDocument, name: string): Promise<PDFFont> {
   return pdf.embedFont(readFileSync(file), { subset: true });
 }
 
-/** Puts blocks on pages, from the top, before the pages that are there already. */
+/** Puts blocks on new pages, before those that exist already. */
 class Layout {
   readonly #pdf: PDFDocument;
   readonly #paper: Paper;

@@ -3,7 +3,7 @@ import { plain } from "./inline.ts";
 
 const lineWidth = 72;
 
-/** The document as plain text: lines of 72 characters at the most, tables aligned by spaces. */
+/** Writes the document as plain text: lines of at most 72 characters, tables aligned by spaces. */
 export function asText({ blocks }: BusinessDocument): string {
   return `${blocks.map(textOf).join("\n\n")}\n`;
 }
@@ -47,7 +47,7 @@ export function rowsOf({ title, blocks }: BusinessDocument): readonly (readonly 
   throw new Error(`expected a table in ${title}`);
 }
 
-/** The document's first table, with lines that end as RFC 4180 says. */
+/** The document's first table, with the line ends of RFC 4180. */
 export function asCsv(document: BusinessDocument, separator: "," | ";"): string {
   const quoted = (cell: string) =>
     /["\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
@@ -64,12 +64,12 @@ export function asJson(document: BusinessDocument): string {
   return `${JSON.stringify({ title, author, language, createdAt, paragraphs: paragraphsOf(document), lines }, null, 2)}\n`;
 }
 
-/** The paragraphs without their marks. */
+/** Returns the paragraphs as plain text. */
 export function paragraphsOf({ blocks }: BusinessDocument): readonly string[] {
   return blocks.flatMap((block) => ("paragraph" in block ? [plain(block.paragraph)] : []));
 }
 
-/** The document in Markdown, with its facts in front, and its tables as GitHub writes them. */
+/** Writes the document in Markdown, with front matter and GFM tables. */
 export function asMarkdown({ title, author, createdAt, blocks }: BusinessDocument): string {
   const facts = ["---", `title: ${title}`, `author: ${author}`, `date: ${createdAt.slice(0, 10)}`, "---"];
   return `${[facts.join("\n"), ...blocks.map(markdownOf)].join("\n\n")}\n`;

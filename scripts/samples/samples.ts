@@ -13,15 +13,15 @@ import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
 import { asTiff } from "./tiff-format.ts";
 
-/** A sample: the document that it was made of, and how its bytes are made. */
+/** A sample: its document, and how its bytes are made. */
 export interface Sample {
   readonly source: BusinessDocument;
-  /** Whether its text has to be recognised. */
+  /** True if it needs OCR. */
   readonly isScan: boolean;
   make(): Promise<Uint8Array>;
 }
 
-/** All samples by their names. The bytes are the same whenever and wherever they are made. */
+/** All samples by name. Their bytes are the same on every machine. */
 export const samples: Readonly<Record<string, Sample>> = {
   "letter-english-utf-8.txt": written(english.englishLetter, (source) => Buffer.from(asText(source))),
   "letter-polish-windows-1250.txt": written(polish.polishLetter, (source) =>
@@ -97,7 +97,7 @@ function windowsLines(text: string): string {
   return text.replaceAll("\n", "\r\n");
 }
 
-// Packed in JavaScript: what Node's own deflate makes differs from machine to machine.
+// Compressed in JavaScript, because the output of Node's own deflate differs between machines.
 function png({ width, height, grey }: Pixels): Uint8Array {
   const rows = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) rows.set(grey.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

@@ -1,6 +1,6 @@
 import type { Pixels } from "../../test/support/documents/page-images.ts";
 
-/** Scanned pages as a TIFF in black and white, packed by PackBits, as fax machines and old scanners write it. */
+/** Writes scanned pages as a black and white TIFF with PackBits compression, as fax machines do. */
 export function asTiff(pages: readonly Pixels[], dpi: number): Uint8Array {
   const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])];
   let offset = 8;
@@ -18,7 +18,7 @@ const entryCount = 12;
 const directoryLength = 2 + entryCount * 12 + 4;
 const [short, long, rational] = [3, 4, 5];
 
-/** The facts of a page. Its resolution stands behind them, its strip after that, and then the next page. */
+/** The directory of a page. Its resolution follows, then its strip, then the next page. */
 function directory(
   { width, height }: Pixels,
   place: { readonly offset: number; readonly strip: Buffer; readonly dpi: number; readonly isLast: boolean },
@@ -63,11 +63,11 @@ function packPage({ width, height, grey }: Pixels): Buffer {
     rows.push(packRow(row));
   }
   const packed = Buffer.concat(rows);
-  // Directories begin at even places.
+  // Directories begin at even offsets.
   return packed.length % 2 === 0 ? packed : Buffer.concat([packed, Buffer.alloc(1, 0x80)]);
 }
 
-/** Runs of equal bytes, and bytes as they are, up to 128 of each. */
+/** PackBits: runs of equal bytes, and literal bytes, up to 128 of each. */
 function packRow(row: Buffer): Buffer {
   const packed: number[] = [];
   for (let at = 0; at < row.length; ) {

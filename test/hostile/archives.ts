@@ -16,7 +16,7 @@ export function docx(
   return writeZip([...files, ...more], options);
 }
 
-/** A DOCX whose text has a lie told about it. */
+/** A DOCX with a wrong size or checksum for its text. */
 function docxSaying(says: ZipLies, text = ordinary["word/document.xml"] ?? ""): Buffer {
   const files = Object.entries(ordinary).map(([name, data]) =>
     name === "word/document.xml" ? { name, data: text, says } : { name, data },

@@ -2,7 +2,7 @@ import { type Ending, type HostileFile, harmless } from "./hostile-file.ts";
 
 const refused: readonly Ending[] = ["document-broken", "document-over-limit", "type-unknown"];
 
-/** A TIFF, low bytes first: directories of entries, each with the place of the next one. */
+/** A little-endian TIFF: directories of entries, each with the offset of the next one. */
 function tiff(
   directories: readonly { readonly entries: readonly Entry[]; readonly next: number }[],
   tail = 64,
@@ -25,7 +25,7 @@ function tiff(
 
 type Entry = readonly [tag: number, value: number];
 
-/** What a page of a TIFF needs, of that size: grey, unpacked, in one strip behind the end. */
+/** The entries of a grey, uncompressed TIFF page of that size, with its strip behind the end of the file. */
 function pageEntries(width: number, height: number, bytes = width * height): readonly Entry[] {
   return [
     [256, width],

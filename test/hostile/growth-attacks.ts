@@ -1,12 +1,12 @@
 import { docx } from "./archives.ts";
 import { type Ending, type HostileFile, harmless } from "./hostile-file.ts";
 
-// Small files that grow with the square of their size, or worse, in a reader that does not look out.
+// Small files that take quadratic time or memory, or worse, in a careless reader.
 
 const ended: readonly Ending[] = [...harmless, "document-broken", "document-over-limit"];
 const w = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** Signs that a reader of Markdown may look at again and again. */
+/** Characters that a Markdown reader may scan again and again. */
 const markdownSigns = {
   "stars and underscores": "*a_ ",
   "opening brackets": "[",

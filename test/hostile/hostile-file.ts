@@ -1,10 +1,10 @@
 import type { UnreadableCode } from "../../src/readers/unreadable.ts";
 
-/** What a hostile file aims at, and how much of it is made. */
+/** The targets of hostile files, and their size. */
 export interface Aim {
-  /** A server on this machine that nobody may connect to: `http://127.0.0.1:PORT`. */
+  /** A server on this machine that must not be reached: `http://127.0.0.1:PORT`. */
   readonly canary: string;
-  /** A file that nobody may read. */
+  /** A file that must not be read. */
   readonly secret: string;
   /** Full sizes take a while to make and to refuse. */
   readonly isSmall: boolean;
@@ -15,21 +15,21 @@ export type Ending = "read" | "partial" | UnreadableCode;
 
 /** A file that tries to do harm. */
 export interface HostileFile {
-  /** What it is, in words; also its name as a document. */
+  /** Its description, which is also its name as a document. */
   readonly name: string;
   readonly make: (aim: Aim) => Uint8Array | Promise<Uint8Array>;
   /** All endings that do no harm. */
   readonly endsAs: readonly Ending[];
-  /** What its text says if it is read. */
+  /** Text that it contains if it is read. */
   readonly holds?: readonly string[];
-  /** What neither its text nor its Markdown nor its facts say. */
+  /** Text that must not occur in its text, Markdown or facts. */
   readonly lacks?: readonly string[];
 }
 
-/** What a file inside of `secret` says, so that it is known when it gets out. */
+/** The content of the file `secret`, so that a leak is noticed. */
 export const secretWords = "these words were never meant to be read";
 
-/** Addresses that a document might ask for: a page of the canary, and files. */
+/** Addresses that a document might request: a page of the canary, and files. */
 export function lures({ canary, secret }: Aim): readonly string[] {
   return [`${canary}/lure`, `file://${secret}`, "file:///etc/passwd"];
 }

@@ -8,7 +8,6 @@ import { hostilePdfs } from "./pdf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
 import { hostileXml } from "./xml-attacks.ts";
 
-/** All of them. */
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileArchives,
   ...hostileXml,
@@ -20,7 +19,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostilePdfs,
 ];
 
-/** Names that try to do harm where they are shown, or taken for the name of a file. */
+/** Names that try to do harm where they are shown or used as a file name. */
 export const hostileNames: readonly string[] = [
   "../../../../../../tmp/fairlane-hostile-x",
   "/etc/fairlane-hostile-x",

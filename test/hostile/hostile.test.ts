@@ -23,7 +23,7 @@ const ordinary = [
   "minutes-english.md",
   "minutes-german.docx",
   "agreement-english-3-pages.pdf",
-  // Recognising it takes seconds.
+  // Its OCR takes seconds.
   ...(isLongRun() ? ["invoice-spanish-scan.png"] : []),
 ];
 
@@ -45,7 +45,7 @@ describe("hostile documents of one customer, ordinary ones of another", {
   before(async () => {
     [canary, around] = [await Canary.start(), new Surroundings()];
     const aim: Aim = { canary: canary.url, secret: around.secret, isSmall: !isLongRun() };
-    // Made beforehand: meanwhile this process would neither send nor hear anything.
+    // Made beforehand, because this blocks the event loop.
     const bytes = new Map<HostileFile, Uint8Array>();
     for (const file of files) bytes.set(file, await file.make(aim));
     serve = await startServeWith(
@@ -76,7 +76,7 @@ describe("hostile documents of one customer, ordinary ones of another", {
     around?.remove();
   });
 
-  /** Waits until all are finished, and fetches them anew. */
+  /** Waits until all are finished, and fetches them again. */
   async function settle(client: ReturnType<typeof createClient>): Promise<void> {
     const open = new Set([...hostile.values(), ...named.values(), ...innocent].map(({ id }) => id));
     for await (const event of client.events({ since: "start" })) {
@@ -142,12 +142,12 @@ describe("hostile documents of one customer, ordinary ones of another", {
     }
   });
 
-  it("names that would command a terminal or a header are refused", async () => {
+  it("names with control characters are refused", async () => {
     for (const name of impossibleNames)
       assert.equal((await post("mallory", name, Buffer.from("text"))).status, 400, JSON.stringify(name));
   });
 
-  it("no text and no name commands the terminal that shows it", async () => {
+  it("no text and no name sends control characters to the terminal", async () => {
     const shown = [...hostile]
       .filter(([{ name }]) => /^text that|^text with/.test(name))
       .map(([, { id }]) => id);
@@ -164,7 +164,7 @@ describe("hostile documents of one customer, ordinary ones of another", {
     assert.equal(canary.connections, 0);
   });
 
-  it("nothing was written outside of the data folder", () => {
+  it("nothing was written outside the data folder", () => {
     assert.deepEqual(around.changes(), []);
     assert.deepEqual(
       serve.files().filter((path) => !path.startsWith("data/")),

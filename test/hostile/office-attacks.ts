@@ -9,7 +9,7 @@ function body(content: string): string {
   return `<w:document xmlns:w="${w}" xmlns:r="${r}" xmlns:a="${a}"><w:body><w:p><w:r><w:t>before</w:t></w:r></w:p>${content}<w:p><w:r><w:t>after</w:t></w:r></w:p></w:body></w:document>`;
 }
 
-/** A DOCX that is related to each of the targets in that way. */
+/** A DOCX with a relationship of that type to each of the targets. */
 function related(type: string, targets: readonly string[], content: (id: string) => string): Buffer {
   const relationships = targets.map(
     (target, at) =>

@@ -29,7 +29,7 @@ function opening(
   };
 }
 
-/** XFA is XML inside of a PDF, and was the way into Tika. */
+/** XFA is XML within a PDF, and was used to attack Tika. */
 function xfa(aim: Aim): Buffer {
   const form = Buffer.from(
     `<?xml version="1.0"?><!DOCTYPE xdp [${lures(aim)

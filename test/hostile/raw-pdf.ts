@@ -1,15 +1,15 @@
 /** An object of a PDF: its text, or a dictionary with the bytes of its stream. */
 export type RawObject = string | { readonly dictionary: string; readonly stream: Uint8Array };
 
-/** How a raw PDF differs from a sound one. */
+/** Differences from a valid PDF. */
 export interface RawPdfOptions {
   /** More entries of the trailer, such as `/Encrypt 9 0 R`. */
   readonly trailer?: string;
-  /** What stands before everything. */
+  /** Bytes before the PDF. */
   readonly prefix?: string;
 }
 
-/** A PDF of objects as they are, numbered from 1; the first is the catalogue. Nothing is checked. */
+/** Writes a PDF of raw objects, numbered from 1, without checks. The first is the catalogue. */
 export function writeRawPdf(objects: readonly RawObject[], options: RawPdfOptions = {}): Buffer {
   const parts: Buffer[] = [Buffer.from(`${options.prefix ?? ""}%PDF-1.7\n%\xe2\xe3\xcf\xd3\n`, "latin1")];
   const offsets: number[] = [];
@@ -41,7 +41,7 @@ function objectBytes(number: number, object: RawObject): Buffer {
   ]);
 }
 
-/** What a page needs that says "before after", as objects 2 to 5; what else belongs to it can be given. */
+/** Returns objects 2 to 5 for a page with the text "before after", and optional further entries of the page. */
 export function onePage(
   page = "",
   content: RawObject = { dictionary: "", stream: text("before after") },
@@ -54,7 +54,7 @@ export function onePage(
   ];
 }
 
-/** A content stream that writes the words. */
+/** Returns a content stream that writes the words. */
 export function text(words: string): Buffer {
   return Buffer.from(`BT /F 24 Tf 72 700 Td (${words}) Tj ET\n`, "latin1");
 }

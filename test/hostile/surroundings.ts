@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { secretWords } from "./hostile-file.ts";
 
-/** Folders around a server that nobody may write to, and a file that nobody may read. */
+/** Folders around a server that must not be written to, and a file that must not be read. */
 export class Surroundings {
   readonly root = mkdtempSync(join(tmpdir(), "fairlane-around-"));
   readonly secret = join(this.root, "secret.txt");
@@ -15,10 +15,10 @@ export class Surroundings {
     this.#before = this.#look();
   }
 
-  /** What a process has to be started with to take these for its own. */
+  /** The environment of a process that uses these folders. */
   get env(): Readonly<Record<string, string>> {
     const [home, temporary] = [join(this.root, "home"), join(this.root, "tmp")];
-    // What Node compiled would be kept in the temporary folder.
+    // Node would store compiled code in the temporary folder.
     return {
       HOME: home,
       TMPDIR: temporary,
@@ -28,7 +28,7 @@ export class Surroundings {
     };
   }
 
-  /** What has changed since, in lines; nothing if all is as it was. */
+  /** Returns the changes since then, one per line. */
   changes(): readonly string[] {
     const before = new Set(this.#before.split("\n"));
     return this.#look()

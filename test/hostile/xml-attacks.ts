@@ -9,7 +9,7 @@ const laughs = `<!DOCTYPE r [<!ENTITY l0 "ha ha ha ">${Array.from(
   (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
 ).join("")}]>`;
 
-/** One long entity, named very often. */
+/** One long entity, referenced very often. */
 const longEntity = (isSmall: boolean) =>
   `<!DOCTYPE r [<!ENTITY long "${"ha ".repeat(isSmall ? 5000 : 50_000)}">]>`;
 const manyTimes = (isSmall: boolean) => "&long;".repeat(isSmall ? 5000 : 50_000);
@@ -34,7 +34,7 @@ function inDocx(prologue: string, content: string): Buffer {
   });
 }
 
-/** The same attack as a file of its own and inside of a DOCX. */
+/** The same attack as a separate file and within a DOCX. */
 function both(
   what: string,
   prologue: (aim: Aim) => string,

@@ -4,7 +4,7 @@ import { DoNotRetry, openQueue, type Processor, type Submission } from "../../sr
 import { chooseProcessor, type DocumentReader, openDocumentReader } from "../../src/processors.ts";
 import { waitForEvent } from "../support/queues.ts";
 
-/** Lets a processor work on one document, and answers what became of it. */
+/** Processes one document, and returns it when it is finished. */
 async function workOn(t: TestContext, processor: Processor, submission: Omit<Submission, "customer">) {
   const queue = await openQueue("memory:");
   t.after(() => queue.close({ timeoutMs: 0 }));
@@ -56,7 +56,7 @@ describe("of several processors", () => {
     assert.equal((await workOn(t, all, {})).result, "all");
   });
 
-  it("none takes a document that fails then, for good, where there is no fallback", async (t) => {
+  it("a document that none takes fails permanently if there is no fallback", async (t) => {
     const { state, error } = await workOn(t, chooseProcessor([]), {});
     assert.deepEqual([state, error?.name, error?.code], ["failed", "DoNotRetry", "no-processor"]);
   });
@@ -81,7 +81,7 @@ describe("of several processors", () => {
     [[], { fallback: 1 }, "options.fallback: expected a function, got 1"],
     [[], { reader: {} }, "options.reader: expected the result of openDocumentReader(), got an object"],
   ] as const) {
-    it(`what is no choice is refused: ${message}`, () => {
+    it(`an invalid choice is refused: ${message}`, () => {
       assert.throws(() => chooseProcessor(choices as never, options as never), {
         code: "invalid-argument",
         message,
@@ -106,14 +106,14 @@ describe("a chosen processor", () => {
     assert.deepEqual([text.trim(), facts.type, facts.words], ["one two\nthree", "text/plain", 3]);
   });
 
-  it("reads nothing where there is no content", async (t) => {
+  it("reads nothing if there is no content", async (t) => {
     const processor = reading(t, (reader) =>
       chooseProcessor([{ processor: async (_, { read }) => String(await read()) }], { reader }),
     );
     assert.equal((await workOn(t, processor, {})).result, "undefined");
   });
 
-  it("fails for good, with its code, when it lets go what cannot be read", async (t) => {
+  it("fails permanently, with the code, if it does not catch that a document is unreadable", async (t) => {
     const processor = reading(t, (reader) =>
       chooseProcessor([{ processor: (_, { read }) => read() }], { reader }),
     );
@@ -136,7 +136,7 @@ describe("a chosen processor", () => {
     assert.deepEqual((await workOn(t, processor, { content: "x" })).result, [1, false, "x"]);
   });
 
-  it("is told when there is no reader", async (t) => {
+  it("gets an error from read() if there is no reader", async (t) => {
     const { error } = await workOn(t, chooseProcessor([{ processor: (_, { read }) => read() }]), {
       content: "x",
     });
@@ -147,7 +147,7 @@ describe("a chosen processor", () => {
   });
 });
 
-it("whoever says that another attempt is useless is believed, also with another copy of the package", async (t) => {
+it("DoNotRetry of another copy of the package is recognised", async (t) => {
   class Other extends Error {
     override readonly name = "DoNotRetry";
     readonly code = "torn";

@@ -39,7 +39,7 @@ async function textOf({ id }: { readonly id: string }): Promise<string | undefin
   return text && new Response(text).text();
 }
 
-it("a document's result is what it says of itself, and its text is kept", async () => {
+it("a document's result is its facts, and its text is stored", async () => {
   const document = await process("honest", "one two\nthree");
   const { state, result } = document;
   const { type, words, lines, skipped } = result as Record<string, unknown>;
@@ -63,12 +63,12 @@ it("a document whose type is not known fails at once, with its code", async () =
   assert.deepEqual([state, attempts, error?.code], ["failed", 1, "type-unknown"]);
 });
 
-it("a document that broke its reader is tried again", async () => {
+it("a document that crashed its reader is tried again", async () => {
   const { state, attempts, error } = await process("hostile", "exit");
   assert.deepEqual([state, attempts, error?.code], ["failed", 2, "reader-crashed"]);
 });
 
-it("the language that was submitted with a document reaches its reader; one that is not known does not", async () => {
+it("the submitted language of a document reaches its reader, unless it is unknown", async () => {
   assert.equal(await textOf(await process("hostile", "language", { language: "pl" })), "pl");
   assert.equal(await textOf(await process("hostile", "language", { language: "klingon" })), "undefined");
 });

@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Where sessions do not count, the process does.
+// Without autogroups, the priority of the process counts.
 function nicenessOfSession(pid: number): number {
   const file = `/proc/${pid}/autogroup`;
   const group = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -51,13 +51,13 @@ describe("a document", () => {
     assert.deepEqual([facts.type, facts.words, facts.lines, facts.skipped], ["text/plain", 3, 2, []]);
   });
 
-  it("that is long comes back as it was, also where a character has four bytes", async () => {
+  it("that is long is returned unchanged, even with characters of four bytes", async () => {
     assert.equal(await textOf(shared, "repeat 300000"), "é😀".repeat(300_000));
     const long = `say ${"word ".repeat(scale(400_000, 2_000_000))}`;
     assert.equal(await textOf(shared, long), long.slice(4));
   });
 
-  it("that cannot be read says why, by its code", async () => {
+  it("that cannot be read is rejected with a code", async () => {
     await assert.rejects(textOf(shared, "refuse"), {
       code: "document-encrypted",
       message: "it has a password",
@@ -75,7 +75,7 @@ describe("a document", () => {
     assert.equal(await textOf(pool, "say 123456"), "123456");
   });
 
-  it("whose content cannot be had fails for that reason, and the next one is read", async () => {
+  it("whose content cannot be opened fails for that reason, and the next one is read", async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error("the disk is gone")),
@@ -98,7 +98,7 @@ describe("a reader", () => {
     ['wrongFacts {"type":"text/plain"}', /sent an invalid message \(invalid facts\)/],
   ] as const;
 
-  // Each costs two processes: every third at first, all in the long run.
+  // Each costs two processes: every fifth by default, all in the long run.
   for (const [deed, message] of crashes.filter((_, place) => isLongRun() || place % 5 === 0)) {
     it(`that does this costs its document an attempt, and the next one is read: ${deed}`, async () => {
       await assert.rejects(textOf(shared, deed), { name: "Unreadable", code: "reader-crashed", message });
@@ -111,7 +111,7 @@ describe("a reader", () => {
     await assert.rejects(textOf(pool, "endlessText"), { code: "reader-crashed", message: /more text than/ });
   });
 
-  it("that answers twice is not asked again", async () => {
+  it("that replies twice is not used again", async () => {
     const pid = await textOf(shared, "pid");
     assert.equal(await textOf(shared, "twice"), "");
     await until(() => !isRunning(Number(pid)));
@@ -122,7 +122,7 @@ describe("a reader", () => {
     assert.equal(await textOf(shared, "print 10000"), "printed");
   });
 
-  it("that complains for long before it crashes is quoted with its last words", async () => {
+  it("that prints much before it crashes is quoted with the end of its output", async () => {
     await assert.rejects(textOf(shared, "complain 10000"), ({ message }: Error) => {
       assert.ok(message.endsWith("complaint 9999"));
       assert.ok(message.length < 4500);
@@ -174,7 +174,7 @@ describe("limits", () => {
 });
 
 describe("reading that is aborted", () => {
-  it("ends at once, also within a loop, with the reason", async () => {
+  it("ends at once, even within a loop, with the reason", async () => {
     const pid = Number(await textOf(shared, "pid"));
     const controller = new AbortController();
     const reason = new Error("cancelled");
@@ -187,7 +187,7 @@ describe("reading that is aborted", () => {
     assert.equal(await textOf(shared, "say hello"), "hello");
   });
 
-  it("before it has begun starts nothing; while it waits for a process it leaves", async (context) => {
+  it("starts nothing if it is aborted before, and stops waiting for a process", async (context) => {
     const pool = open(context);
     const reason = new Error("cancelled");
     await assert.rejects(
@@ -240,7 +240,7 @@ describe("processes", () => {
     assert.notEqual(await textOf(pool, "pid"), first);
   });
 
-  it("are as many as documents are read at once, and a spare one", async (context) => {
+  it("are one for each document that is read, and a spare one", async (context) => {
     const pool = open(context);
     const controller = new AbortController();
     const begun = Promise.withResolvers<void>();
@@ -254,7 +254,7 @@ describe("processes", () => {
     await Promise.allSettled(readings);
   });
 
-  it("are about as many as processors for short documents, however many come at once", async (context) => {
+  it("are about as many as cores for short documents, however many come at once", async (context) => {
     const pool = open(context);
     const pids = new Set(await Promise.all(Array.from({ length: 100 }, () => textOf(pool, "pid"))));
     // A busy machine makes some of them long.
@@ -296,14 +296,14 @@ describe("processes", () => {
     assert.equal(await textOf(pool, "pid"), before);
   });
 
-  it("that have nothing to do are ended", async (context) => {
+  it("that are idle are ended", async (context) => {
     const pool = open(context, { idleMs: 0 });
     assert.equal(await textOf(pool, "say hello"), "hello");
     await until(() => pool.pids.length === 0);
     assert.equal(await textOf(pool, "say hello again"), "hello again");
   });
 
-  it("are all ended by closing, also while they read", async () => {
+  it("are all ended by closing, even while they read", async () => {
     const pool = openHostilePool();
     const begun = Promise.withResolvers<void>();
     const reading = pool.read(contentOf("loop"), { onProgress: () => begun.resolve() });
@@ -317,7 +317,7 @@ describe("processes", () => {
     await assert.rejects(pool.read(contentOf("say")), { message: "the document reader was closed" });
   });
 
-  it("that cannot start fail what waits with the reason", async (context) => {
+  it("that cannot start fail the waiting documents with the reason", async (context) => {
     const program = programOf("no-reader.ts");
     const settings = { timeMs: 1, stallMs: 1, memoryBytes: 2 ** 28, recycleAfter: 1, idleMs: 1 };
     const pool = new ReaderPool({ ...settings, limits: defaultLimits }, program);

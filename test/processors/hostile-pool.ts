@@ -5,13 +5,13 @@ import { defaultLimits } from "../../src/readers/limits.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** A program among those beside this file, which may read what our own may. */
+/** A program in the folder beside this file, with the permissions of the built-in one. */
 export function programOf(name: string): ReaderProgram {
   const folder = join(import.meta.dirname, "programs");
   return { file: join(folder, name), mayRead: [join(root, "src"), join(root, "package.json"), folder] };
 }
 
-/** A pool of readers that do what the documents say. */
+/** A pool of readers that do what the documents ask for. */
 export function openHostilePool(settings: Partial<ReaderPoolSettings> = {}): ReaderPool {
   return new ReaderPool(
     {
@@ -27,7 +27,6 @@ export function openHostilePool(settings: Partial<ReaderPoolSettings> = {}): Rea
   );
 }
 
-/** A content. */
 export function contentOf(text: string): ReadableStream<Uint8Array> {
   return new Blob([text]).stream();
 }

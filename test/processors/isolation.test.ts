@@ -30,7 +30,7 @@ after(async () => {
 let connections = 0;
 server.on("connection", () => connections++);
 
-describe("a process that reads documents, taken over by one, may not", () => {
+describe("a reader process that a document has taken over may not", () => {
   const deeds = [
     ["read a file", `readFile ${secret}`],
     ["read the list of users", "readFile /etc/passwd"],
@@ -73,7 +73,7 @@ describe("a process that reads documents, taken over by one, may not", () => {
     });
   }
 
-  it("leave anything behind, nor reach anybody, by any of this", () => {
+  it("leave any file behind or reach any server by this", () => {
     assert.ok(!existsSync(join(folder, "written.txt")));
     assert.ok(!existsSync(join(folder, "written.db")));
     assert.ok(!existsSync(join(import.meta.dirname, "programs/written.txt")));
@@ -86,7 +86,7 @@ describe("a process that reads documents, taken over by one, may not", () => {
   });
 });
 
-it("a process to which Node's permissions leave the network has no way to it either", async () => {
+it("a reader process has no network even if Node's permissions allow it", async () => {
   const program = join(import.meta.dirname, "programs/cut-off.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [program, String(port)]);
   assert.deepEqual(JSON.parse(stdout), {
@@ -101,7 +101,7 @@ it("a process to which Node's permissions leave the network has no way to it eit
   assert.equal(connections, 0);
 });
 
-it("our reader may read its own program, the description of the package and the folders of parsers, no more", () => {
+it("the built-in reader may read only its program, package.json and the folders of parsers", () => {
   const root = dirname(dirname(import.meta.dirname));
   const { file, mayRead } = ownReaderProgram();
   assert.equal(file, join(root, "src/processors/reader-process.ts"));
@@ -128,7 +128,7 @@ it("a reader ends with the process that started it, even if that one is killed w
   while (pids.some(isRunning)) await pause(5);
 });
 
-it("of the processes of one that is killed, those that it let go stay", async () => {
+it("processes that are no longer guarded survive when their parent is killed", async () => {
   const program = join(import.meta.dirname, "programs/guarding-parent.ts");
   const parent = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface({ input: parent.stdout }), "line");
@@ -139,7 +139,7 @@ it("of the processes of one that is killed, those that it let go stay", async ()
   for (const pid of letGo) process.kill(pid);
 });
 
-it("the memory of processes is known, of those that have ended it is not", async () => {
+it("the memory of running processes is known, and ended ones are left out", async () => {
   const found = await residentBytes([process.pid, 2 ** 30]);
   assert.deepEqual([...found.keys()], [process.pid]);
   const off = Math.abs((found.get(process.pid) ?? 0) - process.memoryUsage.rss());

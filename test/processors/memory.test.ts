@@ -10,7 +10,7 @@ import { scale } from "../support/scale.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairlane-memory-"));
 after(() => rmSync(folder, { recursive: true }));
 
-it("a worker holds the text of a long document once, and no copies of it", async () => {
+it("a worker has the text of a long document in memory once", async () => {
   const program = join(import.meta.dirname, "programs/large-texts.ts");
   const store = `sqlite:${join(folder, "queue.db")}`;
   const args = ["--expose-gc", program, store, String(scale(8, 80))];

@@ -41,7 +41,7 @@ function blank(width: number, height: number): Pixels {
   return { width, height, grey: new Uint8Array(width * height).fill(255) };
 }
 
-describe("a document of which something could not be read", () => {
+describe("a document that could not be read completely", () => {
   it("is done, partial, if a page among others is too large", async () => {
     const { state, partial } = await process(await writePdf({ pages: ["one"], finish: addScanAt600Dpi }));
     assert.deepEqual([state, partial], ["done", [{ code: "page-over-limit", page: 2 }]]);

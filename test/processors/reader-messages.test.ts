@@ -16,7 +16,7 @@ function payloadOf(value: unknown): Buffer {
 }
 
 describe("facts", () => {
-  it("of all kinds are taken as they are", () => {
+  it("of all kinds are accepted unchanged", () => {
     const all: Facts = {
       ...facts,
       pages: 3,
@@ -56,12 +56,12 @@ describe("facts", () => {
 
   for (const value of wrong) {
     const text = JSON.stringify(value);
-    it(`that are none are refused: ${text.slice(0, 100)}`, () => {
+    it(`that are invalid are refused: ${text.slice(0, 100)}`, () => {
       assert.throws(() => expectFacts(Buffer.from(text)), /invalid facts|not an object/);
     });
   }
 
-  it("that a document chose are cut, so that they are taken", () => {
+  it("with long texts are cut, so that they are accepted", () => {
     const skipped = Array.from({ length: 500 }, () => ({ what: "w".repeat(5000), why: "y".repeat(5000) }));
     const short = shortFacts({ ...facts, title: `${"t".repeat(999)}😀`, skipped });
     const heard = expectFacts(payloadOf(short));
@@ -70,7 +70,7 @@ describe("facts", () => {
     assert.deepEqual(heard.skipped.at(-1), { what: "400 more parts", why: "the list is cut here" });
   });
 
-  it("that are cut still say why the document is partial", () => {
+  it("that are cut still have the reasons why the document is partial", () => {
     const skippedOf = (skipped: Facts["skipped"]) =>
       expectFacts(payloadOf(shortFacts({ ...facts, skipped }))).skipped;
     const script = { what: "a script", why: "scripts are never run" };
@@ -87,7 +87,7 @@ describe("facts", () => {
   });
 });
 
-it("failures and progress that are none are refused", () => {
+it("invalid failures and progress are refused", () => {
   for (const value of [{}, { code: "constructor", message: "" }, { code: "type-unknown", message: 1 }])
     assert.throws(() => expectUnreadable(payloadOf(value)), /invalid failure/);
   for (const value of [{}, { done: 2, total: 1 }, { done: -1, total: 1 }, { done: "1", total: 1 }])
@@ -95,7 +95,7 @@ it("failures and progress that are none are refused", () => {
   assert.deepEqual(expectProgress(payloadOf({ done: 1, total: 2 })), { done: 1, total: 2 });
 });
 
-it("frames are put together again from pieces of any size", () => {
+it("frames are reassembled from chunks of any size", () => {
   const values = ["", "é", "x".repeat(1000)];
   const bytes = Buffer.concat(values.map((value) => frameOf("t", value)));
   for (const size of [1, 3, 7, 500, bytes.length]) {

@@ -23,7 +23,7 @@ test("a table becomes a Markdown table, with its bars and line ends made harmles
   assert.equal(markdown, "| a | b |\n| --- | --- |\n| x\\|y | 1<br>2 |\n");
 });
 
-test("a long table is whole in the text, and cut in the Markdown, which is said", async () => {
+test("a long table is complete in the text, and cut in the Markdown with a note", async () => {
   const rows = Array.from({ length: 1500 }, (_, row) => `${row},x`).join("\n");
   const { facts, text, markdown } = await readBytes(rows);
   assert.equal(facts.rows, 1500);
@@ -38,7 +38,7 @@ test("a quote that is never closed breaks the document", async () => {
   assert.match(refusal.message, /record 21 is never closed/);
 });
 
-test("what was written as RFC 4180 says is split as it was", () => {
+test("a table written according to RFC 4180 is split as it was", () => {
   const field = fc.string({ unit: fc.constantFrom(...'ab,;"\n \r') });
   const record = fc.array(field, { minLength: 2, maxLength: 5 });
   fc.assert(

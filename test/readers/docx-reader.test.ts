@@ -40,7 +40,7 @@ test("title, author, dates and pages come from the properties", async () => {
   );
 });
 
-test("what is not read is counted and explained", async () => {
+test("skipped parts are counted and explained", async () => {
   const body =
     `${paragraph("kept")}<w:p><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>` +
     "<w:p><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p>";
@@ -92,7 +92,7 @@ test("an archive of too many entries is refused", async () => {
   assert.match(refusal.message, /maxEntries/);
 });
 
-test("entries that share bytes are refused", async () => {
+test("overlapping entries are refused", async () => {
   const files = Array.from({ length: 50 }, (_, place) => ({ name: `x${place}`, data: "", sameDataAs: 0 }));
   const refusal = await refusalOf(writeDocx({ body: "", files }));
   assert.equal(refusal.code, "document-broken");
@@ -148,7 +148,7 @@ const field = (instruction: string, mark = "w") =>
   `<${mark}:fldChar ${mark}:fldCharType="separate"/><${mark}:t>shown</${mark}:t>` +
   `<${mark}:fldChar ${mark}:fldCharType="end"/></${mark}:r></${mark}:p>`;
 
-test("what the converter cannot handle is refused by naming the limit", async () => {
+test("a document that exceeds a limit of the converter is refused with that limit", async () => {
   const refusals = {
     [field("a".repeat(70_000))]: "The document has too many characters in a field; the limit is 65536.",
     [field(`PAGE${" ".repeat(101)}`)]:

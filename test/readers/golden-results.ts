@@ -6,7 +6,7 @@ import type { Facts, Reading } from "../../src/readers/reading.ts";
 export const goldenFolder = join(import.meta.dirname, "golden");
 const samplesFolder = join(dirname(dirname(import.meta.dirname)), "samples");
 
-/** Reads samples as the built-in workers do: in processes of their own. */
+/** Reads samples as the built-in processor does, in separate processes. */
 export class SampleReader {
   readonly #reader = openDocumentReader();
 
@@ -19,7 +19,7 @@ export class SampleReader {
   }
 }
 
-/** The files that tell what was read from a sample, by their names: facts, text, and Markdown where there is some. */
+/** Returns the golden files of a sample by name: facts, text, and possibly Markdown. */
 export function goldenFiles(
   name: string,
   { facts, text, markdown }: Reading,
@@ -31,14 +31,14 @@ export function goldenFiles(
   };
 }
 
-// What was recognised differs a little from machine to machine, and with it what is counted.
+// OCR differs a little between machines, and with it the counts.
 function steady(facts: Facts): Partial<Facts> | object {
   if (!facts.ocr) return facts;
   const { words: _words, lines: _lines, characters: _characters, ocr, ...rest } = facts;
   return { ...rest, ocr: { pages: ocr.pages, language: ocr.language } };
 }
 
-/** What a file of golden results says; undefined if there is none. */
+/** Reads a golden file, if it exists. */
 export function golden(file: string): string | undefined {
   const path = join(goldenFolder, file);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;

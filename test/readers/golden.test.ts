@@ -10,7 +10,7 @@ import { golden, goldenFiles, goldenFolder, SampleReader } from "./golden-result
 const hint = "if it is meant, run node test/readers/write-golden.ts and read what has changed";
 const leastShare = 0.97;
 
-// Recognising takes its time: a page of a PDF at first, all in the long run.
+// OCR is slow: one page of a PDF by default, all in the long run.
 const recognised = "letter-spanish-with-scanned-invoice.pdf";
 const chosen = Object.entries(samples).filter(
   ([name]) => isLongRun() || name === recognised || !name.match(/scan|fax/),
@@ -34,7 +34,7 @@ describe("the samples are read as the golden results say", { concurrency: 2 }, (
       for (const [file, content] of Object.entries(goldenFiles(name, reading))) {
         const expected = golden(file);
         assert.ok(expected !== undefined, `there is no ${file}; ${hint}`);
-        // What was recognised may differ a little; all else may not.
+        // Only recognised text may differ a little.
         if (ocr && !file.endsWith(".json"))
           assert.ok(characterShare(expected, content) >= leastShare, content);
         else assert.equal(content, expected, hint);

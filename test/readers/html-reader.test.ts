@@ -22,7 +22,7 @@ test("lists keep their numbers and what is nested in them", async () => {
   assert.equal(await textOf(body), "one\nin it\ntwo\nmore\n\n3. three\n4. four\n");
 });
 
-test("a table keeps its columns where a cell covers several", async () => {
+test("a table keeps its columns if a cell spans several", async () => {
   const body =
     "<table><caption>Sums</caption><tr><th>A<th>B<th>C<tr><td rowspan=2>1<td colspan=2>2<tr><td>3<td>4|5</table>";
   assert.equal(
@@ -32,7 +32,7 @@ test("a table keeps its columns where a cell covers several", async () => {
   assert.equal(await textOf(body), "Sums\n\nA\tB\tC\n1\t2\t\n\t3\t4|5\n");
 });
 
-test("a table that only arranges the page is read like what it arranges", async () => {
+test("a layout table is read as its content", async () => {
   assert.equal(
     await markdownOf("<table><tr><td>menu<td><h1>Title</h1><p>text</table>"),
     "menu\n\n# Title\n\ntext\n",
@@ -46,14 +46,14 @@ test("quotes and code keep their lines", async () => {
   );
 });
 
-test("marks that a text has by chance are escaped", async () => {
+test("Markdown characters in the text are escaped", async () => {
   assert.equal(
     await markdownOf("<p># 1<p>- 2<p>3. x<p>a*b* _c_ snake_case [x](y) &lt;b&gt;"),
     "\\# 1\n\n\\- 2\n\n3\\. x\n\na\\*b\\* \\_c\\_ snake_case \\[x\\](y) \\<b>\n",
   );
 });
 
-test("what readers do not see is skipped, counted and explained", async () => {
+test("invisible elements are skipped, counted and explained", async () => {
   const { text, facts } = await readBytes(
     page(
       "<script>a()</script><style>b{}</style><p hidden>c<p style='color:red; display: none'>d</p><iframe src=//e></iframe>" +
@@ -122,7 +122,7 @@ test("embedded images do not matter, however long they are", async () => {
   assert.equal(await textOf(body), "before after\n");
 });
 
-test("a mark within the same mark says nothing more", async () => {
+test("a format within itself is ignored", async () => {
   const { markdown } = await readBytes(page("<p><b>one <i>two</i> <b>three</b> <strong>four</strong></b>"));
   assert.equal(markdown, "**one *two* three four**\n");
 });

@@ -27,7 +27,7 @@ test("invalid JSON is refused with the place of the mistake", async () => {
   assert.match(refusal.message, /expected ":" at line 3, column 7, got "2"/);
 });
 
-test("JSON Lines are read line by line, and a mistake is told with its line", async () => {
+test("JSON Lines are read line by line, and a mistake is reported with its line", async () => {
   const { facts, text } = await readBytes('{"a":1}\n\n{"a":"two"}\n');
   assert.deepEqual([facts.type, facts.rows, text], ["application/x-ndjson", 2, "a: 1\n\na: two\n"]);
   assert.match((await refusalOf('{"a":1}\n{"a":}\n')).message, /^In line 2 of the document/);

@@ -15,21 +15,21 @@ describe("large documents are read, or refused by a limit that the message state
 
   const read = (bytes: Uint8Array): Promise<Reading> => reader.read(new Blob([Buffer.from(bytes)]).stream());
 
-  it("a PDF of 200 pages is read whole, and tells of its progress", async () => {
+  it("a PDF of 200 pages is read whole, and reports its progress", async () => {
     const pages = Array.from({ length: 200 }, (_, index) => `This is page ${index + 1} of a long report.`);
-    const told: number[] = [];
+    const shares: number[] = [];
     const pdf = Buffer.from(await writePdf({ pages }));
     const { facts, text } = await reader.read(new Blob([pdf]).stream(), {
-      onProgress: ({ done, total }) => told.push(done / total),
+      onProgress: ({ done, total }) => shares.push(done / total),
     });
     assert.equal(facts.pages, 200);
     for (const page of pages) assert.ok(text.includes(page), page);
-    assert.ok(told.length > 0, "progress was told");
+    assert.ok(shares.length > 0, "progress was reported");
     assert.deepEqual(
-      told,
-      [...told].sort((a, b) => a - b),
+      shares,
+      [...shares].sort((a, b) => a - b),
     );
-    assert.ok(told.every((share) => share > 0 && share <= 1));
+    assert.ok(shares.every((share) => share > 0 && share <= 1));
   });
 
   itInLongRun("a text of 30 MB is read whole", async () => {

@@ -13,12 +13,12 @@ import { markdownConstructs } from "./constructs/markdown-constructs.ts";
 import { pdfConstructs } from "./constructs/pdf-constructs.ts";
 import { textConstructs } from "./constructs/text-constructs.ts";
 
-// The only tests that look at a clock: the time that the process computes, not the time that passes.
+// The only tests that measure time: CPU time, not elapsed time.
 
-/** Below this, what is measured is chance. The sizes are such that time growing with their square is far above it. */
+/** Shorter times are noise. The sizes are large enough that quadratic time is far above it. */
 const floorMs = 60;
 const maxGrowth = 3;
-const leastRounds = 3;
+const minRounds = 3;
 const maxRounds = 9;
 
 const families = {
@@ -37,7 +37,7 @@ for (const [family, constructs] of Object.entries(families)) {
   });
 }
 
-/** Measures again what grew too much: the least of several counts, so that neither a busy machine nor a cold start decides. */
+/** Repeats a measurement that grew too much. The minimum counts, so that neither a busy machine nor a cold start decides. */
 async function assertLinear(construct: Construct): Promise<void> {
   const size = Math.ceil(construct.size / scale(4, 1));
   const twice = toBytes(construct.make(2 * size));
@@ -52,7 +52,7 @@ async function assertLinear(construct: Construct): Promise<void> {
   for (let round = 1; round <= maxRounds; round += 1) {
     single = Math.min(single, await computingMs(construct, once));
     double = Math.min(double, await computingMs(construct, twice));
-    if (double <= floorMs || (round >= leastRounds && double <= maxGrowth * single)) return;
+    if (double <= floorMs || (round >= minRounds && double <= maxGrowth * single)) return;
   }
   assert.fail(`expected at most ${maxGrowth} times ${single} ms for twice the size, got ${double} ms`);
 }

@@ -16,7 +16,7 @@ test("Markdown is kept as it is, and its text has no marks", async () => {
   assert.equal(reading.facts.title, "A fine title");
 });
 
-test("title, author and date come from what stands before the text", async () => {
+test("title, author and date come from the front matter", async () => {
   const { facts, text } = await readBytes(
     "---\ntitle: 'The plan'\nauthor: Ana\ndate: 2024-01-02\n---\n# Other\n",
   );
@@ -27,7 +27,7 @@ test("title, author and date come from what stands before the text", async () =>
   assert.equal(text, "Other\n");
 });
 
-test("marks that are none stay", () => {
+test("characters that are not marks stay", () => {
   const same = [
     "2 * 3 * 4 = 24",
     "snake_case_name and __init__x",
@@ -39,7 +39,7 @@ test("marks that are none stay", () => {
   for (const text of same) assert.equal(markdownText(text).text, `${text}\n`);
 });
 
-test("marks go where they are marks", () => {
+test("marks are removed", () => {
   const examples: Readonly<Record<string, string>> = {
     "**a *b* c**": "a b c",
     "***a***": "a",
@@ -60,7 +60,7 @@ test("marks go where they are marks", () => {
   }
 });
 
-test("marks without end are read like any", () => {
+test("marks that are never closed stay", () => {
   const many = 200_000;
   for (const mark of [
     ">",

@@ -12,7 +12,7 @@ const scans = {
   "200 dpi, skewed by 2°, noisy": { least: 0.98, scan: badScan },
 } as const;
 
-// A page takes seconds: the golden results and the README recognise one each at first, this all in the long run.
+// A page takes seconds, so these run only in the long run; the golden results recognise one page by default.
 describe("scanned letters", () => {
   if (!isLongRun()) return;
   for (const language of ocrLanguages) {
@@ -42,7 +42,7 @@ describe("the confidence of scanned letters", () => {
   if (!isLongRun()) return;
   for (const language of ocrLanguages) {
     for (const [quality, { scan, isDoubtful }] of Object.entries(confidences)) {
-      it(`of ${language}, ${quality}, tells legible pages from gibberish`, async (t) => {
+      it(`of ${language}, ${quality}, distinguishes legible pages from gibberish`, async (t) => {
         const { facts } = await readImage(encodePng(await scan(pageTexts[language])), readOptions());
         t.diagnostic(`| ${language} | ${quality} | ${facts.ocr?.confidence} |`);
         const codes = facts.skipped?.map(({ code }) => code);
@@ -60,7 +60,7 @@ async function badScan(text: string): Promise<Pixels> {
   return addNoise(rotate(await renderText(text, { dpi: 200 }), 2), { seed: 1 });
 }
 
-/** One less the edits that turn one text into the other, for each character; line breaks count as spaces. */
+/** Returns 1 minus the edit distance per character; line breaks count as spaces. */
 function shareRight(found: string, expected: string): number {
   const [from, to] = [plain(found), plain(expected)];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

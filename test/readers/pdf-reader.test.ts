@@ -14,7 +14,7 @@ const whole = await renderText(line, { dpi: 300 });
 const scan = { ...whole, height: 500, grey: whole.grey.slice(0, whole.width * 500) };
 
 describe("a PDF", () => {
-  it("gives its text line by line, and what it says of itself", async () => {
+  it("gives its text line by line, and its metadata", async () => {
     const pdf = await writePdf({
       title: "Rechnung Größe 7",
       author: "Zoë Wójcik",
@@ -151,7 +151,7 @@ describe("a PDF", () => {
     ]);
   });
 
-  it("with dates that are none does without them", async () => {
+  it("with invalid dates is read without them", async () => {
     const finish: PdfParts["finish"] = (document) => {
       const about = document.context.lookup(document.context.trailerInfo.Info);
       Reflect.get(about ?? {}, "dict").set(PDFName.of("CreationDate"), PDFString.of("yesterday"));
@@ -248,7 +248,7 @@ describe("a PDF is refused", () => {
   });
 });
 
-describe("a PDF of which a part is damaged", () => {
+describe("a partly damaged PDF", () => {
   it("is read as far as it goes, whichever byte was cut or changed", async () => {
     const pdf = await writePdf({ pages: ["one", "two", "three"] });
     for (let at = 0; at < pdf.length; at += 101) {

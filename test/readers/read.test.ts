@@ -6,7 +6,7 @@ import { Unreadable } from "../../src/readers/unreadable.ts";
 import { paragraph, writeDocx } from "../support/documents/docx-writer.ts";
 import { readBytes } from "../support/documents/read-bytes.ts";
 
-/** Starts of documents, so that chance gets past the detection. */
+/** Starts of documents, so that random input gets past the detection. */
 const starts = [
   "",
   "<!doctype html>",
@@ -70,7 +70,7 @@ test("a Word document with any byte changed, or cut anywhere, gives a reading or
   );
 });
 
-test("a parser that is not installed is named with the line that installs it", async () => {
+test("a parser that is not installed is named with the command that installs it", async () => {
   const name = "a-parser-that-nobody-has";
   await assert.rejects(
     loadParser(name, () => import(name)),

@@ -77,7 +77,7 @@ test("the encoding is one of the facts", async () => {
   assert.equal(await found("Die Grüße kosten nichts.", "iso-8859-1"), "iso-8859-1");
 });
 
-test("Cyrillic text is told by its statistics", async () => {
+test("Cyrillic text is detected by its statistics", async () => {
   const text = "Съешь же ещё этих мягких французских булок, да выпей чаю. Документ подписан и оплачен.";
   const decoder = new TextDecoder("windows-1251");
   const codes = new Map(
@@ -97,13 +97,13 @@ test("words are counted between white space, lines by their ends, characters as 
   );
 });
 
-test("text beyond the limit is cut off, between characters, and said to be", async () => {
+test("text beyond the limit is cut between characters, with a note", async () => {
   const { text, facts } = await readBytes("abc🙂def", { maxCharacters: 4 });
   assert.equal(text, "abc");
   assert.match(facts.skipped[0]?.what ?? "", /after the first 4 characters/);
 });
 
-test("a broken character after a byte order mark is replaced, and said to be", async () => {
+test("a broken character after a byte order mark is replaced, with a note", async () => {
   const { text, facts } = await readBytes(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff, 0x62));
   assert.equal(text, "a\ufffdb");
   assert.equal(facts.skipped[0]?.what, "invalid bytes");

@@ -1,4 +1,4 @@
-// Writes the golden results anew. Read what has changed: git diff test/readers/golden
+// Rewrites the golden results. Review the changes: git diff test/readers/golden
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { samples } from "../../scripts/samples/samples.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
 
-test("elements are lines, but not amid a sentence", async () => {
+test("elements are lines, except within a sentence", async () => {
   const { text, facts } = await readBytes(
     '<?xml version="1.0"?><book><title>My Book</title><p>Hello <b>bold</b> world</p>\n<p><i>It</i> goes on.</p><a>1</a><b><![CDATA[<2>]]></b></book>',
   );
@@ -10,7 +10,7 @@ test("elements are lines, but not amid a sentence", async () => {
   assert.equal(facts.title, "My Book");
 });
 
-test("what is not well-formed is refused with its place", async () => {
+test("a document that is not well-formed is refused with the place", async () => {
   const refusal = await refusalOf("<?xml version='1.0'?>\n<a><b></a>");
   assert.equal(refusal.code, "document-broken");
   assert.match(refusal.message, /2:\d+/);

@@ -1,4 +1,4 @@
-// Tries, without Node's permissions but with its rights cut, what it may not do: node cut-off.ts PORT
+// Tries forbidden operations after dropPermissions, without Node's permission model: node cut-off.ts PORT
 import dgram from "node:dgram";
 import dns from "node:dns/promises";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ const attempts = {
 dropPermissions();
 const found = Object.entries(attempts).map(async ([name, run]) => [name, await attempt(run)] as const);
 process.stdout.write(JSON.stringify(Object.fromEntries(await Promise.all(found))));
-// What was allowed would keep it alive.
+// An allowed operation would keep the process alive.
 process.exit();
 
 async function attempt(run: () => unknown): Promise<string> {

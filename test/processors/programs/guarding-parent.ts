@@ -1,4 +1,4 @@
-// Starts processes that last, has all of them guarded, lets every second one go, and tells their ids.
+// Starts processes, guards all of them, stops guarding every second one, and prints their ids.
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { guardChild } from "../../../src/runtime/guard-children.ts";

@@ -1,4 +1,4 @@
-// A reader that does what the document says: all that a parser does once a document has taken it over.
+// A reader that does what the document asks for, like a parser that a document has taken over.
 import { execFileSync } from "node:child_process";
 import dns from "node:dns/promises";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
 // Reads two long texts at once and keeps them: node --expose-gc large-texts.ts STORE MEGABYTES
-// Prints the most bytes that were in use meanwhile for each of theirs.
+// Prints the peak memory in use, divided by the bytes of the texts.
 import { openQueue } from "../../../src/index.ts";
 import { documentProcessor, openDocumentReader } from "../../../src/processors.ts";
 
@@ -12,7 +12,7 @@ async function* content() {
   for (let sent = 0; sent < megabytes * 1e6; sent += piece.length) yield piece;
 }
 
-// Without what is waiting to be collected: how much of that there is says little.
+// Collects garbage first, because its amount is arbitrary.
 function used(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,4 +1,4 @@
-// Reads a document that never ends, and tells the ids of its readers.
+// Reads a document that never ends, and prints the ids of its readers.
 import { contentOf, openHostilePool } from "../hostile-pool.ts";
 
 const pool = openHostilePool();

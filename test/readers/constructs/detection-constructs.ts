@@ -15,7 +15,7 @@ function detected(name: string, make: (size: number) => string | Uint8Array, siz
   return { name: `type: ${name}`, make, size, through: detectType };
 }
 
-/** Signs that a pattern might look at again and again, alone and after what begins a type. */
+/** Characters that a pattern might scan again and again, alone and after the start of a type. */
 const starts = {
   "nothing else": "",
   "a tag": "<a ",
@@ -75,7 +75,7 @@ const heads: readonly Construct[] = Object.entries(starts).flatMap(([start, begi
   ),
 );
 
-/** Every sign and every start within `npm test`, all pairs of them in the long run. */
+/** Every character and every start in `npm test`, all pairs in the long run. */
 const triedHeads = heads.filter((_, place) => isLongRun() || place % Object.keys(starts).length === 0);
 
 const bytes = (pattern: readonly number[]) => (count: number) =>

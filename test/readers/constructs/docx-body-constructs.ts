@@ -125,7 +125,7 @@ const runs: readonly Construct[] = [
   ),
 ];
 
-/** Pieces within elements, as many levels deep as is read at most. */
+/** Pieces within elements, nested as deep as allowed. */
 function deep(name: string, [open, close]: readonly [string, string], piece: string): Construct {
   return construct(
     name,
@@ -192,5 +192,5 @@ const tables: readonly Construct[] = [
   ),
 ];
 
-/** What the main text of a DOCX is made of. */
+/** Constructs of the main text of a DOCX. */
 export const docxBodyConstructs: readonly Construct[] = [...fields, ...runs, ...nesting, ...tables];

@@ -2,12 +2,12 @@ import { writeDocx } from "../../support/documents/docx-writer.ts";
 import type { ZipFile } from "../../support/documents/zip-writer.ts";
 import type { Construct } from "./construct.ts";
 
-/** What every part begins with. */
+/** The start of every part. */
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** The namespace of Word's elements. */
 export const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-/** Stored as it is, so that how well it packs is no matter. */
+/** Uncompressed, so that the compression ratio does not matter. */
 export function docx(body: string, files: readonly ZipFile[] = []): Buffer {
   return writeDocx({ body, files: files.map((file) => ({ method: "store", ...file })) });
 }
@@ -27,7 +27,7 @@ export function overLimit(found: Construct): Construct {
   return { ...found, refusedAs: "document-over-limit" };
 }
 
-/** So many pieces, each made by its place. */
+/** Makes so many pieces, each from its index. */
 export function numbered(count: number, piece: (place: number) => string): string {
   return Array.from({ length: count }, (_, place) => piece(place)).join("");
 }

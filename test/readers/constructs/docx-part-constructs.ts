@@ -213,5 +213,5 @@ const markup: readonly Construct[] = [
   ),
 ];
 
-/** What the other parts of a DOCX, and its markup, are made of. */
+/** Constructs of the other parts of a DOCX, and of its markup. */
 export const docxPartConstructs: readonly Construct[] = [...styles, ...references, ...markup];

@@ -4,7 +4,7 @@ function html(name: string, body: (size: number) => string, size: number): Const
   return { name: `HTML: ${name}`, make: (count) => `<!DOCTYPE html><body>${body(count)}`, size };
 }
 
-/** The same again and again. */
+/** The same piece, repeated. */
 function run(name: string, piece: string, characters = 100_000): Construct {
   return html(name, (size) => piece.repeat(size), Math.ceil(characters / piece.length));
 }
@@ -71,7 +71,7 @@ const marks: readonly Construct[] = [
   html("an entity of digits", (n) => `<p>&#${"1".repeat(n)};`, 100_000),
 ];
 
-/** Pieces within elements, as many levels deep as is read at most. */
+/** Pieces within elements, nested as deep as allowed. */
 function deep(name: string, open: string, piece: string): Construct {
   const levels = 900 / open.split("<").slice(1).length;
   return html(name, (n) => `${open.repeat(Math.min(levels, n / 10))}${piece.repeat(2 * n)}`, 18_000);

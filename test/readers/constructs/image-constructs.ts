@@ -28,7 +28,7 @@ const measured: readonly Construct[] = [
   image("blanks in a PNM", (n) => ["P5", " ".repeat(n)], 200_000),
 ];
 
-/** Directories of a TIFF that begin one entry after each other, and reach far into the next ones. */
+/** Overlapping directories of a TIFF, each one entry after the one before. */
 function overlapping(count: number): Buffer {
   const entry = 12;
   const tiff = Buffer.alloc(8 + 2 * count * entry);
@@ -42,7 +42,7 @@ function overlapping(count: number): Buffer {
   return tiff;
 }
 
-/** A chain of directories, the last of which leads back to the first. */
+/** A circular chain of directories. */
 function ring(count: number): Buffer {
   const directory = 6;
   const tiff = Buffer.alloc(8 + count * directory);

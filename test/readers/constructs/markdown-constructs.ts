@@ -5,7 +5,7 @@ function markdown(name: string, body: (size: number) => string, size: number): C
   return { name: `Markdown: ${name}`, make: (count) => `# title\n\n${body(count)}\n`, size };
 }
 
-/** The same characters again and again, in one line. */
+/** The same characters, repeated in one line. */
 function run(name: string, sign: string, characters = 100_000): Construct {
   return markdown(name, (size) => sign.repeat(size), Math.ceil(characters / sign.length));
 }
