@@ -9,14 +9,12 @@ const touchEveryMs = 15_000;
 // A mark that was not touched for this long belongs to a process that is gone.
 const staleAfterMs = 120_000;
 
-export type Release = () => Promise<void>;
-
 /**
  * Keeps the contents in a folder from being removed by any process until the hold is released. If a document is removed
  * meanwhile, its contents are left to the sweep. A document that exists when the hold begins keeps its contents, because
  * contents are removed after their documents. If this process dies, the hold expires.
  */
-export async function holdContentFolder(folder: string): Promise<Release> {
+export async function holdContentFolder(folder: string): Promise<() => Promise<void>> {
   const marks = marksOf(folder);
   await makeFolder(marks);
   const mark = join(marks, randomBytes(6).toString("hex"));

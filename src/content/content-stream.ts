@@ -3,7 +3,7 @@ import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
 /** The bytes to read, and how to read some of them from a position on. */
-export interface ContentSource {
+interface ContentSource {
   readonly id: string;
   readonly part: Part;
   readonly size: number;

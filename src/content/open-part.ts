@@ -5,7 +5,7 @@ import { isMissing } from "./file-errors.ts";
 import { foldersOf, nameOf } from "./part-files.ts";
 
 /** A part of a document as it is on disk. */
-export interface OpenPart {
+interface OpenPart {
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@
 export const maxJsonLevels = 64;
 
 /** Limits of a JSON text. */
-export interface JsonLimits {
+interface JsonLimits {
   readonly maxLevels: number;
   /** Defaults to no limit. */
   readonly maxValues?: number;

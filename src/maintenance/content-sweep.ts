@@ -3,7 +3,7 @@ import { type Clock, monotonicNow, systemClock } from "../runtime/clock.ts";
 import { ClockJumps } from "./clock-jumps.ts";
 
 /** How long contents without a document are kept. An upload touches its contents far more often until the document is stored. */
-export const keepUnusedMs = 600_000;
+const keepUnusedMs = 600_000;
 
 const touchedByMs = 120_000;
 

@@ -7,7 +7,7 @@ import { ClockTrust } from "./clock-trust.ts";
 import { ContentSweep } from "./content-sweep.ts";
 import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
 
-export interface MaintenanceOptions {
+interface MaintenanceOptions {
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
   readonly keepAuditMs: number;

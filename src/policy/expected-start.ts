@@ -22,7 +22,7 @@ export interface ExpectedStart {
 }
 
 /** The input of an estimate. */
-export interface StartFacts {
+interface StartFacts {
   readonly ahead: number;
   readonly isExact: boolean;
   readonly running: number;

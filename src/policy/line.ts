@@ -18,7 +18,7 @@ export interface WaitingDocument extends LineDocument {
 }
 
 /** Decides if a document may start now. */
-export type MayTake = (document: WaitingDocument) => boolean;
+type MayTake = (document: WaitingDocument) => boolean;
 
 /** The number of documents that left the line but may stay in a heap, however few wait. */
 const fewLeft = 100;

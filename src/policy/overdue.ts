@@ -1,7 +1,7 @@
 import type { Priority } from "./rule.ts";
 
 /** The time since which the oldest document of each priority has waited. */
-export type OldestWaiting = ReadonlyMap<Priority, number>;
+type OldestWaiting = ReadonlyMap<Priority, number>;
 
 const rotation: readonly Priority[] = [9, 8, 7, 6, 5, 4, 3, 2];
 

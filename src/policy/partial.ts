@@ -23,7 +23,7 @@ export const partialCodes = {
 export type PartialCode = keyof typeof partialCodes;
 
 /** The number of reasons that a document keeps, besides the one that says that there are more. */
-export const maxPartialReasons = 100;
+const maxPartialReasons = 100;
 export const maxPartialCodeLength = 64;
 export const partialCodePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

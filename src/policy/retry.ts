@@ -18,7 +18,7 @@ export const defaultRetryPolicy: RetryPolicy = Object.freeze({
 export const maxCustomerAttempts = 5;
 
 /** A failed attempt: its number, the maximum, the time, and a random number from 0 to 1. */
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly now: number;

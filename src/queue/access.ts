@@ -22,7 +22,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { createIdSource } from "../runtime/ids.ts";
 import { notFound, readCustomer } from "./arguments.ts";
-import { expectOneOf, type PageOptions, readPage } from "./filter.ts";
+import { expectOneOf, type PageOptions, readPageOptions } from "./filter.ts";
 import { readTime } from "./submission.ts";
 
 /** A key to create. */
@@ -95,7 +95,7 @@ export class AccessControl {
   /** Keys, newest first, including revoked and expired ones, in pages of `limit` (defaults to 100). */
   async keys(page: PageOptions = {}): Promise<Page<KeyRecord>> {
     expectObject("page", page, ["limit", "cursor"]);
-    return this.#engine.access.keys(readPage(page));
+    return this.#engine.access.keys(readPageOptions(page));
   }
 
   /** Returns true if any key exists, even a revoked or expired one: then every request needs a key. */
@@ -145,7 +145,7 @@ export class AccessControl {
    */
   async audit(filter: AuditConditions = {}, page: PageOptions = {}): Promise<Page<AuditEntry>> {
     expectObject("page", page, ["limit", "cursor"]);
-    return this.#engine.access.audit(readAuditConditions(filter), readPage(page));
+    return this.#engine.access.audit(readAuditConditions(filter), readPageOptions(page));
   }
 
   /** Records that a change is about to be made, and returns the id of the entry. An invalid subject is left out. */

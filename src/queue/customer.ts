@@ -33,24 +33,15 @@ export interface Customer {
 }
 
 export function customerOf(record: CustomerRecord, now: number): Customer {
-  const { name, plan, policy, isPaused, limits, ownLimits, scheduled, held, waiting, running } = record;
-  const { nextPriority, resetsInMs } = forecast(record.counter, now, policy);
+  const { counter, waitsMs, ...facts } = record;
+  const { nextPriority, resetsInMs } = forecast(counter, now, facts.policy);
   return {
-    name,
-    plan,
-    policy,
-    isPaused,
-    limits,
-    ownLimits,
-    count: record.counter?.count ?? 0,
+    ...facts,
+    count: counter?.count ?? 0,
     nextPriority,
     resetsInMs,
-    pending: scheduled + held + waiting + running,
-    scheduled,
-    held,
-    waiting,
-    running,
-    waits: percentilesOf(record.waitsMs),
+    pending: facts.scheduled + facts.held + facts.waiting + facts.running,
+    waits: percentilesOf(waitsMs),
   };
 }
 

@@ -54,7 +54,7 @@ export function readDocumentListOptions(
 ): CheckedConditions & { readonly page: PageRequest } {
   expectObject("filter", input, [...conditionFields, ...pageFields]);
   const { limit, cursor, ...conditions } = input;
-  return { ...readConditions(conditions), page: readPage(input) };
+  return { ...readConditions(conditions), page: readPageOptions(input) };
 }
 
 export function readConditions(input: DocumentConditions): CheckedConditions {
@@ -89,10 +89,10 @@ export function readCustomerListOptions(input: CustomerListOptions): {
   expectObject("filter", input, ["name", "sort", ...pageFields]);
   if (name !== undefined) expectText("name", name, 200);
   expectOneOf("sort", sort, customerSorts);
-  return { conditions: name === undefined ? {} : { name }, sort, page: readPage(input) };
+  return { conditions: name === undefined ? {} : { name }, sort, page: readPageOptions(input) };
 }
 
-export function readPage({ limit = 100, cursor }: PageOptions): PageRequest {
+export function readPageOptions({ limit = 100, cursor }: PageOptions): PageRequest {
   expectInteger("limit", limit, [1, maxItems]);
   if (cursor === undefined || cursor === null) return { limit, cursor: undefined };
   return { limit, cursor: expectText("cursor", cursor, 1000) };

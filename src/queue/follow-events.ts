@@ -14,7 +14,7 @@ export interface Following {
 }
 
 /** A store, and the reads that its feeds share. */
-export interface Followed {
+interface Followed {
   readonly engine: Engine;
   readonly reads: SharedReads;
 }

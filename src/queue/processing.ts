@@ -1,11 +1,11 @@
-import type { Store } from "../engine/content-store.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { warn } from "../runtime/warn.ts";
 import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
-import { Worker, type WorkerParts } from "../worker/worker.ts";
+import { Worker } from "../worker/worker.ts";
+import type { QueueParts } from "../worker/worker-parts.ts";
 import type { QueueSettings } from "./options.ts";
 
 /** How errors of the maintenance are reported. */
@@ -16,12 +16,12 @@ export interface MaintainOptions {
 
 /** The workers and the maintenance of a queue in this process. */
 export class Processing {
-  readonly #parts: WorkerParts & Store & { readonly closing: AbortSignal };
+  readonly #parts: QueueParts;
   readonly #settings: QueueSettings;
   readonly #workers = new Set<Worker>();
   #maintenance: Maintenance | undefined;
 
-  constructor(parts: WorkerParts & Store & { readonly closing: AbortSignal }, settings: QueueSettings) {
+  constructor(parts: QueueParts, settings: QueueSettings) {
     this.#parts = parts;
     this.#settings = settings;
   }

@@ -1,20 +1,13 @@
-import type { Store } from "../engine/content-store.ts";
 import type { NewDocument, SubmittedDocument } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
-import type { Clock } from "../runtime/clock.ts";
 import { createIdSource } from "../runtime/ids.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
 import { readTraceContext, type TraceContext } from "../telemetry/trace-context.ts";
+import type { QueueParts } from "../worker/worker-parts.ts";
 import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
-export interface SubmitterParts extends Store {
-  readonly clock: Clock;
-  readonly telemetry: Telemetry;
+interface SubmitterParts extends QueueParts {
   readonly maxAttempts: number;
-  readonly maxContentBytes: number;
-  /** Aborted when the queue is closed, which ends uploads. */
-  readonly closing: AbortSignal;
 }
 
 /** Checks submissions, writes their contents, and stores the documents. */

@@ -10,7 +10,7 @@ export interface WithBytes {
 }
 
 /** How the documents are stored. `isWithin` is true in a user's own transaction. */
-export interface Storing {
+interface Storing {
   readonly isWithin: boolean;
   readonly store: (documents: readonly NewDocument[]) => Promise<SubmittedDocument[]>;
 }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { monotonicNow } from "./clock.ts";
 
 /** The delay of the event loop, in seconds. */
-export interface EventLoopDelay {
+interface EventLoopDelay {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;

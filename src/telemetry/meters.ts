@@ -12,7 +12,7 @@ const maxProcessors = 20;
 const maxNameLength = 100;
 
 /** The counters by priority. */
-export const countedByPriority = {
+const countedByPriority = {
   submitted: "fairlane_documents_submitted_total",
   started: "fairlane_documents_started_total",
   done: "fairlane_documents_done_total",
@@ -26,7 +26,7 @@ export const countedByPriority = {
 type Counted = keyof typeof countedByPriority;
 
 /** Why a document is retried. */
-export type RetryReason = "attempt-failed" | "by-hand";
+type RetryReason = "attempt-failed" | "by-hand";
 
 /** The counters and histograms of one process, in memory. Counting allocates nothing. */
 export class Meters {

@@ -16,7 +16,7 @@ export interface Observed {
 }
 
 /** The end of a failed attempt. */
-export interface ObservedFailure {
+interface ObservedFailure {
   /** The name and code of the error. Never its message, which may quote the document. */
   readonly name: string;
   readonly code?: string | undefined;
@@ -30,7 +30,7 @@ export interface ObservedWork {
   readonly ms: number;
 }
 
-export interface TelemetryParts {
+interface TelemetryParts {
   readonly logger: Logger;
   readonly isCustomerLogged: boolean;
   readonly tracing?: Tracing | undefined;

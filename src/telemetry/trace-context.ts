@@ -7,7 +7,7 @@ export interface TraceContext {
 }
 
 /** The parts of a traceparent. */
-export interface TraceParts {
+interface TraceParts {
   readonly traceId: string;
   readonly spanId: string;
   readonly flags: number;

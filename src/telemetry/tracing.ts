@@ -41,7 +41,7 @@ const registeredSdk = Symbol.for("opentelemetry.js.api.1");
 const api = "@opentelemetry/api";
 
 /** A span to begin. */
-export interface SpanRequest {
+interface SpanRequest {
   readonly name: keyof typeof spanKinds;
   /** The trace to continue. Defaults to the active one. */
   readonly parent?: TraceContext | null | undefined;

@@ -1,11 +1,11 @@
-import type { KeptPart, Store } from "../engine/content-store.ts";
+import type { KeptPart } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim } from "../engine/line.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
-import { type Clock, monotonicNow, steadyNow } from "../runtime/clock.ts";
-import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
+import { monotonicNow, steadyNow } from "../runtime/clock.ts";
+import type { ObservedWork } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
 import {
   isDoNotRetry,
@@ -18,6 +18,7 @@ import {
   retryAfterMs,
 } from "./processor.ts";
 import { type PartToStore, shortBytes, storePart } from "./store-part.ts";
+import type { WorkerParts } from "./worker-parts.ts";
 
 /** The end of an attempt: a result, an error, or the document was taken away. */
 export type AttemptOutcome =
@@ -38,16 +39,10 @@ export type AttemptOutcome =
 const progressEveryMs = 1000;
 const maxResultLength = 1024 * 1024;
 
-export type OnEnd = (attempt: Attempt, outcome: AttemptOutcome) => void;
-
 /** The parts that all attempts of a worker share. */
-export interface AttemptParts extends Store {
-  readonly clock: Clock;
-  /** The maximum size of a kept part. */
-  readonly maxContentBytes: number;
-  readonly telemetry: Telemetry;
+export interface AttemptParts extends WorkerParts {
   readonly onError: (error: unknown) => void;
-  readonly onEnd: OnEnd;
+  readonly onEnd: (attempt: Attempt, outcome: AttemptOutcome) => void;
   /** Called when an attempt may take this long in total. */
   readonly onTimeExtended: (attempt: Attempt, ms: number) => void;
 }

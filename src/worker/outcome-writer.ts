@@ -1,20 +1,15 @@
-import type { Engine } from "../engine/engine.ts";
 import type { Failure, Lease } from "../engine/line.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
-import { type Clock, sleep } from "../runtime/clock.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
+import { sleep } from "../runtime/clock.ts";
 import type { Attempt, AttemptOutcome } from "./attempt.ts";
+import type { WorkerParts } from "./worker-parts.ts";
 
 const storeRetryMs = 1000;
 
-export interface OutcomeWriterParts {
-  readonly engine: Engine;
-  readonly clock: Clock;
-  readonly random: () => number;
+interface OutcomeWriterParts extends WorkerParts {
   readonly retry: RetryPolicy;
-  readonly telemetry: Telemetry;
   readonly onError: (error: unknown) => void;
   /** Called with attempts that need no further write. */
   readonly onWritten: (tickets: readonly number[]) => void;

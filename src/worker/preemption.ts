@@ -6,7 +6,7 @@ import type { Attempt } from "./attempt.ts";
 import type { WorkerSettings } from "./options.ts";
 
 /** The parts of a worker that deciding about slots needs. */
-export interface PreemptionParts {
+interface PreemptionParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly random: () => number;

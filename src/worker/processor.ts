@@ -70,7 +70,7 @@ export type Keepable = string | AsyncIterable<Uint8Array>;
 /** Processes a document. The return value (JSON, or nothing) is stored as the result; an error fails the attempt. */
 export type Processor = (document: Document, context: ProcessorContext) => unknown;
 
-export interface DoNotRetryOptions extends ErrorOptions {
+interface DoNotRetryOptions extends ErrorOptions {
   /** Stored with the failure, for programs that distinguish failures. */
   readonly code?: string | undefined;
 }

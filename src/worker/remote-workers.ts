@@ -1,19 +1,20 @@
-import type { ContentStore, KeptPart } from "../engine/content-store.ts";
+import type { KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
 import type { Change, Engine } from "../engine/engine.ts";
 import type { Claim, Lease } from "../engine/line.ts";
 import { keptReasons, type PartialReason } from "../policy/partial.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
-import type { ObservedWork, Telemetry } from "../telemetry/telemetry.ts";
+import type { ObservedWork } from "../telemetry/telemetry.ts";
 import { expectJson } from "./attempt.ts";
 import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
 import { lossError, refuseLost, storePart } from "./store-part.ts";
+import type { QueueParts } from "./worker-parts.ts";
 
 /** A claim by a worker outside of this process. */
-export interface RemoteClaim {
+interface RemoteClaim {
   readonly worker: string;
   /** The number of documents that it can start now. */
   readonly count: number;
@@ -32,43 +33,24 @@ export interface RemoteLease extends Claim {
 }
 
 /** A failed attempt of a remote worker. */
-export interface RemoteFailure {
+interface RemoteFailure {
   readonly error: DocumentError;
   readonly mayRetry: boolean;
 }
 
-export interface RemoteWorkerParts {
-  readonly engine: Engine;
-  readonly contents: ContentStore;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly telemetry: Telemetry;
-  /** The maximum size of a kept part. */
-  readonly maxContentBytes: number;
-  /** Aborted when the queue is closed, which ends uploads. */
-  readonly closing: AbortSignal;
-}
-
 /** The calls of workers outside of this process: claim, renew and finish, each by lease. */
 export class RemoteWorkers {
-  readonly #parts: RemoteWorkerParts;
-  readonly #engine: Engine;
-  readonly #clock: Clock;
-  readonly #random: () => number;
+  readonly #parts: QueueParts;
   readonly #overdue: RemoteOverdue;
 
-  constructor(parts: RemoteWorkerParts) {
-    const { engine, clock, random } = parts;
+  constructor(parts: QueueParts) {
     this.#parts = parts;
-    this.#engine = engine;
-    this.#clock = clock;
-    this.#random = random;
-    this.#overdue = new RemoteOverdue(random);
+    this.#overdue = new RemoteOverdue(parts.random);
   }
 
   /** Claims documents in the order of the line. Waits for the first one if none can start. */
   async claim(request: RemoteClaim): Promise<RemoteLease[]> {
-    const waiting = new StartSignal(this.#engine, this.#clock, request);
+    const waiting = new StartSignal(this.#parts.engine, this.#parts.clock, request);
     try {
       for (;;) {
         const changed = waiting.next();
@@ -85,12 +67,12 @@ export class RemoteWorkers {
 
   /** Extends a lease, stores the progress, and returns when the lease expires. */
   async renew(lease: Lease, { leaseMs, progress }: { leaseMs: number; progress?: number }): Promise<number> {
-    const now = this.#clock.now();
+    const now = this.#parts.clock.now();
     const until = now + leaseMs;
-    const [lost] = await this.#engine.line.renew([lease], until);
+    const [lost] = await this.#parts.engine.line.renew([lease], until);
     if (lost) throw lossError(lossCode(lost));
     this.#overdue.renewed(lease, until);
-    if (progress !== undefined) await this.#engine.line.progress(lease, progress, now);
+    if (progress !== undefined) await this.#parts.engine.line.progress(lease, progress, now);
     return until;
   }
 
@@ -104,9 +86,9 @@ export class RemoteWorkers {
 
   /** Finishes a document with its result, and the reasons if that is incomplete or doubtful. */
   async complete(lease: Lease, result: unknown, partial: readonly PartialReason[] = []): Promise<Document> {
-    const now = this.#clock.now();
+    const now = this.#parts.clock.now();
     const completion = { lease, result: expectJson(result), partial: keptReasons(partial) };
-    const [isDone] = await this.#engine.line.complete([completion], now);
+    const [isDone] = await this.#parts.engine.line.complete([completion], now);
     const document = await this.#ended(lease, isDone);
     this.#parts.telemetry.done(document, workOn(document, now), partial.length > 0);
     return document;
@@ -114,11 +96,11 @@ export class RemoteWorkers {
 
   /** Ends a failed attempt. Another one follows later, or the document has failed. */
   async fail(lease: Lease, { error, mayRetry }: RemoteFailure): Promise<Document> {
-    const document = await this.#engine.insight.document(lease.document);
+    const document = await this.#parts.engine.insight.document(lease.document);
     const { attempts: attempt = 0, maxAttempts = 0 } = document ?? {};
-    const now = this.#clock.now();
-    const next = retryAt({ attempt, maxAttempts, now, random: this.#random() }, defaultRetryPolicy);
-    const [isEnded] = await this.#engine.line.fail(
+    const now = this.#parts.clock.now();
+    const next = retryAt({ attempt, maxAttempts, now, random: this.#parts.random() }, defaultRetryPolicy);
+    const [isEnded] = await this.#parts.engine.line.fail(
       [{ lease, error, retryAt: mayRetry ? next : undefined }],
       now,
     );
@@ -130,16 +112,22 @@ export class RemoteWorkers {
 
   /** Returns a document to the head of its priority, without using an attempt. */
   async giveBack(lease: Lease): Promise<Document> {
-    const [isReturned] = await this.#engine.line.giveBack([lease], this.#clock.now());
+    const [isReturned] = await this.#parts.engine.line.giveBack([lease], this.#parts.clock.now());
     return this.#ended(lease, isReturned);
   }
 
   async #claimNow({ worker, count, leaseMs }: RemoteClaim): Promise<RemoteLease[]> {
-    const now = this.#clock.now();
+    const now = this.#parts.clock.now();
     const overdue = this.#overdue.requestFor(worker, now);
     const expiresAt = now + leaseMs;
     try {
-      const claims = await this.#engine.line.claim({ worker, leaseMs, now, ordinarySlots: count, overdue });
+      const claims = await this.#parts.engine.line.claim({
+        worker,
+        leaseMs,
+        now,
+        ordinarySlots: count,
+        overdue,
+      });
       for (const claim of claims)
         if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
       for (const { document } of claims) this.#parts.telemetry.started(document);
@@ -151,17 +139,17 @@ export class RemoteWorkers {
 
   async #returnAll(claims: readonly RemoteLease[]): Promise<[]> {
     const leases = claims.map(({ lease }) => lease);
-    const now = this.#clock.now();
+    const now = this.#parts.clock.now();
     for (const lease of leases) this.#overdue.ended(lease, now);
-    if (leases.length > 0) await this.#engine.line.giveBack(leases, now);
+    if (leases.length > 0) await this.#parts.engine.line.giveBack(leases, now);
     return [];
   }
 
   async #ended(lease: Lease, isCurrent: boolean | undefined): Promise<Document> {
-    this.#overdue.ended(lease, this.#clock.now());
-    const document = await this.#engine.insight.document(lease.document);
+    this.#overdue.ended(lease, this.#parts.clock.now());
+    const document = await this.#parts.engine.insight.document(lease.document);
     if (isCurrent && document) return document;
-    const [lost] = isCurrent ? [] : await this.#engine.line.lost([lease]);
+    const [lost] = isCurrent ? [] : await this.#parts.engine.line.lost([lease]);
     throw lossError(lost ? lossCode(lost) : "lease-lost");
   }
 }

@@ -1,13 +1,12 @@
 import { Worker as Thread } from "node:worker_threads";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
-import { type LeaseMessage, runsOfAttempts, runsOfTickets } from "./lease-messages.ts";
-import type { LeaseThreadData, LeaseThreadMessage } from "./lease-thread.ts";
+import type { LeaseMessage, LeaseThreadData, LeaseThreadMessage } from "./lease-thread.ts";
 
 const releaseMs = 50;
 
 /** The callbacks for lost leases, transient errors, and the error that ended the thread. */
-export interface LeaseThreadListeners {
+interface LeaseThreadListeners {
   readonly onLoss: (loss: Loss) => void;
   readonly onTrouble: (error: FairlaneError) => void;
   readonly onError: (error: unknown) => void;
@@ -30,11 +29,11 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
 
   // Sent immediately, because the processor may block the event loop right after.
   keep(attempts: readonly KeptAttempt[]): void {
-    this.#send({ keep: runsOfAttempts(attempts) });
+    this.#send({ keep: attempts });
   }
 
   begin(tickets: Iterable<number>, deadlineAt: number): void {
-    this.#send({ begin: { tickets: runsOfTickets(tickets), deadlineAt } });
+    this.#send({ begin: { tickets: [...tickets], deadlineAt } });
   }
 
   // Not urgent. Waking the thread is the most expensive part, so this waits for the next message.
@@ -51,7 +50,7 @@ export class ThreadedLeaseKeeper implements LeaseKeeper {
   #send(message: Omit<LeaseMessage, "release">): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const release = runsOfTickets(this.#released);
+    const release = this.#released;
     this.#released = [];
     this.#thread.postMessage(JSON.stringify({ release, ...message } satisfies LeaseMessage));
   }

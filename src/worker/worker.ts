@@ -1,13 +1,11 @@
-import type { Store } from "../engine/content-store.ts";
 import type { Change } from "../engine/engine.ts";
 import type { Claim } from "../engine/line.ts";
 import type { ExpressSlots } from "../policy/express-slots.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Priority } from "../policy/rule.ts";
-import { type Clock, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
 import { Attempt, type AttemptOutcome, type AttemptParts } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { WorkerSettings } from "./options.ts";
@@ -15,14 +13,8 @@ import { OutcomeWriter } from "./outcome-writer.ts";
 import { type FreeSlots, Preemption } from "./preemption.ts";
 import type { Processor } from "./processor.ts";
 import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
+import type { WorkerParts } from "./worker-parts.ts";
 import { WorkerRegistration } from "./worker-registration.ts";
-
-export interface WorkerParts extends Store {
-  readonly clock: Clock;
-  readonly maxContentBytes: number;
-  readonly random: () => number;
-  readonly telemetry: Telemetry;
-}
 
 const storeRetryMs = 1000;
 const defaultDrainMs = 30_000;

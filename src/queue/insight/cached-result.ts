@@ -1,7 +1,7 @@
 import type { Clock } from "../../runtime/clock.ts";
 
 /** The age up to which a result counts as fresh, and the age up to which it is returned while a new one is computed. */
-export interface CacheTimes {
+interface CacheTimes {
   readonly freshMs: number;
   readonly usableMs: number;
 }

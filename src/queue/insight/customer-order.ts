@@ -11,7 +11,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 /** An order without an index. */
 export type CountSort = Exclude<CustomerSort, "name">;
 
-export interface CountQuery extends PageRequest {
+interface CountQuery extends PageRequest {
   readonly sort: CountSort;
   /** Text that the name contains, ignoring the case of ASCII letters. */
   readonly name: string | undefined;

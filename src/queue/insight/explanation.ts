@@ -47,7 +47,7 @@ export interface Explanation extends ExplanationFacts {
 /** Places in the line are counted exactly up to this many documents ahead. */
 const maxAhead = 1000;
 
-export interface Explained {
+interface Explained {
   readonly engine: Engine;
   readonly overview: Overview;
   readonly clock: Clock;

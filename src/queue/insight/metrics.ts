@@ -13,7 +13,7 @@ import { readDefaultPlan } from "../plans.ts";
 import { CachedResult } from "./cached-result.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 
-export interface MetricsParts {
+interface MetricsParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly overview: Overview;

@@ -17,7 +17,7 @@ import { forEachDocument } from "./for-each-document.ts";
 import { TarWriter } from "./tar-writer.ts";
 
 /** A snapshot of a database that nobody else uses, and the folder of the store's contents, which are held. */
-export interface BackupSource {
+interface BackupSource {
   readonly database: string;
   readonly pages: AsyncIterable<StorePage>;
   readonly folder: string;

@@ -1,0 +1,18 @@
+import type { Store } from "../engine/content-store.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+
+/** The parts of a queue that workers use. */
+export interface WorkerParts extends Store {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly telemetry: Telemetry;
+  /** The maximum size of a content, and of a kept part. */
+  readonly maxContentBytes: number;
+}
+
+/** The same, with the end of the queue. */
+export interface QueueParts extends WorkerParts {
+  /** Aborted when the queue is closed, which ends uploads. */
+  readonly closing: AbortSignal;
+}
