@@ -20,7 +20,8 @@ export const errorCodes = {
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
   "store-not-a-database": "The file is not a SQLite database, or it is damaged.",
-  "store-foreign": "The file or schema belongs to another program.",
+  "store-foreign":
+    "The file or schema belongs to another program, or to an incompatible version of Fairlane.",
   "store-newer": "The store was written by a newer version of Fairlane.",
   "store-read-only": "The store cannot be written to. Nothing was changed.",
   "store-full": "The disk is full. Nothing was changed; the call can be repeated once there is space.",

@@ -21,7 +21,8 @@ export const de: Problems = {
     "store-denied":
       "Die Datenbank verweigert den Zugriff: falscher Benutzername, falsches Passwort oder fehlende Rechte.",
     "store-not-a-database": "Die Datei ist keine SQLite-Datenbank oder ist beschädigt.",
-    "store-foreign": "Die Datenbank gehört zu einem anderen Programm.",
+    "store-foreign":
+      "Die Datenbank gehört zu einem anderen Programm oder zu einer nicht kompatiblen Version von Fairlane.",
     "store-newer": "Die Datenbank wurde von einer neueren Version von Fairlane geschrieben.",
     "store-read-only": "Die Datenbank ist schreibgeschützt. Es wurde nichts geändert.",
     "store-full":

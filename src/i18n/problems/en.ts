@@ -18,7 +18,7 @@ export const en = {
     "store-unreachable": "The database server cannot be reached. Try again in a moment.",
     "store-denied": "The database refuses access: wrong user name or password, or missing permissions.",
     "store-not-a-database": "The file is not a SQLite database, or it is damaged.",
-    "store-foreign": "The database belongs to another program.",
+    "store-foreign": "The database belongs to another program, or to an incompatible version of Fairlane.",
     "store-newer": "The database was written by a newer version of Fairlane.",
     "store-read-only": "The database is read-only. Nothing was changed.",
     "store-full": "The server's disk is full. Free up space there, then try again.",

@@ -21,7 +21,7 @@ export const es: Problems = {
     "store-denied":
       "La base de datos deniega el acceso: usuario o contraseña incorrectos, o faltan permisos.",
     "store-not-a-database": "El archivo no es una base de datos SQLite o está dañado.",
-    "store-foreign": "La base de datos pertenece a otro programa.",
+    "store-foreign": "La base de datos pertenece a otro programa o a una versión incompatible de Fairlane.",
     "store-newer": "La base de datos la escribió una versión más reciente de Fairlane.",
     "store-read-only": "La base de datos es de solo lectura. No se ha cambiado nada.",
     "store-full": "El disco del servidor está lleno. Libere espacio e inténtelo de nuevo.",

@@ -19,7 +19,7 @@ export const pl: Problems = {
     "store-unreachable": "Serwer bazy danych jest nieosiągalny. Spróbuj ponownie za chwilę.",
     "store-denied": "Baza danych odmawia dostępu: błędna nazwa użytkownika lub hasło albo brak uprawnień.",
     "store-not-a-database": "Plik nie jest bazą danych SQLite albo jest uszkodzony.",
-    "store-foreign": "Baza danych należy do innego programu.",
+    "store-foreign": "Baza danych należy do innego programu lub do niezgodnej wersji Fairlane.",
     "store-newer": "Bazę danych zapisała nowsza wersja Fairlane.",
     "store-read-only": "Baza danych jest tylko do odczytu. Niczego nie zmieniono.",
     "store-full": "Dysk serwera jest pełny. Zwolnij miejsce i spróbuj ponownie.",

@@ -19,7 +19,7 @@ export const pt: Problems = {
     "store-unreachable": "Não é possível acessar o servidor do banco de dados. Tente de novo em instantes.",
     "store-denied": "O banco de dados nega o acesso: usuário ou senha incorretos, ou faltam permissões.",
     "store-not-a-database": "O arquivo não é um banco de dados SQLite ou está danificado.",
-    "store-foreign": "O banco de dados pertence a outro programa.",
+    "store-foreign": "O banco de dados pertence a outro programa ou a uma versão incompatível do Fairlane.",
     "store-newer": "O banco de dados foi gravado por uma versão mais recente do Fairlane.",
     "store-read-only": "O banco de dados é somente leitura. Nada foi alterado.",
     "store-full": "O disco do servidor está cheio. Libere espaço e tente de novo.",
