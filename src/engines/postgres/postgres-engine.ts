@@ -1,4 +1,5 @@
 import type { EngineAccess } from "../../engine/access.ts";
+import type { EngineCustomers } from "../../engine/customers.ts";
 import {
   anyChange,
   type Change,
@@ -8,16 +9,17 @@ import {
 } from "../../engine/engine.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
+import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import { Changes } from "./changes.ts";
 import { postgresAccess } from "./customers/access.ts";
-import { PostgresCustomers } from "./customers/customers.ts";
+import { postgresCustomers } from "./customers/customers.ts";
 import { type OpenDatabase, openDatabase } from "./database/database.ts";
 import { DatabaseClock } from "./database/database-clock.ts";
 import { prepareStore } from "./database/prepare.ts";
 import { Executor } from "./executor.ts";
 import { postgresInsight } from "./insight/insight.ts";
 import { PostgresLine } from "./line/line.ts";
-import { PostgresUpkeep } from "./line/upkeep.ts";
+import { postgresUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
 
@@ -37,8 +39,8 @@ class PostgresEngine implements Engine {
   readonly address: EngineAddress;
   readonly clock: DatabaseClock;
   readonly line: PostgresLine;
-  readonly upkeep: PostgresUpkeep;
-  readonly customers: PostgresCustomers;
+  readonly upkeep: EngineUpkeep;
+  readonly customers: EngineCustomers;
   readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
@@ -52,8 +54,8 @@ class PostgresEngine implements Engine {
     this.#executor = executor;
     this.clock = new DatabaseClock(executor.statements);
     this.line = new PostgresLine(executor, this.#changes);
-    this.upkeep = new PostgresUpkeep(executor);
-    this.customers = new PostgresCustomers(executor);
+    this.upkeep = postgresUpkeep(executor);
+    this.customers = postgresCustomers(executor);
     this.insight = postgresInsight(executor);
     this.access = postgresAccess(
       (work) => executor.read(work),

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { CustomerCounts } from "../../engine/customers.ts";
 import type {
   CustomerCheck,
   DocumentPosition,
@@ -8,7 +6,6 @@ import type {
   Tally,
 } from "../../engine/insight.ts";
 import type { Minute, RunningDocument, WorkersRecord } from "../../engine/overview.ts";
-import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
 import type { Priority } from "../../policy/rule.ts";
 import { isId } from "../../runtime/ids.ts";
 import { incidentOf, type StoredIncident } from "./incidents.ts";
@@ -102,44 +99,4 @@ async function readWorkers(
 
 async function readMinutes(reads: SharedStatements, since: number): Promise<Minute[]> {
   return (await reads.all<StoredMinute>("minutes", { since })).map(readMinute);
-}
-
-/** A number of documents of a customer. */
-interface StoredPending {
-  readonly customer: string;
-  readonly documents: number;
-}
-
-/** All customers by name, page by page, with the figures by which they are sorted. */
-export async function* customerCounts(
-  reads: SharedStatements,
-): AsyncGenerator<CustomerCounts[], void, undefined> {
-  const running = await reads.all<StoredPending>("running-by-customer");
-  const limit = pageSizes.customers;
-  for (let after = ""; ; ) {
-    const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
-    const last = customers.at(-1)?.name ?? after;
-    const pending = await reads.all<StoredPending>("pending-between", { after, last });
-    yield customerCountsOf(customers, [...pending, ...running]);
-    if (customers.length < limit) return;
-    after = last;
-    // Reading SQLite never waits, so others would not get their turn.
-    await nextTurn();
-  }
-}
-
-// A customer has several rows of pending documents.
-function customerCountsOf(
-  customers: readonly ExportedCustomer[],
-  pending: Iterable<StoredPending>,
-): CustomerCounts[] {
-  const byName = new Map<string, number>();
-  for (const { customer, documents } of pending)
-    byName.set(customer, (byName.get(customer) ?? 0) + documents);
-  return customers.map(({ name, count, updatedAt }) => ({
-    name,
-    count: count ?? 0,
-    updatedAt: updatedAt ?? 0,
-    pending: byName.get(name) ?? 0,
-  }));
 }

@@ -1,16 +1,18 @@
 import type { EngineAccess } from "../../engine/access.ts";
+import type { EngineCustomers } from "../../engine/customers.ts";
 import type { Change, Engine, EngineAddress, OpenOptions } from "../../engine/engine.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
+import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import { definePlan } from "../../policy/plan.ts";
 import { Changes } from "./changes.ts";
 import { sqliteAccess } from "./customers/access.ts";
-import { SqliteCustomers } from "./customers/customers.ts";
+import { sqliteCustomers } from "./customers/customers.ts";
 import { type OpenDatabase, openDatabase } from "./database/database.ts";
 import { Executor } from "./executor.ts";
 import { sqliteInsight } from "./insight/insight.ts";
 import { SqliteLine } from "./line/line.ts";
-import { SqliteUpkeep } from "./line/upkeep.ts";
+import { sqliteUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
 
@@ -29,8 +31,8 @@ export async function openEngine(url: string, options?: OpenOptions): Promise<En
 class SqliteEngine implements Engine {
   readonly address: EngineAddress;
   readonly line: SqliteLine;
-  readonly upkeep: SqliteUpkeep;
-  readonly customers: SqliteCustomers;
+  readonly upkeep: EngineUpkeep;
+  readonly customers: EngineCustomers;
   readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
@@ -46,8 +48,8 @@ class SqliteEngine implements Engine {
     const executor = new Executor(opened, ({ change }) => change && this.#changes.report(change));
     this.#executor = executor;
     this.line = new SqliteLine(executor);
-    this.upkeep = new SqliteUpkeep(executor);
-    this.customers = new SqliteCustomers(executor);
+    this.upkeep = sqliteUpkeep(executor);
+    this.customers = sqliteCustomers(executor);
     this.insight = sqliteInsight(executor);
     this.access = sqliteAccess(executor);
     this.transfer = {

@@ -1,9 +1,8 @@
-import type { CustomerFilter, CustomerRecord, EngineCustomers, OnErased } from "../../../engine/customers.ts";
-import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../../policy/plan.ts";
-import { documentsAtOnce, inSteps, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
-import { customerCounts } from "../../shared/insight.ts";
+import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
+import { createCustomers } from "../../shared/customers.ts";
 import {
   customerRecordOf,
   planOf,
@@ -21,81 +20,28 @@ import type { Transaction } from "../transaction.ts";
 import { erase } from "./erase.ts";
 
 /** Customers and plans in PostgreSQL. */
-export class PostgresCustomers implements EngineCustomers {
-  readonly #executor: Executor;
-
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  async get(name: string) {
-    return (await this.named([name]))[0];
-  }
-
-  list(filter: CustomerFilter, page: PageRequest) {
-    return this.#executor.read((statements) => listCustomers(statements, filter, page));
-  }
-
-  named(names: readonly string[]) {
-    return this.#executor.read((statements) => customerRecords(statements, names));
-  }
-
-  counts() {
-    return customerCounts(this.#executor.reads);
-  }
-
-  pause(customer: string, now: number) {
-    return this.#pauseOrResume(customer, { isPaused: true, now });
-  }
-
-  async resume(customer: string, now: number) {
-    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
-    await this.#executor.caps.settle([customer], now);
-    return resumed;
-  }
-
-  resetCount(customer: string, now: number) {
-    return this.#executor.write((transaction) => resetCount(transaction, customer, now));
-  }
-
-  async assignPlan(customer: string, plan: string, now: number) {
-    const isAssigned = await this.#executor.write((transaction) =>
-      assignPlan(transaction, customer, { plan, now }),
-    );
-    if (isAssigned) await this.#executor.caps.settle([customer], now);
-    return isAssigned;
-  }
-
-  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
-    await this.#executor.write((transaction) => setLimits(transaction, customer, { limits, now }));
-    await this.#executor.caps.settle([customer], now);
-  }
-
-  erase(customer: string, now: number, onErased?: OnErased) {
-    return erase((work) => this.#executor.write(work), customer, { now, onErased });
-  }
-
-  plans() {
-    return this.#executor.read(readPlans);
-  }
-
-  async setPlans(plans: readonly PlanChange[], now: number) {
-    await this.#executor.write((transaction) => setPlans(transaction, plans, now));
-    await this.#executor.read(() => this.#executor.caps.settleAll(now));
-  }
-
-  removePlan(name: string, now: number) {
-    return this.#executor.write((transaction) => removePlan(transaction, name, now));
-  }
-
-  #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {
-    return inSteps((before) =>
-      this.#executor.write((transaction) => pauseOrResume(transaction, customer, { ...pause, before })),
-    );
-  }
+export function postgresCustomers(executor: Executor): EngineCustomers {
+  return createCustomers(executor.reads, {
+    named: (names) => executor.read((statements) => customerRecords(statements, names)),
+    names: (page) =>
+      executor.read((statements) => statements.allReplanned<{ name: string }>("customer-names", page)),
+    pauseOrResume: (customer, step) =>
+      executor.write((transaction) => pauseOrResume(transaction, customer, step)),
+    settle: (customer, now) => executor.caps.settle([customer], now),
+    resetCount: (customer, now) => executor.write((transaction) => resetCount(transaction, customer, now)),
+    assignPlan: (customer, plan, now) =>
+      executor.write((transaction) => assignPlan(transaction, customer, { plan, now })),
+    setLimits: (customer, limits, now) =>
+      executor.write((transaction) => setLimits(transaction, customer, { limits, now })),
+    erase: (customer, now, onErased) => erase((work) => executor.write(work), customer, { now, onErased }),
+    setPlans: async (plans, now) => {
+      await executor.write((transaction) => setPlans(transaction, plans, now));
+      await executor.read(() => executor.caps.settleAll(now));
+    },
+    removePlan: (name, now) => executor.write((transaction) => removePlan(transaction, name, now)),
+  });
 }
 
-/** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
 async function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): Promise<number> {
   const { statements } = transaction;
   const { isPaused, now } = step;
@@ -117,7 +63,7 @@ async function pauseOrResume(transaction: Transaction, customer: string, step: P
 
 type MovedRow = Pick<DocumentRow, "priority">;
 
-/** Forgets a customer's counter; false if there is no such customer. */
+/** Clears a customer's counter. Returns false if there is no such customer. */
 async function resetCount(transaction: Transaction, customer: string, now: number): Promise<boolean> {
   if ((await transaction.statements.run("forget-counter", { customer })) === 0) return false;
   transaction.note({ at: now, kind: "customer-reset", customer });
@@ -129,12 +75,11 @@ async function hasCap(statements: Statements, customer: string): Promise<boolean
   return row !== undefined && storedLimitsInForce(row).maxRunning !== null;
 }
 
-// What is in the line must first be brought to the cap, whatever that is.
+// The line must first be brought down to the cap.
 async function unsettle(statements: Statements, customer: string): Promise<void> {
   await statements.runEach("set-backlogs", [{ customer, maxRunning: null, isSoft: false }]);
 }
 
-/** Gives a customer limits of its own. What it has in the line must be settled then. */
 async function setLimits(
   transaction: Transaction,
   customer: string,
@@ -145,7 +90,7 @@ async function setLimits(
   transaction.note({ at: now, kind: "limits-set", customer, limits });
 }
 
-/** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
+/** Assigns a plan. Returns false if there is no such plan. */
 async function assignPlan(
   transaction: Transaction,
   customer: string,
@@ -160,14 +105,14 @@ async function assignPlan(
   return true;
 }
 
-/** Creates or replaces plans. What customers of those whose limits change have in the line must be settled then. */
+/** Creates or replaces plans. The customers of those whose limits change must be settled. */
 async function setPlans(transaction: Transaction, plans: readonly PlanChange[], now: number): Promise<void> {
   const { statements } = transaction;
   const before = new Map((await readPlans(statements)).map(({ name, limits }) => [name, limits]));
   const known = (name: string) => before.get(name) ?? noLimits;
   const isChanged = ({ name, limits }: PlanChange) =>
     limits !== undefined && !isSameLimits(limits, known(name));
-  // Whoever places documents by the old limits is waited for; he would not be seen here.
+  // Waits for transactions that place documents by the old limits, which this one cannot see.
   if (plans.some(isChanged)) await statements.run("lock-all-customers");
   for (const { name, policy, limits } of plans) {
     const parameters = { name, policy: JSON.stringify(policy), limits: storedLimits(limits ?? known(name)) };
@@ -183,7 +128,7 @@ async function readPlans(statements: Statements): Promise<Plan[]> {
   return (await statements.all<StoredPlan>("plans")).map(planOf);
 }
 
-/** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
+/** Removes a plan that no customer has. Returns the number of customers that have it, or undefined if there is no such plan. */
 async function removePlan(transaction: Transaction, name: string, now: number): Promise<number | undefined> {
   const { statements } = transaction;
   if (!(await statements.get("lock-plan", { name }))) return undefined;
@@ -197,22 +142,9 @@ async function removePlan(transaction: Transaction, name: string, now: number): 
 
 const waits = { limit: 100, candidates: 200 };
 
-/** Customers by name, with their counters, their plans, and what their documents do. */
+/** Customers by name, with their counters, their plans, and the numbers of their documents. */
 async function customerRecords(statements: Statements, names: readonly string[]): Promise<CustomerRecord[]> {
   type Row = StoredCustomer & { readonly waits: readonly number[] };
   const rows = await statements.all<Row>("customers", { names, ...waits });
   return rows.map((row) => customerRecordOf(row, row.waits));
-}
-
-/** One page of the customers that pass the filter, by name. */
-async function listCustomers(
-  statements: Statements,
-  filter: CustomerFilter,
-  { limit, cursor }: PageRequest,
-): Promise<Page<CustomerRecord>> {
-  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
-  const rows = await statements.allReplanned<{ name: string }>("customer-names", parameters);
-  const names = rows.map((row) => row.name);
-  const items = await customerRecords(statements, names.slice(0, limit));
-  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }

@@ -27,7 +27,7 @@ function isCurrent(applied: readonly Applied[], place: string): boolean {
 }
 
 async function applyMissing(client: PatientConnection, schema: string, place: string): Promise<void> {
-  // Whoever migrates may take long, and others wait for it.
+  // A migration may take long, and others wait for it.
   await client.query("begin isolation level read committed; set local lock_timeout = 0");
   try {
     await applyInTransaction(client, schema, place);
@@ -53,7 +53,7 @@ async function applyInTransaction(client: PatientConnection, schema: string, pla
   }
 }
 
-// Asked first: creating a schema that exists needs a right that not everybody has who may use it.
+// Checked first, because creating an existing schema needs a right that a user of it may lack.
 async function createSchema(client: PatientConnection, schema: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [schema]);
   if (rowCount === 0) await client.query(`create schema ${quoteName(schema)}`);

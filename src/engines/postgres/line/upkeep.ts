@@ -1,11 +1,11 @@
 import { maxLeaseMs } from "../../../engine/line.ts";
-import type { Minute, WorkerPresence } from "../../../engine/overview.ts";
 import type { EngineUpkeep, PruneRequest } from "../../../engine/upkeep.ts";
 import { mayRetry } from "../../../policy/retry.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { lossOf } from "../../shared/lost-attempt.ts";
 import { storedMinute } from "../../shared/minutes.ts";
 import { enterLater, rejoin } from "../../shared/place.ts";
+import { createUpkeep } from "../../shared/upkeep.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Executor } from "../executor.ts";
 import { measureMinutes } from "../insight/overview.ts";
@@ -13,63 +13,25 @@ import type { Transaction } from "../transaction.ts";
 import { failAll } from "./finish.ts";
 
 /** The upkeep of a store in PostgreSQL. */
-export class PostgresUpkeep implements EngineUpkeep {
-  readonly #executor: Executor;
-
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  enterDue(now: number, limit: number) {
-    return this.#executor.write((transaction) => enterDue(transaction, now, limit));
-  }
-
-  settleCaps(now: number, limit: number) {
-    return this.#executor.read(() => this.#executor.caps.settleSome(now, limit));
-  }
-
-  async nextDueAt() {
-    type Row = { due_at: number | null };
-    const row = await this.#executor.read((statements) => statements.get<Row>("next-due"));
-    return row?.due_at ?? undefined;
-  }
-
-  rescue(now: number, limit: number) {
-    return this.#executor.write((transaction) => rescue(transaction, now, limit));
-  }
-
-  prune(request: PruneRequest) {
-    return this.#executor.write((transaction) => prune(transaction, request));
-  }
-
-  measureMinutes(ats: readonly number[]) {
-    return this.#executor.read((statements) => measureMinutes(statements, ats));
-  }
-
-  async keepMinutes(minutes: readonly Minute[]) {
-    const rows = minutes.map(storedMinute);
-    await this.#executor.write(({ statements }) => statements.runEach("keep-minutes", rows));
-  }
-
-  async forgetMinutes(since: number) {
-    const range = { from: since, until: Number.MAX_SAFE_INTEGER };
-    await this.#executor.write(({ statements }) => statements.run("forget-minutes", range));
-  }
-
-  async noteWorker(worker: WorkerPresence, now: number) {
-    await this.#executor.write(({ statements }) => statements.run("note-worker", { ...worker, now }));
-  }
-
-  async forgetWorker(name: string) {
-    await this.#executor.write(({ statements }) => statements.run("forget-worker", { name }));
-  }
+export function postgresUpkeep(executor: Executor): EngineUpkeep {
+  return createUpkeep(executor, {
+    enterDue: (now, limit) => executor.write((transaction) => enterDue(transaction, now, limit)),
+    settleCaps: (now, limit) => executor.read(() => executor.caps.settleSome(now, limit)),
+    rescue: (now, limit) => executor.write((transaction) => rescue(transaction, now, limit)),
+    prune: (request) => executor.write((transaction) => prune(transaction, request)),
+    measureMinutes: (ats) => executor.read((statements) => measureMinutes(statements, ats)),
+    keepMinutes: async (minutes) => {
+      const rows = minutes.map(storedMinute);
+      await executor.write(({ statements }) => statements.runEach("keep-minutes", rows));
+    },
+  });
 }
 
-// Documents are looked for without a lock, because their customers must be locked first; then they are looked at again.
+// Documents are searched without a lock, because their customers must be locked first, and then read again.
 
 type Found = Pick<DocumentRow, "id" | "customer">;
 
-/** Lets scheduled documents that are due enter the line; answers how many. */
+/** Lets scheduled documents that are due enter the line. Returns their number. */
 async function enterDue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const found = await transaction.statements.all<Found>("due-documents", { now, limit });
   const rows = await lockFound(transaction, found, (ids) =>
@@ -80,7 +42,7 @@ async function enterDue(transaction: Transaction, now: number, limit: number): P
   return rows.length;
 }
 
-/** Ends attempts whose lease was lost: back to the head of the line, or failed if it was the last; answers how many. */
+/** Ends attempts whose lease was lost: the document returns to the head of the line, or has failed. Returns their number. */
 async function rescue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const parameters = { now, horizon: now + maxLeaseMs };
   const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
@@ -118,7 +80,7 @@ async function lockFound(
 
 const talliesAtOnce = 50_000;
 
-/** Removes old finished documents, events, entries of the audit, and what else is old, and sums up tallies; answers how many of these three. */
+/** Removes old finished documents, events and audit entries, and returns their number. Removes other old records, too. */
 async function prune(
   transaction: Transaction,
   {
@@ -148,7 +110,7 @@ async function prune(
   return documents.length + (removed?.events ?? 0) + entries;
 }
 
-/** Replaces many changes of tallies by their sums, so that statistics stay quick. */
+/** Replaces many changes of tallies by their sums, so that statistics stay fast. */
 export async function sumUpTallies({ statements }: Transaction): Promise<void> {
   await statements.run("sum-up-tallies", { limit: talliesAtOnce });
 }

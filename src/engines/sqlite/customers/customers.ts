@@ -1,19 +1,11 @@
-import type { CustomerFilter, CustomerRecord, EngineCustomers, OnErased } from "../../../engine/customers.ts";
-import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits } from "../../../policy/limits.ts";
 import type { PlanChange } from "../../../policy/plan.ts";
-import {
-  backlogsAtOnce,
-  documentsAtOnce,
-  inSteps,
-  noteMoved,
-  type PauseStep,
-} from "../../shared/customer-steps.ts";
-import { customerCounts } from "../../shared/insight.ts";
+import { backlogsAtOnce, documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
+import { createCustomers } from "../../shared/customers.ts";
 import {
   customerRecordOf,
   planLimitsOf,
-  planOf,
   type StoredCustomer,
   type StoredLimits,
   type StoredPlan,
@@ -29,85 +21,31 @@ import type { Transaction } from "../transaction.ts";
 import { erase } from "./erase.ts";
 
 /** Customers and plans in SQLite. */
-export class SqliteCustomers implements EngineCustomers {
-  readonly #executor: Executor;
-
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  async get(name: string) {
-    return this.#executor.read((statements) => customerRecord(statements, name));
-  }
-
-  async list(filter: CustomerFilter, page: PageRequest) {
-    return this.#executor.read((statements) => listCustomers(statements, filter, page));
-  }
-
-  async named(names: readonly string[]) {
-    return this.#executor.read((statements) =>
-      names.flatMap((name) => customerRecord(statements, name) ?? []),
-    );
-  }
-
-  counts() {
-    return customerCounts(this.#executor.reads);
-  }
-
-  pause(customer: string, now: number) {
-    return this.#pauseOrResume(customer, { isPaused: true, now });
-  }
-
-  async resume(customer: string, now: number) {
-    const resumed = await this.#pauseOrResume(customer, { isPaused: false, now });
-    await settleCustomer(this.#executor, customer, now);
-    return resumed;
-  }
-
-  resetCount(customer: string, now: number) {
-    return this.#executor.write((transaction) => resetCount(transaction, customer, now));
-  }
-
-  async assignPlan(customer: string, plan: string, now: number) {
-    const isAssigned = await this.#executor.write((transaction) =>
-      assignPlan(transaction, customer, { plan, now }),
-    );
-    if (isAssigned) await settleCustomer(this.#executor, customer, now);
-    return isAssigned;
-  }
-
-  async setLimits(customer: string, limits: Partial<Limits> | null, now: number) {
-    await this.#executor.write((transaction) => setLimits(transaction, customer, { limits, now }));
-    await settleCustomer(this.#executor, customer, now);
-  }
-
-  erase(customer: string, now: number, onErased?: OnErased) {
-    return erase((work) => this.#executor.write(work), customer, { now, onErased });
-  }
-
-  async plans() {
-    return this.#executor.read((statements) => statements.all<StoredPlan>("plans")).map(planOf);
-  }
-
-  async setPlans(plans: readonly PlanChange[], now: number) {
-    await this.#executor.write((transaction) => {
-      for (const plan of plans) setPlan(transaction, plan, now);
-    });
-    while ((await settleSome(this.#executor, now, backlogsAtOnce)) === backlogsAtOnce);
-  }
-
-  removePlan(name: string, now: number) {
-    return this.#executor.write((transaction) => removePlan(transaction, name, now));
-  }
-
-  #pauseOrResume(customer: string, pause: { isPaused: boolean; now: number }): Promise<number> {
-    return inSteps((before) =>
-      this.#executor.write((transaction) => pauseOrResume(transaction, customer, { ...pause, before })),
-    );
-  }
+export function sqliteCustomers(executor: Executor): EngineCustomers {
+  return createCustomers(executor.reads, {
+    named: async (names) =>
+      executor.read((statements) => names.flatMap((name) => customerRecord(statements, name) ?? [])),
+    names: async (page) =>
+      executor.read((statements) => statements.all<{ name: string }>("customer-names", page)),
+    pauseOrResume: (customer, step) =>
+      executor.write((transaction) => pauseOrResume(transaction, customer, step)),
+    settle: (customer, now) => settleCustomer(executor, customer, now),
+    resetCount: (customer, now) => executor.write((transaction) => resetCount(transaction, customer, now)),
+    assignPlan: (customer, plan, now) =>
+      executor.write((transaction) => assignPlan(transaction, customer, { plan, now })),
+    setLimits: (customer, limits, now) =>
+      executor.write((transaction) => setLimits(transaction, customer, { limits, now })),
+    erase: (customer, now, onErased) => erase((work) => executor.write(work), customer, { now, onErased }),
+    setPlans: async (plans, now) => {
+      await executor.write((transaction) => {
+        for (const plan of plans) setPlan(transaction, plan, now);
+      });
+      while ((await settleSome(executor, now, backlogsAtOnce)) === backlogsAtOnce);
+    },
+    removePlan: (name, now) => executor.write((transaction) => removePlan(transaction, name, now)),
+  });
 }
 
-/** Marks a customer as paused or not, and moves some of its documents accordingly; answers how many. */
 function pauseOrResume(transaction: Transaction, customer: string, step: PauseStep): number {
   const { isPaused, now } = step;
   const limit = documentsAtOnce;
@@ -129,7 +67,7 @@ function pauseOrResume(transaction: Transaction, customer: string, step: PauseSt
 
 type MovedRow = Pick<DocumentRow, "priority">;
 
-/** Forgets a customer's counter; false if there is no such customer. */
+/** Clears a customer's counter. Returns false if there is no such customer. */
 function resetCount(transaction: Transaction, customer: string, now: number): boolean {
   transaction.entrance.flush();
   if (transaction.statements.run("forget-counter", { customer }) === 0) return false;
@@ -142,10 +80,9 @@ function hasCap(statements: Statements, name: string): boolean {
   return row !== undefined && storedLimitsInForce(row).maxRunning !== null;
 }
 
-// What is in the line must first be brought to the cap, whatever that is.
+// The line must first be brought down to the cap.
 const unsettled = { maxRunning: null, isSoft: 0 };
 
-/** Gives a customer limits of its own. What it has in the line must be settled then. */
 function setLimits(
   transaction: Transaction,
   customer: string,
@@ -157,7 +94,7 @@ function setLimits(
   transaction.note({ at: now, kind: "limits-set", customer, limits });
 }
 
-/** Gives a customer a plan; false if there is no such plan. What it has in the line must be settled then. */
+/** Assigns a plan. Returns false if there is no such plan. */
 function assignPlan(
   transaction: Transaction,
   customer: string,
@@ -171,7 +108,7 @@ function assignPlan(
   return true;
 }
 
-/** Creates or replaces a plan. If its limits change, what its customers have in the line must be settled then. */
+/** Creates or replaces a plan. If its limits change, its customers must be settled. */
 function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange, now: number): void {
   const { entrance, statements } = transaction;
   entrance.flush();
@@ -182,7 +119,7 @@ function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange,
   transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 
-/** Removes a plan that no customer has; answers how many have it, or nothing if there is no such plan. */
+/** Removes a plan that no customer has. Returns the number of customers that have it, or undefined if there is no such plan. */
 function removePlan(transaction: Transaction, name: string, now: number): number | undefined {
   transaction.entrance.flush();
   const { statements } = transaction;
@@ -197,7 +134,7 @@ function removePlan(transaction: Transaction, name: string, now: number): number
 
 const waitsShown = 100;
 
-/** A customer with its counter, its plan, and what its documents do. */
+/** A customer with its counter, its plan, and the numbers of its documents. */
 function customerRecord(statements: Statements, name: string): CustomerRecord | undefined {
   const row = statements.get<StoredCustomer>("customer", { name });
   if (!row) return undefined;
@@ -207,16 +144,4 @@ function customerRecord(statements: Statements, name: string): CustomerRecord | 
     row,
     waits.map((wait) => wait.waited_ms),
   );
-}
-
-/** One page of the customers that pass the filter, by name. */
-function listCustomers(
-  statements: Statements,
-  filter: CustomerFilter,
-  { limit, cursor }: PageRequest,
-): Page<CustomerRecord> {
-  const parameters = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
-  const names = statements.all<{ name: string }>("customer-names", parameters).map((row) => row.name);
-  const items = names.slice(0, limit).flatMap((name) => customerRecord(statements, name) ?? []);
-  return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
 }

@@ -1,11 +1,11 @@
 import { maxLeaseMs } from "../../../engine/line.ts";
-import type { Minute, WorkerPresence } from "../../../engine/overview.ts";
 import type { EngineUpkeep, PruneRequest } from "../../../engine/upkeep.ts";
 import { mayRetry } from "../../../policy/retry.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { lossOf } from "../../shared/lost-attempt.ts";
 import { storedMinute } from "../../shared/minutes.ts";
 import { enterLater, rejoin } from "../../shared/place.ts";
+import { createUpkeep } from "../../shared/upkeep.ts";
 import { rewrite } from "../database/rewrite.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -16,73 +16,39 @@ import { settleSome } from "./caps.ts";
 import { fail } from "./finish.ts";
 
 /** The upkeep of a store in SQLite. */
-export class SqliteUpkeep implements EngineUpkeep {
-  readonly #executor: Executor;
-
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  async enterDue(now: number, limit: number) {
-    if (this.#executor.hasNone((statements) => dueDocuments(statements, now, 1).length > 0)) return 0;
-    return this.#executor.write((transaction) => enterDue(transaction, now, limit));
-  }
-
-  settleCaps(now: number, limit: number) {
-    return settleSome(this.#executor, now, limit);
-  }
-
-  async nextDueAt() {
-    type Row = { due_at: number | null };
-    return this.#executor.read((statements) => statements.get<Row>("next-due")?.due_at ?? undefined);
-  }
-
-  async rescue(now: number, limit: number) {
-    if (this.#executor.hasNone((statements) => lostLeases(statements, now, 1).length > 0)) return 0;
-    return this.#executor.write((transaction) => rescue(transaction, now, limit));
-  }
-
-  prune(request: PruneRequest) {
-    return this.#executor.write((transaction) => prune(transaction, request));
-  }
-
-  async vacuum(maxBytes = Number.MAX_SAFE_INTEGER) {
-    this.#executor.refuseClosed();
-    return rewrite({ path: this.#executor.path, maxBytes });
-  }
-
-  async measureMinutes(ats: readonly number[]) {
-    return this.#executor.read((statements) => ats.map((at) => measureMinute(statements, at)));
-  }
-
-  keepMinutes(minutes: readonly Minute[]) {
-    return this.#executor.write(({ statements }) => {
-      for (const minute of minutes) statements.run("keep-minute", { ...storedMinute(minute) });
-    });
-  }
-
-  async forgetMinutes(since: number) {
-    const range = { from: since, until: Number.MAX_SAFE_INTEGER };
-    await this.#executor.write(({ statements }) => statements.run("forget-minutes", range));
-  }
-
-  async noteWorker(worker: WorkerPresence, now: number) {
-    await this.#executor.write(({ statements }) => statements.run("note-worker", { ...worker, now }));
-  }
-
-  async forgetWorker(name: string) {
-    await this.#executor.write(({ statements }) => statements.run("forget-worker", { name }));
-  }
+export function sqliteUpkeep(executor: Executor): EngineUpkeep {
+  return createUpkeep(executor, {
+    enterDue: async (now, limit) => {
+      if (executor.hasNone((statements) => dueDocuments(statements, now, 1).length > 0)) return 0;
+      return executor.write((transaction) => enterDue(transaction, now, limit));
+    },
+    settleCaps: (now, limit) => settleSome(executor, now, limit),
+    rescue: async (now, limit) => {
+      if (executor.hasNone((statements) => lostLeases(statements, now, 1).length > 0)) return 0;
+      return executor.write((transaction) => rescue(transaction, now, limit));
+    },
+    prune: (request) => executor.write((transaction) => prune(transaction, request)),
+    vacuum: async (maxBytes = Number.MAX_SAFE_INTEGER) => {
+      executor.refuseClosed();
+      return rewrite({ path: executor.path, maxBytes });
+    },
+    measureMinutes: async (ats) =>
+      executor.read((statements) => ats.map((at) => measureMinute(statements, at))),
+    keepMinutes: (minutes) =>
+      executor.write(({ statements }) => {
+        for (const minute of minutes) statements.run("keep-minute", { ...storedMinute(minute) });
+      }),
+  });
 }
 
-/** Lets scheduled documents that are due enter the line; answers how many. */
+/** Lets scheduled documents that are due enter the line. Returns their number. */
 function enterDue(transaction: Transaction, now: number, limit: number): number {
   const rows = dueDocuments(transaction.statements, now, limit);
   for (const row of rows) enterLater(transaction, row, now);
   return rows.length;
 }
 
-/** Ends attempts whose lease was lost: back to the head of the line, or failed if it was the last; answers how many. */
+/** Ends attempts whose lease was lost: the document returns to the head of the line, or has failed. Returns their number. */
 function rescue(transaction: Transaction, now: number, limit: number): number {
   const rows = lostLeases(transaction.statements, now, limit);
   for (const row of rows) {
@@ -93,17 +59,17 @@ function rescue(transaction: Transaction, now: number, limit: number): number {
   return rows.length;
 }
 
-/** Scheduled documents that are due, in the order in which they came due. */
+/** Scheduled documents that are due, in the order of their times. */
 function dueDocuments(statements: Statements, now: number, limit: number): DocumentRow[] {
   return statements.all<DocumentRow>("due-documents", { now, limit });
 }
 
-/** Running documents whose lease ran out, or is dated too far ahead. */
+/** Running documents whose lease expired, or is dated too far ahead. */
 function lostLeases(statements: Statements, now: number, limit: number): DocumentRow[] {
   return statements.all<DocumentRow>("lost-leases", { now, horizon: now + maxLeaseMs, limit });
 }
 
-/** Removes old finished documents, events, entries of the audit, and what else is old; answers how many of these three. */
+/** Removes old finished documents, events and audit entries, and returns their number. Removes other old records, too. */
 function prune(
   transaction: Transaction,
   {

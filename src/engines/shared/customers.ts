@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CustomerCounts, CustomerFilter, EngineCustomers } from "../../engine/customers.ts";
+import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
+import { inSteps, type PauseStep } from "./customer-steps.ts";
+import type { SharedStatements } from "./sql/shared-statements.ts";
+import { planOf, type StoredPlan } from "./stored-customer.ts";
+
+type OwnVerb = "named" | "resetCount" | "assignPlan" | "setLimits" | "erase" | "setPlans" | "removePlan";
+
+/** The verbs of customers and plans that each engine has in its own way. The caller settles caps afterwards. */
+export interface OwnCustomers extends Pick<EngineCustomers, OwnVerb> {
+  /** Up to `limit` names after the cursor. */
+  names(page: { name: string | null; cursor: string; limit: number }): Promise<{ name: string }[]>;
+  /** Marks a customer as paused or not, and moves some of its documents. Returns their number. */
+  pauseOrResume(customer: string, step: PauseStep): Promise<number>;
+  /** Brings the customer's documents in the line to what its cap allows. */
+  settle(customer: string, now: number): Promise<unknown>;
+}
+
+/** The customers and plans of a store. */
+export function createCustomers(reads: SharedStatements, own: OwnCustomers): EngineCustomers {
+  const move = (customer: string, pause: Omit<PauseStep, "before">) =>
+    inSteps((before) => own.pauseOrResume(customer, { ...pause, before }));
+  return {
+    ...own,
+    get: async (name) => (await own.named([name]))[0],
+    list: async (filter: CustomerFilter, { limit, cursor }) => {
+      const page = { name: filter.name ?? null, cursor: cursor ?? "", limit: limit + 1 };
+      const names = (await own.names(page)).map(({ name }) => name);
+      const items = await own.named(names.slice(0, limit));
+      return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
+    },
+    counts: () => customerCounts(reads),
+    pause: (customer, now) => move(customer, { isPaused: true, now }),
+    resume: async (customer, now) => {
+      const resumed = await move(customer, { isPaused: false, now });
+      await own.settle(customer, now);
+      return resumed;
+    },
+    assignPlan: async (customer, plan, now) => {
+      const isAssigned = await own.assignPlan(customer, plan, now);
+      if (isAssigned) await own.settle(customer, now);
+      return isAssigned;
+    },
+    setLimits: async (customer, limits, now) => {
+      await own.setLimits(customer, limits, now);
+      await own.settle(customer, now);
+    },
+    plans: async () => (await reads.all<StoredPlan>("plans")).map(planOf),
+  };
+}
+
+/** A number of documents of a customer. */
+interface StoredPending {
+  readonly customer: string;
+  readonly documents: number;
+}
+
+/** All customers by name, page by page, with the figures by which they are sorted. */
+async function* customerCounts(reads: SharedStatements): AsyncGenerator<CustomerCounts[], void, undefined> {
+  const running = await reads.all<StoredPending>("running-by-customer");
+  const limit = pageSizes.customers;
+  for (let after = ""; ; ) {
+    const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
+    const last = customers.at(-1)?.name ?? after;
+    const pending = await reads.all<StoredPending>("pending-between", { after, last });
+    yield customerCountsOf(customers, [...pending, ...running]);
+    if (customers.length < limit) return;
+    after = last;
+    // Reading SQLite never waits, so others would not get their turn.
+    await nextTurn();
+  }
+}
+
+// A customer has several rows of pending documents.
+function customerCountsOf(
+  customers: readonly ExportedCustomer[],
+  pending: Iterable<StoredPending>,
+): CustomerCounts[] {
+  const byName = new Map<string, number>();
+  for (const { customer, documents } of pending)
+    byName.set(customer, (byName.get(customer) ?? 0) + documents);
+  return customers.map(({ name, count, updatedAt }) => ({
+    name,
+    count: count ?? 0,
+    updatedAt: updatedAt ?? 0,
+    pending: byName.get(name) ?? 0,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { StoredKey } from "../../engine/access.ts";
+import {
+  type ExportedAuditEntry,
+  type ExportedCustomer,
+  type ExportedDocument,
+  type ExportedEvent,
+  type ExportedTurn,
+  pageSizes,
+  type StoreCounts,
+  type StorePage,
+} from "../../engine/store-records.ts";
+import type { SharedStatements } from "./sql/shared-statements.ts";
+import { newestKey, wholeAudit } from "./stored-access.ts";
+import { planOf, type StoredPlan } from "./stored-customer.ts";
+
+/** The records that each engine reads in its own way. */
+export interface OwnRecords {
+  documents(): AsyncIterable<ExportedDocument[]>;
+  events(): AsyncIterable<ExportedEvent[]>;
+}
+
+/** Everything in a store, page by page. */
+export async function* readPages(reads: SharedStatements, own: OwnRecords): AsyncGenerator<StorePage> {
+  type Queue = StoreCounts & { isPaused: number | boolean; secret: string; shortParts?: number };
+  const queue = (await reads.get<Queue>("export-queue")) as Queue;
+  // On PostgreSQL short parts are stored with the contents.
+  const { isPaused, secret, shortParts = 0, ...totals } = queue;
+  yield { part: "queue", records: [{ isPaused: Boolean(isPaused), secret, totals, shortParts }] };
+  yield { part: "plans", records: (await reads.all<StoredPlan>("plans")).map(planOf) };
+  const customers = inPages(
+    { name: "", limit: pageSizes.customers },
+    (place) => reads.all<ExportedCustomer>("export-customers", place),
+    ({ name }) => ({ name }),
+  );
+  for await (const rows of customers)
+    yield { part: "customers", records: rows.map((row) => ({ ...row, isPaused: Boolean(row.isPaused) })) };
+  for await (const records of own.documents()) yield { part: "documents", records };
+  const turns = inPages(
+    { customer: "", priority: 0, limit: pageSizes.turns },
+    (place) => reads.all<ExportedTurn>("export-turns", place),
+    ({ customer, priority }) => ({ customer, priority }),
+  );
+  for await (const records of turns) yield { part: "turns", records };
+  for await (const records of own.events()) yield { part: "events", records };
+  yield* readAccess(reads);
+}
+
+async function* readAccess(reads: SharedStatements): AsyncGenerator<StorePage> {
+  const keys = inPages(
+    { ...newestKey, limit: pageSizes.keys },
+    (place) => reads.all<StoredKey>("keys", place),
+    ({ createdAt, id }) => ({ createdAt, id }),
+  );
+  for await (const records of keys) yield { part: "keys", records };
+  const audit = inPages(
+    { ...wholeAudit, limit: pageSizes.audit },
+    (place) => reads.all<ExportedAuditEntry>("audit", place),
+    ({ id }) => ({ before: id }),
+  );
+  for await (const records of audit) yield { part: "audit", records };
+}
+
+/** Reads page after page, each after the last row of the one before, until there is none. */
+export async function* inPages<Place, Row>(
+  first: Place,
+  read: (place: Place) => Promise<Row[]>,
+  next: (last: Row) => Partial<Place>,
+): AsyncGenerator<Row[]> {
+  let place = first;
+  for (;;) {
+    const rows = await read(place);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    place = { ...first, ...next(last) };
+  }
+}
