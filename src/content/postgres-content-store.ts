@@ -9,9 +9,9 @@ import type {
 import type { ContentFacts } from "../engine/document.ts";
 import { type OpenPool, openPoolOf } from "../engines/postgres/database/database.ts";
 import { begin } from "../engines/postgres/database/planning.ts";
-import { nilId } from "../engines/postgres/database/rows.ts";
 import { Statements } from "../engines/postgres/database/statements.ts";
 import { storeError } from "../engines/postgres/database/store-errors.ts";
+import { firstId } from "../engines/shared/customers/stored-access.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { isId } from "../runtime/ids.ts";
@@ -84,7 +84,7 @@ class PostgresContentStore implements ContentStore {
     after?: string | undefined;
     limit: number;
   }): Promise<string[]> {
-    const { writtenBefore, after = nilId, limit } = options;
+    const { writtenBefore, after = firstId, limit } = options;
     const parameters = { writtenBefore: Math.trunc(writtenBefore), after, limit };
     const rows = await this.#run((statements) => statements.all<{ id: string }>("old-contents", parameters));
     return rows.map(({ id }) => id);

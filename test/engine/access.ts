@@ -10,7 +10,7 @@ import {
 } from "../../src/engine/access.ts";
 import type { Page, PageRequest } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { entriesAtOnce } from "../../src/engines/shared/erased-audit.ts";
+import { entriesAtOnce } from "../../src/engines/shared/customers/erased-audit.ts";
 import { AccessControl, type NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { VirtualClock } from "../../src/runtime/virtual-clock.ts";

@@ -1,9 +1,9 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
+import { isBefore } from "../shared/line/permits.ts";
+import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
-import { isBefore } from "../shared/permits.ts";
-import type { Placement } from "../shared/placement.ts";
 import { storedEvent } from "../shared/stored-event.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
 import type { Statements } from "./database/statements.ts";

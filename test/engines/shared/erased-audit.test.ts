@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { ExportedAuditEntry } from "../../../src/engine/store-records.ts";
-import { withoutCustomer } from "../../../src/engines/shared/erased-audit.ts";
+import { withoutCustomer } from "../../../src/engines/shared/customers/erased-audit.ts";
 
 const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"] };
 

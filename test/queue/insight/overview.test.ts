@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import type { Minute } from "../../../src/engine/overview.ts";
-import { durationCountsOf, fairnessOf } from "../../../src/engines/shared/minutes.ts";
+import { durationCountsOf, fairnessOf } from "../../../src/engines/shared/insight/minutes.ts";
 import { historyOf } from "../../../src/queue/insight/history.ts";
 import { openTestQueue, startOfTime, waitForEvents } from "../../support/queues.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "../../../engine/access.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
-import { type AuditList, StoredAccess } from "../../shared/access.ts";
+import { type AuditList, StoredAccess } from "../../shared/customers/access.ts";
 import { sharedStatements, type Use } from "../database/shared-statements.ts";
 
 /** Keys and the audit in PostgreSQL. */

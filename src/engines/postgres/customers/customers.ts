@@ -1,8 +1,8 @@
 import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import type { Plan, PlanChange } from "../../../policy/plan.ts";
-import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customer-steps.ts";
-import { createCustomers } from "../../shared/customers.ts";
+import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customers/customer-steps.ts";
+import { createCustomers } from "../../shared/customers/customers.ts";
 import {
   customerRecordOf,
   planOf,
@@ -11,7 +11,7 @@ import {
   type StoredPlan,
   storedLimits,
   storedLimitsInForce,
-} from "../../shared/stored-customer.ts";
+} from "../../shared/customers/stored-customer.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

@@ -4,9 +4,6 @@ import { isId } from "../../../runtime/ids.ts";
 import type { StoredDocument } from "../../shared/stored-document.ts";
 import { unpackEvents } from "../line/packed-events.ts";
 
-/** The id before all others. */
-export const nilId = "00000000-0000-0000-0000-000000000000";
-
 /** A row of the table `documents`. */
 export type DocumentRow = StoredDocument;
 

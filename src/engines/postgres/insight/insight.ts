@@ -1,6 +1,6 @@
 import type { EngineInsight } from "../../../engine/insight.ts";
 import { isId } from "../../../runtime/ids.ts";
-import { createInsight } from "../../shared/insight.ts";
+import { createInsight } from "../../shared/insight/insight.ts";
 import type { Executor } from "../executor.ts";
 import { oldestWaiting } from "../line/claim.ts";
 import { readEvents, readLastEvent } from "./events.ts";

@@ -2,6 +2,7 @@ import type { DocumentFilter } from "../../../engine/document.ts";
 import type { EngineInsight, Tally } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
+import { firstId } from "../../shared/customers/stored-access.ts";
 import {
   conditionsOf,
   countTallies,
@@ -11,8 +12,8 @@ import {
   hasStateIndex,
   maxClockErrorMs,
   maxScattered,
-} from "../../shared/lists.ts";
-import { type DocumentRow, nilId } from "../database/rows.ts";
+} from "../../shared/insight/lists.ts";
+import type { DocumentRow } from "../database/rows.ts";
 import { sharedStatements, type Use } from "../database/shared-statements.ts";
 import type { Statements } from "../database/statements.ts";
 
@@ -95,7 +96,7 @@ function rangeOf({ submittedAfter, submittedBefore }: DocumentFilter, cursor = l
   if (!isId(cursor)) throw unexpected("cursor", "the cursor of an earlier page", cursor);
   const end = submittedBefore === undefined ? lastId : firstIdAt(submittedBefore + maxClockErrorMs);
   return {
-    from: submittedAfter === undefined ? nilId : firstIdAt(submittedAfter - maxUploadMs),
+    from: submittedAfter === undefined ? firstId : firstIdAt(submittedAfter - maxUploadMs),
     before: end < cursor ? end : cursor,
   };
 }

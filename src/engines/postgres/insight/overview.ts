@@ -2,8 +2,8 @@ import type { Tally } from "../../../engine/insight.ts";
 import { type LaneDocument, type LanesRecord, type Minute, minuteMs } from "../../../engine/overview.ts";
 import type { Priority } from "../../../policy/rule.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
-import { type MinuteCounts, minuteOf, oneIn, type SampledFinish } from "../../shared/minutes.ts";
-import { countsOf } from "../../shared/statistics.ts";
+import { type MinuteCounts, minuteOf, oneIn, type SampledFinish } from "../../shared/insight/minutes.ts";
+import { countsOf } from "../../shared/insight/statistics.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 

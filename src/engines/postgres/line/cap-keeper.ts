@@ -1,5 +1,5 @@
 import type { Claim, ClaimRequest } from "../../../engine/line.ts";
-import { backlogsAtOnce } from "../../shared/customer-steps.ts";
+import { backlogsAtOnce } from "../../shared/customers/customer-steps.ts";
 import type { Statements } from "../database/statements.ts";
 import { alone, type SharedCommits } from "../shared-commits.ts";
 import { claimBeyondCaps, settle, unsettled } from "./caps.ts";

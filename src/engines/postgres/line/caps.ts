@@ -1,8 +1,8 @@
 import type { Claim, ClaimRequest } from "../../../engine/line.ts";
 import type { Limits } from "../../../policy/limits.ts";
-import { documentsAtOnce, noteHeldAgain } from "../../shared/customer-steps.ts";
-import { type Backlog, isBefore } from "../../shared/permits.ts";
-import { holdBack, letIn } from "../../shared/place.ts";
+import { documentsAtOnce, noteHeldAgain } from "../../shared/customers/customer-steps.ts";
+import { type Backlog, isBefore } from "../../shared/line/permits.ts";
+import { holdBack, letIn } from "../../shared/line/place.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";

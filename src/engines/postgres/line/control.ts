@@ -2,9 +2,14 @@ import type { Document } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { isId } from "../../../runtime/ids.ts";
-import { type ControlVerb, noteCancelled, noteRemoved, refuseWrongState } from "../../shared/bulk.ts";
-import { sendAgain } from "../../shared/place.ts";
-import { findCapacityRefusal } from "../../shared/remaining-capacity.ts";
+import {
+  type ControlVerb,
+  noteCancelled,
+  noteRemoved,
+  refuseWrongState,
+} from "../../shared/line/control-verbs.ts";
+import { sendAgain } from "../../shared/line/place.ts";
+import { findCapacityRefusal } from "../../shared/line/remaining-capacity.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";

@@ -1,8 +1,5 @@
 import type { Priority } from "../../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
-import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/checks.ts";
-import { mayKeepPermit, type Permits, takePermit } from "../../shared/permits.ts";
-import { held, heldBack, inLine, type Placement } from "../../shared/placement.ts";
 import {
   customerStateOf,
   missingPlan,
@@ -11,7 +8,10 @@ import {
   type StoredCounter,
   type StoredPlan,
   type StoredTurn,
-} from "../../shared/stored-customer.ts";
+} from "../../shared/customers/stored-customer.ts";
+import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/line/checks.ts";
+import { mayKeepPermit, type Permits, takePermit } from "../../shared/line/permits.ts";
+import { held, heldBack, inLine, type Placement } from "../../shared/line/placement.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { Statements } from "../database/statements.ts";
 

@@ -2,7 +2,7 @@ import type { DocumentState } from "../../../engine/document.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import { isId } from "../../../runtime/ids.ts";
-import { rejoin } from "../../shared/place.ts";
+import { rejoin } from "../../shared/line/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

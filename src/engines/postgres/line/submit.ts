@@ -1,7 +1,8 @@
 import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
 import type { FairlaneError } from "../../../errors/fairlane-error.ts";
-import { unchecked } from "../../shared/checks.ts";
-import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
+import { type StoredLimits, storedLimitsInForce } from "../../shared/customers/stored-customer.ts";
+import { unchecked } from "../../shared/line/checks.ts";
+import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
 import {
   capacityRefusal,
   findCapacityRefusal,
@@ -10,9 +11,8 @@ import {
   newByCustomer,
   spendCapacity,
   tracksCapacity,
-} from "../../shared/remaining-capacity.ts";
-import { type Compared, findConflict } from "../../shared/repeats.ts";
-import { type StoredLimits, storedLimitsInForce } from "../../shared/stored-customer.ts";
+} from "../../shared/line/remaining-capacity.ts";
+import { type Compared, findConflict } from "../../shared/line/repeats.ts";
 import { documentOf, toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";

@@ -4,12 +4,13 @@ import {
   pageSizes,
   type StorePage,
 } from "../../../engine/store-records.ts";
-import { inPages, readPages } from "../../shared/export-pages.ts";
+import { firstId } from "../../shared/customers/stored-access.ts";
 import { storedEvent } from "../../shared/stored-event.ts";
+import { inPages, readPages } from "../../shared/transfer/export-pages.ts";
 import type { OpenDatabase } from "../database/database.ts";
 import { patient } from "../database/patient.ts";
 import { begin } from "../database/planning.ts";
-import { type EventsRow, eventsOf, nilId } from "../database/rows.ts";
+import { type EventsRow, eventsOf } from "../database/rows.ts";
 import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 
@@ -40,7 +41,7 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
 
 function readDocuments(statements: Statements): AsyncGenerator<ExportedDocument[]> {
   return inPages(
-    { id: nilId, limit: pageSizes.documents },
+    { id: firstId, limit: pageSizes.documents },
     (place) => statements.all<ExportedDocument>("export-documents", place),
     ({ id }) => ({ id }),
   );

@@ -1,6 +1,6 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
-import { storedLimits } from "../../shared/stored-customer.ts";
+import { storedLimits } from "../../shared/customers/stored-customer.ts";
 import { eventOf } from "../../shared/stored-event.ts";
 import type { OpenDatabase } from "../database/database.ts";
 import { patient } from "../database/patient.ts";

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "../../../engine/access.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
-import { type AuditList, StoredAccess } from "../../shared/access.ts";
+import { type AuditList, StoredAccess } from "../../shared/customers/access.ts";
 import type { Executor } from "../executor.ts";
 
 /** Keys and the audit in SQLite. */

@@ -1,14 +1,14 @@
 import type { OnErased } from "../../../engine/customers.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
-import { documentsAtOnce, type Erased, isLast, noteErased } from "../../shared/customer-steps.ts";
+import { documentsAtOnce, type Erased, isLast, noteErased } from "../../shared/customers/customer-steps.ts";
 import {
   type AuditPlace,
   type ErasedCustomer,
   entriesAtOnce,
   placeAfter,
   withoutCustomer,
-} from "../../shared/erased-audit.ts";
-import { type ErasureParts, type ErasureStep, eraseInSteps } from "../../shared/erasure-steps.ts";
+} from "../../shared/customers/erased-audit.ts";
+import { type ErasureParts, type ErasureStep, eraseInSteps } from "../../shared/customers/erasure-steps.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
 

@@ -1,5 +1,5 @@
 import type { EngineInsight } from "../../../engine/insight.ts";
-import { createInsight } from "../../shared/insight.ts";
+import { createInsight } from "../../shared/insight/insight.ts";
 import type { Executor } from "../executor.ts";
 import { oldestWaiting } from "../line/claim.ts";
 import { readEvents, readLastEvent } from "./events.ts";

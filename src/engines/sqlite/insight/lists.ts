@@ -8,7 +8,7 @@ import {
   hasStateIndex,
   maxClockErrorMs,
   maxScattered,
-} from "../../shared/lists.ts";
+} from "../../shared/insight/lists.ts";
 import { readNumber } from "../database/read-number.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

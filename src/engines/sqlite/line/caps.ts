@@ -1,8 +1,8 @@
 import type { Limits } from "../../../policy/limits.ts";
 import type { Priority } from "../../../policy/rule.ts";
-import { documentsAtOnce, inSteps, noteHeldAgain } from "../../shared/customer-steps.ts";
-import { type Backlog, isBefore } from "../../shared/permits.ts";
-import { holdBack, letIn } from "../../shared/place.ts";
+import { documentsAtOnce, inSteps, noteHeldAgain } from "../../shared/customers/customer-steps.ts";
+import { type Backlog, isBefore } from "../../shared/line/permits.ts";
+import { holdBack, letIn } from "../../shared/line/place.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";

@@ -2,7 +2,7 @@ import type { Claim, ClaimRequest, Slot } from "../../../engine/line.ts";
 import { overdueInRotation } from "../../../policy/overdue.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
 import type { Priority } from "../../../policy/rule.ts";
-import { parsePolicy } from "../../shared/stored-customer.ts";
+import { parsePolicy } from "../../shared/customers/stored-customer.ts";
 import { documentOf } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

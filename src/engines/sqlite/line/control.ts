@@ -1,7 +1,12 @@
 import type { Document } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
-import { type ControlVerb, noteCancelled, noteRemoved, refuseWrongState } from "../../shared/bulk.ts";
-import { sendAgain } from "../../shared/place.ts";
+import {
+  type ControlVerb,
+  noteCancelled,
+  noteRemoved,
+  refuseWrongState,
+} from "../../shared/line/control-verbs.ts";
+import { sendAgain } from "../../shared/line/place.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
 import { refuseBeyondCap } from "./submit.ts";

@@ -1,10 +1,6 @@
 import { defaultPlanName, type Plan } from "../../../policy/plan.ts";
 import type { Counter, Priority } from "../../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
-import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/checks.ts";
-import type { Backlog, Permits } from "../../shared/permits.ts";
-import { mayKeepPermit, takePermit } from "../../shared/permits.ts";
-import { held, heldBack, inLine, type Placement } from "../../shared/placement.ts";
 import {
   customerStateOf,
   missingPlan,
@@ -14,7 +10,11 @@ import {
   type StoredCounter,
   type StoredPlan,
   type StoredTurn,
-} from "../../shared/stored-customer.ts";
+} from "../../shared/customers/stored-customer.ts";
+import { type Candidate, type CustomerState, checkOnce, formerCheck } from "../../shared/line/checks.ts";
+import type { Backlog, Permits } from "../../shared/line/permits.ts";
+import { mayKeepPermit, takePermit } from "../../shared/line/permits.ts";
+import { held, heldBack, inLine, type Placement } from "../../shared/line/placement.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import { flagOf } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

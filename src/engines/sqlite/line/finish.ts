@@ -1,6 +1,6 @@
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
-import { rejoin } from "../../shared/place.ts";
+import { rejoin } from "../../shared/line/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";

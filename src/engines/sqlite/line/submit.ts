@@ -1,6 +1,6 @@
 import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
-import { unchecked } from "../../shared/checks.ts";
-import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/placement.ts";
+import { unchecked } from "../../shared/line/checks.ts";
+import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
 import {
   findCapacityRefusal,
   keepCount,
@@ -8,8 +8,8 @@ import {
   newByCustomer,
   spendCapacity,
   tracksCapacity,
-} from "../../shared/remaining-capacity.ts";
-import { findConflict } from "../../shared/repeats.ts";
+} from "../../shared/line/remaining-capacity.ts";
+import { findConflict } from "../../shared/line/repeats.ts";
 import { documentOf, toJson } from "../../shared/stored-document.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ExportedDocument, pageSizes, type StorePage } from "../../../engine/store-records.ts";
-import { inPages, type OwnRecords, readPages } from "../../shared/export-pages.ts";
+import { inPages, type OwnRecords, readPages } from "../../shared/transfer/export-pages.ts";
 import { openConnection } from "../database/database.ts";
 import type { EventRow } from "../database/rows.ts";
 import { sharedStatements } from "../database/shared-statements.ts";

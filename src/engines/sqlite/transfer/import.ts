@@ -1,6 +1,6 @@
 import type { StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
-import { storedLimits } from "../../shared/stored-customer.ts";
+import { storedLimits } from "../../shared/customers/stored-customer.ts";
 import { openConnection } from "../database/database.ts";
 import { flagOf } from "../database/rows.ts";
 import { Statements } from "../database/statements.ts";

@@ -5,12 +5,12 @@ import type {
   EngineAccess,
   KeyChange,
   StoredKey,
-} from "../../engine/access.ts";
-import type { Page, PageRequest } from "../../engine/document.ts";
-import type { ExportedAuditEntry } from "../../engine/store-records.ts";
-import { isId } from "../../runtime/ids.ts";
-import { readPage } from "./lists.ts";
-import type { SharedStore } from "./sql/shared-statements.ts";
+} from "../../../engine/access.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
+import { isId } from "../../../runtime/ids.ts";
+import { readPage } from "../insight/lists.ts";
+import type { SharedStore } from "../sql/shared-statements.ts";
 import {
   auditConditions,
   auditEntryOf,

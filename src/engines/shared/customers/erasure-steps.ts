@@ -1,4 +1,4 @@
-import type { OnErased } from "../../engine/customers.ts";
+import type { OnErased } from "../../../engine/customers.ts";
 import { type Erased, inSteps, withParts } from "./customer-steps.ts";
 import { type AuditPlace, auditStart, type ErasedCustomer, newPseudonym } from "./erased-audit.ts";
 

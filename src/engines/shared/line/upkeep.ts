@@ -1,5 +1,5 @@
-import type { EngineUpkeep } from "../../engine/upkeep.ts";
-import type { SharedStore } from "./sql/shared-statements.ts";
+import type { EngineUpkeep } from "../../../engine/upkeep.ts";
+import type { SharedStore } from "../sql/shared-statements.ts";
 
 type SharedVerb = "nextDueAt" | "forgetMinutes" | "noteWorker" | "forgetWorker";
 

@@ -1,5 +1,5 @@
-import type { Failure } from "../../engine/line.ts";
-import type { StoredDocument } from "./stored-document.ts";
+import type { Failure } from "../../../engine/line.ts";
+import type { StoredDocument } from "../stored-document.ts";
 
 const lastAttemptLost = {
   name: "FairlaneError",

@@ -1,5 +1,5 @@
-import type { Noting } from "./notes.ts";
-import type { StoredDocument } from "./stored-document.ts";
+import type { Noting } from "../notes.ts";
+import type { StoredDocument } from "../stored-document.ts";
 
 /** The number of a customer's documents that one transaction moves or erases. */
 export const documentsAtOnce = 1000;

@@ -1,7 +1,7 @@
-import type { Document, DocumentState } from "../../engine/document.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
-import type { Noting } from "./notes.ts";
-import { documentOf, type StoredDocument } from "./stored-document.ts";
+import type { Document, DocumentState } from "../../../engine/document.ts";
+import { FairlaneError } from "../../../errors/fairlane-error.ts";
+import type { Noting } from "../notes.ts";
+import { documentOf, type StoredDocument } from "../stored-document.ts";
 
 /** The changes of one document that users ask for. */
 export type ControlVerb = "cancel" | "retry" | "remove";

@@ -1,4 +1,4 @@
-import type { Priority } from "../../policy/rule.ts";
+import type { Priority } from "../../../policy/rule.ts";
 import type { CustomerState } from "./checks.ts";
 
 /**

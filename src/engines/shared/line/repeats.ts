@@ -1,6 +1,6 @@
-import type { Document, NewDocument } from "../../engine/document.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
-import { toJson } from "./stored-document.ts";
+import type { Document, NewDocument } from "../../../engine/document.ts";
+import { FairlaneError } from "../../../errors/fairlane-error.ts";
+import { toJson } from "../stored-document.ts";
 
 const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
 

@@ -1,10 +1,10 @@
-import type { CustomerRecord } from "../../engine/customers.ts";
-import { isSameLimits, type Limits, limitsInForce, noLimits } from "../../policy/limits.ts";
-import type { Plan } from "../../policy/plan.ts";
-import { type Counter, completePolicy, type Policy } from "../../policy/rule.ts";
-import type { RememberedTurn } from "../../policy/turn.ts";
-import type { CustomerState } from "./checks.ts";
-import { readCapacity } from "./remaining-capacity.ts";
+import type { CustomerRecord } from "../../../engine/customers.ts";
+import { isSameLimits, type Limits, limitsInForce, noLimits } from "../../../policy/limits.ts";
+import type { Plan } from "../../../policy/plan.ts";
+import { type Counter, completePolicy, type Policy } from "../../../policy/rule.ts";
+import type { RememberedTurn } from "../../../policy/turn.ts";
+import type { CustomerState } from "../line/checks.ts";
+import { readCapacity } from "../line/remaining-capacity.ts";
 
 /** The counter in a customer's row. SQLite stores booleans as numbers. */
 export interface StoredCounter {

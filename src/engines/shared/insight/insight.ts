@@ -4,16 +4,15 @@ import type {
   EngineInsight,
   StatsRecord,
   Tally,
-} from "../../engine/insight.ts";
-import type { Minute, RunningDocument, WorkersRecord } from "../../engine/overview.ts";
-import type { Priority } from "../../policy/rule.ts";
-import { isId } from "../../runtime/ids.ts";
-import { incidentOf, type StoredIncident } from "./incidents.ts";
+} from "../../../engine/insight.ts";
+import type { Minute, RunningDocument, WorkersRecord } from "../../../engine/overview.ts";
+import type { Priority } from "../../../policy/rule.ts";
+import { isId } from "../../../runtime/ids.ts";
+import { incidentOf, type StoredIncident } from "../incidents.ts";
+import type { SharedStatements } from "../sql/shared-statements.ts";
+import { checkOf, documentOf, type StoredDocument } from "../stored-document.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
-import type { SharedStatements } from "./sql/shared-statements.ts";
 import { countsOf, latestOf, latestShown, type StoredFinish } from "./statistics.ts";
-import { checkCandidates, customerCheckOf, type StoredCustomerCheck } from "./stored-check.ts";
-import { checkOf, documentOf, type StoredDocument } from "./stored-document.ts";
 
 /** The reads that each engine does in its own way. */
 export interface OwnReads
@@ -59,13 +58,22 @@ async function readPosition(
   return { document: documentOf(row), check: checkOf(row), ahead: before?.ahead };
 }
 
+/** A check as a row of either engine. */
+interface StoredCustomerCheck extends Omit<CustomerCheck, "wasReset"> {
+  readonly was_reset: number | boolean;
+}
+
+/** The number of a customer's latest documents among which checks are searched. */
+const checkCandidates = 5000;
+
 async function readChecks(
   reads: SharedStatements,
   customer: string,
   limit: number,
 ): Promise<CustomerCheck[]> {
   const parameters = { customer, limit, candidates: checkCandidates };
-  return (await reads.all<StoredCustomerCheck>("checks", parameters)).map(customerCheckOf);
+  const rows = await reads.all<StoredCustomerCheck>("checks", parameters);
+  return rows.map(({ was_reset, ...check }) => ({ ...check, wasReset: Boolean(was_reset) }));
 }
 
 async function readStats(reads: SharedStatements, own: OwnReads): Promise<StatsRecord> {

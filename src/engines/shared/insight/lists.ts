@@ -1,7 +1,7 @@
-import type { DocumentCount, DocumentFilter, DocumentState } from "../../engine/document.ts";
-import type { EngineInsight, Tally } from "../../engine/insight.ts";
-import type { SharedStatements } from "./sql/shared-statements.ts";
-import { documentOf, type StoredDocument } from "./stored-document.ts";
+import type { DocumentCount, DocumentFilter, DocumentState } from "../../../engine/document.ts";
+import type { EngineInsight, Tally } from "../../../engine/insight.ts";
+import type { SharedStatements } from "../sql/shared-statements.ts";
+import { documentOf, type StoredDocument } from "../stored-document.ts";
 
 /** The number of rows that one request examines by default. */
 const defaultMaxLookedAt = 20_000;

@@ -1,6 +1,6 @@
-import { type DocumentState, documentStates } from "../../engine/document.ts";
-import type { StatsRecord, Tally } from "../../engine/insight.ts";
-import type { Priority } from "../../policy/rule.ts";
+import { type DocumentState, documentStates } from "../../../engine/document.ts";
+import type { StatsRecord, Tally } from "../../../engine/insight.ts";
+import type { Priority } from "../../../policy/rule.ts";
 
 /** The number of documents in each state, and of waiting ones at each priority. */
 export function countsOf(

@@ -1,4 +1,4 @@
-import type { DurationCounts, Minute } from "../../engine/overview.ts";
+import type { DurationCounts, Minute } from "../../../engine/overview.ts";
 
 /** The numbers of documents submitted and finished within a minute. */
 export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" | "cancelled">;

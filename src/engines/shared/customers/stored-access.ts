@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditFilter, KeyChange, KeyRecord, StoredKey } from "../../engine/access.ts";
-import type { Page } from "../../engine/document.ts";
-import type { ExportedAuditEntry } from "../../engine/store-records.ts";
-import { unexpected } from "../../errors/expectation.ts";
-import { firstIdAt, isId, lastId } from "../../runtime/ids.ts";
-import { maxClockErrorMs } from "./lists.ts";
+import type { AuditEntry, AuditFilter, KeyChange, KeyRecord, StoredKey } from "../../../engine/access.ts";
+import type { Page } from "../../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
+import { unexpected } from "../../../errors/expectation.ts";
+import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
+import { maxClockErrorMs } from "../insight/lists.ts";
 
 /** The id before all others. */
 export const firstId = "00000000-0000-0000-0000-000000000000";

@@ -1,7 +1,7 @@
-import type { Limits } from "../../policy/limits.ts";
-import { type Counter, check, type Policy, type Priority } from "../../policy/rule.ts";
+import type { Limits } from "../../../policy/limits.ts";
+import { type Counter, check, type Policy, type Priority } from "../../../policy/rule.ts";
+import type { StoredDocument } from "../stored-document.ts";
 import type { RemainingCapacity } from "./remaining-capacity.ts";
-import type { StoredDocument } from "./stored-document.ts";
 
 /** The columns of a document's check, null before it. */
 export type StoredCheck = Pick<

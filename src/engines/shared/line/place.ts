@@ -1,12 +1,12 @@
-import type { Document } from "../../engine/document.ts";
-import type { ReturnReason } from "../../engine/event.ts";
-import type { RetryOptions } from "../../engine/line.ts";
-import type { Priority } from "../../policy/rule.ts";
+import type { Document } from "../../../engine/document.ts";
+import type { ReturnReason } from "../../../engine/event.ts";
+import type { RetryOptions } from "../../../engine/line.ts";
+import type { Priority } from "../../../policy/rule.ts";
+import type { Noting } from "../notes.ts";
+import type { StoredDocument } from "../stored-document.ts";
 import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
-import type { Noting } from "./notes.ts";
 import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
 import { spendCapacity } from "./remaining-capacity.ts";
-import type { StoredDocument } from "./stored-document.ts";
 
 /**
  * An engine's transaction as far as placing stored documents needs it. Others cannot change the documents and their customers

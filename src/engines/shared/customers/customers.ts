@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { CustomerCounts, CustomerFilter, EngineCustomers } from "../../engine/customers.ts";
-import { type ExportedCustomer, pageSizes } from "../../engine/store-records.ts";
+import type { CustomerCounts, CustomerFilter, EngineCustomers } from "../../../engine/customers.ts";
+import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
+import type { SharedStatements } from "../sql/shared-statements.ts";
 import { inSteps, type PauseStep } from "./customer-steps.ts";
-import type { SharedStatements } from "./sql/shared-statements.ts";
 import { planOf, type StoredPlan } from "./stored-customer.ts";
 
 type OwnVerb = "named" | "resetCount" | "assignPlan" | "setLimits" | "erase" | "setPlans" | "removePlan";

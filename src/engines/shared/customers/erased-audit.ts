@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Json } from "../../engine/document.ts";
-import type { ExportedAuditEntry } from "../../engine/store-records.ts";
+import type { Json } from "../../../engine/document.ts";
+import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
 import { firstId } from "./stored-access.ts";
 
 /** A customer that is being erased, the ids of its keys, and the name that the audit and events give it from now on. */

@@ -1,4 +1,4 @@
-import type { StoredKey } from "../../engine/access.ts";
+import type { StoredKey } from "../../../engine/access.ts";
 import {
   type ExportedAuditEntry,
   type ExportedCustomer,
@@ -8,10 +8,10 @@ import {
   pageSizes,
   type StoreCounts,
   type StorePage,
-} from "../../engine/store-records.ts";
-import type { SharedStatements } from "./sql/shared-statements.ts";
-import { newestKey, wholeAudit } from "./stored-access.ts";
-import { planOf, type StoredPlan } from "./stored-customer.ts";
+} from "../../../engine/store-records.ts";
+import { newestKey, wholeAudit } from "../customers/stored-access.ts";
+import { planOf, type StoredPlan } from "../customers/stored-customer.ts";
+import type { SharedStatements } from "../sql/shared-statements.ts";
 
 /** The records that each engine reads in its own way. */
 export interface OwnRecords {

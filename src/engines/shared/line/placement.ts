@@ -1,6 +1,6 @@
-import type { Document, NewDocument, SubmittedDocument } from "../../engine/document.ts";
+import type { Document, NewDocument, SubmittedDocument } from "../../../engine/document.ts";
+import { documentOf, type StoredDocument } from "../stored-document.ts";
 import { type CheckFields, formerCheck, type StoredCheck } from "./checks.ts";
-import { documentOf, type StoredDocument } from "./stored-document.ts";
 
 /** The place of a document after the entrance: in the line, held (its customer is paused or at its cap), or scheduled. */
 export interface Placement extends CheckFields {

@@ -1,5 +1,5 @@
-import type { NewDocument } from "../../engine/document.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { NewDocument } from "../../../engine/document.ts";
+import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { CustomerState } from "./checks.ts";
 
 /**
