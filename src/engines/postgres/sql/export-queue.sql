@@ -1,8 +1,9 @@
--- The state of the whole queue, and how many records each part of the store holds.
+-- The state of the whole queue, and how many records each part of the store holds. Short parts are stored with the contents.
 select is_paused as "isPaused", secret,
   (select count(*) from fairlane.plans) as plans, (select count(*) from fairlane.customers) as customers,
   (select count(*) from fairlane.documents) as documents,
   (select count(content) from fairlane.documents) as contents, (select count(*) from fairlane.turns) as turns,
   (select coalesce(sum(number), 0)::bigint from fairlane.events) as events,
-  (select count(*) from fairlane.keys) as keys, (select count(*) from fairlane.audit) as audit
+  (select count(*) from fairlane.keys) as keys, (select count(*) from fairlane.audit) as audit,
+  0 as "shortParts"
 from fairlane.queue

@@ -11,6 +11,7 @@ import type { OpenDatabase } from "../database/database.ts";
 import { patient } from "../database/patient.ts";
 import { begin } from "../database/planning.ts";
 import { type EventsRow, eventsOf } from "../database/rows.ts";
+import { sharedStatements } from "../database/shared-statements.ts";
 import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 
@@ -25,7 +26,8 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
     // The caller may need long for each page.
     await client.query(`${begin("reading", database)}; set local idle_in_transaction_session_timeout = 0`);
     const statements = new Statements(patient(client), database);
-    yield* readPages(statements, {
+    const reads = sharedStatements((work) => work(statements));
+    yield* readPages(reads, {
       documents: () => readDocuments(statements),
       events: () => readEvents(statements),
     });

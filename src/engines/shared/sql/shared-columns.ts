@@ -26,7 +26,7 @@ export interface SharedColumns {
   "due-documents": "id" | "customer";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong";
-  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit";
+  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "priority" | "turn" | "document";
   "has-keys": "result";
   "hold-last": "priority";

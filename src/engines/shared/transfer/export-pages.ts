@@ -21,10 +21,9 @@ export interface OwnRecords {
 
 /** Everything in a store, page by page. */
 export async function* readPages(reads: SharedStatements, own: OwnRecords): AsyncGenerator<StorePage> {
-  type Queue = StoreCounts & { isPaused: number | boolean; secret: string; shortParts?: number };
+  type Queue = StoreCounts & { isPaused: number | boolean; secret: string; shortParts: number };
   const queue = (await reads.get<Queue>("export-queue")) as Queue;
-  // On PostgreSQL short parts are stored with the contents.
-  const { isPaused, secret, shortParts = 0, ...totals } = queue;
+  const { isPaused, secret, shortParts, ...totals } = queue;
   yield { part: "queue", records: [{ isPaused: Boolean(isPaused), secret, totals, shortParts }] };
   yield { part: "plans", records: (await reads.all<StoredPlan>("plans")).map(planOf) };
   const customers = inPages(
