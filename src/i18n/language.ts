@@ -21,37 +21,39 @@ export function isLanguage(value: unknown): value is Language {
  * header names none of ours, is missing or cannot be parsed. Never throws.
  */
 export function chooseLanguage(acceptLanguage: string | null): Language {
-  const wishes = (acceptLanguage ?? "").split(",").flatMap((text, place) => readWish(text, place) ?? []);
-  const anyOther = best(wishes.filter(({ name }) => name === "*"));
+  const preferences = (acceptLanguage ?? "")
+    .split(",")
+    .flatMap((text, place) => readPreference(text, place) ?? []);
+  const anyOther = best(preferences.filter(({ name }) => name === "*"));
   const ranked = languages
     .map((language) => ({
       language,
-      wish: best(wishes.filter(({ name }) => name === language)) ?? anyOther,
+      preference: best(preferences.filter(({ name }) => name === language)) ?? anyOther,
     }))
-    .filter(({ wish }) => wish !== undefined && wish.quality > 0)
-    .sort((a, b) => order(a.wish, b.wish));
+    .filter(({ preference }) => preference !== undefined && preference.quality > 0)
+    .sort((a, b) => order(a.preference, b.preference));
   return ranked[0]?.language ?? "en";
 }
 
-interface Wish {
+interface Preference {
   readonly name: string;
   readonly quality: number;
   readonly place: number;
 }
 
-const wishPattern = /^\s*([a-z]{1,8}|\*)(?:-[a-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
+const preferencePattern = /^\s*([a-z]{1,8}|\*)(?:-[a-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
 
-// Ours differ by their first subtag alone: pt-BR is Portuguese.
-function readWish(text: string, place: number): Wish | undefined {
-  const [, name, quality = "1"] = wishPattern.exec(text) ?? [];
+// The first subtag is enough: pt-BR is Portuguese.
+function readPreference(text: string, place: number): Preference | undefined {
+  const [, name, quality = "1"] = preferencePattern.exec(text) ?? [];
   if (name === undefined || Number(quality) > 1) return undefined;
   return { name: name.toLowerCase(), quality: Number(quality), place };
 }
 
-function best(wishes: readonly Wish[]): Wish | undefined {
-  return [...wishes].sort(order)[0];
+function best(preferences: readonly Preference[]): Preference | undefined {
+  return [...preferences].sort(order)[0];
 }
 
-function order(a: Wish | undefined, b: Wish | undefined): number {
+function order(a: Preference | undefined, b: Preference | undefined): number {
   return (b?.quality ?? 0) - (a?.quality ?? 0) || (a?.place ?? 0) - (b?.place ?? 0);
 }

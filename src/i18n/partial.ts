@@ -3,7 +3,7 @@ import { catalogueOf } from "./catalogue.ts";
 import type { Catalogue } from "./en.ts";
 import type { Language } from "./language.ts";
 
-/** Says why a result is partial: a sentence for each code, with the pages it concerns. Unknown codes are shown as they are. */
+/** The reasons why a result is partial: a sentence for each code, with its pages. Unknown codes are shown as they are. */
 export function partialInWords(reasons: readonly PartialReason[], language: Language): readonly string[] {
   const { partial: say } = catalogueOf(language);
   const byCode = Map.groupBy(reasons, ({ code }) => code);

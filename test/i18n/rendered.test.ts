@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import type { ClientErrorCode } from "../../src/client/request-error.ts";
 import { errorCodes } from "../../src/errors/fairlane-error.ts";
+import { catalogueOf } from "../../src/i18n/catalogue.ts";
 import { languages } from "../../src/i18n/language.ts";
+import { partialInWords } from "../../src/i18n/partial.ts";
 import { failureInWords, problemInWords } from "../../src/i18n/problems.ts";
+import { partialCodes } from "../../src/policy/partial.ts";
 import { unreadableCodes } from "../../src/readers/unreadable.ts";
 import { serverCodes } from "../../src/server/responses/problem.ts";
 import { renderedPage } from "./rendered.ts";
@@ -29,9 +33,11 @@ describe("the page of every sentence", () => {
 describe("an error code has a sentence in every language", () => {
   const processing = ["cancelled", "timed-out", "lease-lost", "preempted", "stopping"];
   const failures = [...processing, ...Object.keys(unreadableCodes)];
-  const requests = [...Object.keys(errorCodes), ...Object.keys(serverCodes), "server-unreachable"].filter(
-    (code) => !processing.includes(code),
-  );
+  const requests = [
+    ...Object.keys(errorCodes),
+    ...Object.keys(serverCodes),
+    ...(["server-unreachable", "answer-unexpected"] satisfies ClientErrorCode[]),
+  ].filter((code) => !processing.includes(code));
 
   for (const language of languages)
     it(language, () => {
@@ -39,6 +45,11 @@ describe("an error code has a sentence in every language", () => {
       for (const code of failures)
         assert.match(failureInWords(code, language) ?? "", /^\p{Lu}.*[^.]$/u, code);
       assert.match(failureInWords("store-full", language) ?? "", /^\p{Lu}.*[^.]$/u);
+      for (const code of Object.keys(partialCodes)) {
+        const [sentence = ""] = partialInWords([{ code }], language);
+        assert.match(sentence, /^\p{Lu}.*\.$/u, code);
+        assert.notEqual(sentence, `${catalogueOf(language).partial.ownCode(code)}.`);
+      }
     });
 
   it("and an unknown code has none", () => {
