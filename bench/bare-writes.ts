@@ -14,7 +14,7 @@ export const worker = "bench";
 export const leaseMs = 30_000;
 export const result: Json = { words: 1234 };
 
-/** What the queue writes for a workload, found out beforehand; `idOf` gives the ids that it would make. */
+/** The rows that the queue writes for a workload, computed beforehand; `idOf` returns the ids that it would create. */
 export function planWrites(workload: Workload, idOf: (sequence: number) => string): BareWrites {
   const writesOf = (planOne: Plan) => (batch: Batch) => planBatch(batch, idOf, planOne);
   const claims = workload.started.map(writesOf(planStart));

@@ -20,7 +20,7 @@ const texts = {
   tally: "update tallies set documents = documents + ? where state = ? and priority = ?",
 };
 
-/** The bare limit: the rows that the queue writes, known beforehand, one transaction a batch, and nothing decided. */
+/** The bare limit: writes precomputed rows of the queue, one transaction for each batch, without any decision. */
 export class Bare {
   readonly #opened;
   readonly #statements = new Map<string, StatementSync>();

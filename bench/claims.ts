@@ -17,7 +17,7 @@ interface Size {
   readonly customers: number;
 }
 
-/** What a claim costs when little waits and when very much waits. */
+/** Compares a claim from a short line with one from a very long line. */
 export async function measureBacklog(context: PartContext): Promise<Part> {
   const { isQuick, customers } = context;
   const large = isQuick ? 100_000 : 1_000_000;
@@ -25,7 +25,7 @@ export async function measureBacklog(context: PartContext): Promise<Part> {
   return compareClaims(context, `with ${format(large)} documents waiting instead of 1,000`, sizes);
 }
 
-/** What a claim costs when few customers wait and when very many wait. */
+/** Compares a claim with few waiting customers with one with very many. */
 export async function measureCustomers(context: PartContext): Promise<Part> {
   const documents = context.isQuick ? 20_000 : 100_000;
   const sizes = [10, documents].map((customers) => ({ documents, customers })) as [Size, Size];
@@ -44,7 +44,7 @@ async function compareClaims(context: PartContext, what: string, sizes: [Size, S
     columns: ["documents waiting", "customers", "ms"],
     rows: sizes.map((size, index) => [format(size.documents), size.customers, medians[index] ?? 0]),
     notes: [
-      `ratio ${ratio.toFixed(2)}; with --folder on a memory disk the commit costs nothing and hides nothing`,
+      `ratio ${ratio.toFixed(2)}; with --folder on a memory disk the commit costs nothing, so the ratio is that of the claim`,
     ],
     goals: [{ what: `a claim ${what}, times`, atMost: goal, value: ratio }],
   };
@@ -71,7 +71,7 @@ async function timeClaims(
   return times;
 }
 
-// Only the claim is timed; giving back leaves the same documents waiting as before.
+// Only the claim is timed; returning them to the line leaves the same documents waiting.
 async function timeClaim(engine: Engine): Promise<number> {
   const startedAt = performance.now();
   const claims = await engine.line.claim({ worker, leaseMs, now, ordinarySlots: claimed });

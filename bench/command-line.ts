@@ -1,21 +1,19 @@
-/** A benchmark as the command line starts it. */
+/** A benchmark that the command line starts. */
 interface Program<Options> {
-  /** The script of npm that runs it. */
+  /** The npm script that runs it. */
   readonly name: string;
   readonly help: string;
-  /** Reads the command line; nothing if help was asked for. */
-  readArguments(args: readonly string[]): Options | undefined;
+  readArguments(args: readonly string[]): Options;
   run(options: Options): Promise<void>;
 }
 
-/** Runs a benchmark as the command line says, or prints its help. Refuses options that it does not have. */
+/** Runs a benchmark with the options of the command line, or prints its help for --help. Exits with 2 for a bad option. */
 export async function start<Options>(program: Program<Options>): Promise<void> {
-  const options = readOrRefuse(program);
-  if (options) await program.run(options);
-  else process.stdout.write(program.help);
+  if (process.argv.includes("--help")) process.stdout.write(program.help);
+  else await program.run(readOrExit(program));
 }
 
-function readOrRefuse<Options>({ name, readArguments }: Program<Options>): Options | undefined {
+function readOrExit<Options>({ name, readArguments }: Program<Options>): Options {
   try {
     return readArguments(process.argv.slice(2));
   } catch (error) {
@@ -24,16 +22,16 @@ function readOrRefuse<Options>({ name, readArguments }: Program<Options>): Optio
   }
 }
 
-/** A whole number between two bounds, both included, as the value of an option. */
-export function readWhole(option: string, text: string, [least, most]: readonly [number, number]): number {
+/** Parses the value of an option as a whole number within bounds, inclusive. */
+export function readWhole(option: string, text: string, [min, max]: readonly [number, number]): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new TypeError(
-    `${option}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
+    `${option}: expected a whole number from ${min} to ${max}, got ${JSON.stringify(text)}`,
   );
 }
 
-/** Those of the known names that the values of an option say, in the order of the known ones; all if it was not given. */
+/** The given names in the order of the known ones; all known names if none is given. Throws for an unknown name. */
 export function readNames<Name extends string>(
   option: string,
   given: readonly string[],

@@ -9,7 +9,7 @@ import { submissionOf } from "./workload.ts";
 const documents = 1000;
 const goal = 15;
 
-/** Single submissions that arrive together, beside single submissions one after another. */
+/** Compares concurrent single submissions with sequential ones. */
 export async function measureConcurrent(context: PartContext): Promise<Part> {
   const together: number[] = [];
   const apart: number[] = [];

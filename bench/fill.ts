@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { openEngineAt } from "../src/content/open-store.ts";
 import { defaultPolicy } from "../src/policy/rule.ts";
 
-/** Makes a store with documents of customers who submitted in turn, all at `now`, and nothing started yet. */
+/** Creates a store with documents of customers who submitted in turn, all at `now`. None has started. */
 export async function fillStore(
   path: string,
   { documents, customers, now }: { documents: number; customers: number; now: number },
@@ -12,7 +12,7 @@ export async function fillStore(
   database.exec("pragma synchronous = off");
   database.exec("pragma cache_size = -262144");
   database.exec("begin");
-  // Building indexes at the end is much faster than keeping them.
+  // Building indexes at the end is much faster than updating them.
   const indexes = dropIndexes(database);
   planLine(database, documents, customers);
   for (const text of [insertDocuments, insertEvents]) database.prepare(text).run({ now });

@@ -1,4 +1,4 @@
-/** The middle of some values. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -11,7 +11,7 @@ export function rate(documents: number, tookMs: number): number {
   return (documents * 1000) / tookMs;
 }
 
-/** The value that so large a share of the values does not exceed. */
+/** The percentile: the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(Math.ceil(sorted.length * share), 1) - 1] ?? Number.NaN;

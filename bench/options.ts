@@ -1,12 +1,11 @@
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { readWhole } from "./command-line.ts";
+import { readNames, readWhole } from "./command-line.ts";
 
 /** The parts of the benchmark, by name. */
 export const partNames = ["throughput", "concurrent", "syncs", "backlog", "customers"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What to measure, and how thoroughly. */
 export interface BenchOptions {
   readonly parts: readonly PartName[];
   readonly isQuick: boolean;
@@ -22,15 +21,14 @@ Measures the queue beside a program that only writes the same rows, in interleav
 
   --only NAME      one part: ${partNames.join(", ")} (may be repeated)
   --quick          fewer rounds and smaller stores
-  --rounds N       how many rounds the medians are taken over (7; 3 with --quick)
+  --rounds N       how many rounds, of which medians are taken (7; 3 with --quick)
   --customers N    how many customers submit in turn (50)
-  --folder PATH    where the files are made, to choose the disk (the system's temporary folder)
+  --folder PATH    the folder for the files, to choose the disk (the system's temporary folder)
   --json           prints the results as JSON
-  --help           prints this
+  --help           shows this help
 `;
 
-/** Reads the command line; nothing if help was asked for. */
-export function readArguments(args: readonly string[]): BenchOptions | undefined {
+export function readArguments(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -40,22 +38,14 @@ export function readArguments(args: readonly string[]): BenchOptions | undefined
       customers: { type: "string", default: "50" },
       folder: { type: "string", default: tmpdir() },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
-    parts: values.only.length === 0 ? partNames : values.only.map(readPart),
+    parts: readNames("--only", values.only, partNames),
     isQuick: values.quick,
     asJson: values.json,
     rounds: readWhole("--rounds", values.rounds ?? (values.quick ? "3" : "7"), [1, 9_999_999]),
     customers: readWhole("--customers", values.customers, [1, 9_999_999]),
     folder: values.folder,
   };
-}
-
-function readPart(name: string): PartName {
-  const part = partNames.find((known) => known === name);
-  if (part) return part;
-  throw new TypeError(`--only: expected one of ${partNames.join(", ")}, got ${JSON.stringify(name)}`);
 }

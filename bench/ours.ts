@@ -3,7 +3,7 @@ import { openQueue } from "../src/open-queue.ts";
 import { leaseMs, result, worker } from "./bare-writes.ts";
 import type { Workload } from "./workload.ts";
 
-/** Submits a workload through the queue, a batch a commit; answers the milliseconds that it took. */
+/** Submits a workload through the queue, one commit for each batch. Returns the milliseconds it took. */
 export async function submitOurs(path: string, { submitted }: Workload): Promise<number> {
   const clock = new BatchClock();
   const queue = await openQueue(`sqlite:${path}`, { clock });
@@ -19,7 +19,7 @@ export async function submitOurs(path: string, { submitted }: Workload): Promise
   return tookMs;
 }
 
-/** Claims and completes everything that waits through the engine, two commits a batch; answers the milliseconds. */
+/** Claims and completes all waiting documents through the engine, two commits for each batch. Returns the milliseconds it took. */
 export async function processOurs(path: string, { started, endsAt: now }: Workload): Promise<number> {
   const engine = await openEngineAt(`sqlite:${path}`);
   const startedAt = performance.now();
@@ -35,7 +35,7 @@ export async function processOurs(path: string, { started, endsAt: now }: Worklo
   return tookMs;
 }
 
-/** A clock that stands still until it is set. */
+/** A clock that only moves when it is set. */
 class BatchClock {
   time = 0;
   now(): number {

@@ -1,13 +1,13 @@
 import type { BenchOptions } from "./options.ts";
 
-/** What a part of the benchmark is given. */
+/** The surroundings of a part of the benchmark. */
 export interface PartContext extends BenchOptions {
   /** A folder of its own, empty. */
   readonly folder: string;
   progress(message: string): void;
 }
 
-/** A figure that was promised, and what was measured. */
+/** A promised figure and the measured one. */
 export interface Goal {
   readonly what: string;
   readonly atLeast?: number;
@@ -15,7 +15,7 @@ export interface Goal {
   readonly value: number;
 }
 
-/** What a part of the benchmark found. */
+/** The results of a part of the benchmark. */
 export interface Part {
   readonly title: string;
   readonly columns: readonly string[];

@@ -10,7 +10,7 @@ export function formatPart({ title, columns, rows, notes = [] }: Part): string {
   return [title, "", ...lines, ...notes, ""].map((line) => line.trimEnd()).join("\n");
 }
 
-/** All goals, and whether each was met. */
+/** All goals, each met or missed. */
 export function formatGoals(goals: readonly Goal[]): string {
   const rows = goals.map((goal) => [
     goal.what,
@@ -21,12 +21,12 @@ export function formatGoals(goals: readonly Goal[]): string {
   return formatPart({ title: "Goals", columns: ["what", "goal", "measured", ""], rows, goals: [] });
 }
 
-/** Whether what was measured is what was promised. */
+/** Returns true if the measured figure keeps the promise. */
 export function isMet({ value, atLeast = -Infinity, atMost = Infinity }: Goal): boolean {
   return value >= atLeast && value <= atMost;
 }
 
-/** A figure with as many digits as can be compared at a glance. */
+/** A figure rounded for easy comparison. */
 export function formatCell(value: string | number): string {
   if (typeof value === "string") return value;
   if (Number.isInteger(value)) return value.toLocaleString("en");

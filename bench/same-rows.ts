@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { DatabaseSync } from "node:sqlite";
 
-// Ids are made by chance, so they are what may differ.
+// Ids are random, so they may differ.
 const contents = {
   documents: "select * from documents order by sequence",
   events: "select * from events order by sequence",
@@ -10,7 +10,7 @@ const contents = {
   tallies: "select * from tallies order by state, priority",
 };
 
-/** Makes sure that two stores hold the same rows: the comparison would be void otherwise. */
+/** Throws unless two stores have the same rows, because the comparison would be invalid. */
 export function expectSameRows(path: string, otherPath: string): void {
   for (const text of Object.values(contents)) {
     deepStrictEqual(readWithoutIds(path, text), readWithoutIds(otherPath, text));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 // In hundredths of a second on every Linux.
 const tickMs = 10;
 
-/** The time of a process, of its living children, and of those that it has seen end; on Linux. */
+/** The processor time of a process, its children, and its ended children; on Linux. */
 export function readCpuMs(root: number): number | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const ids = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
@@ -23,7 +23,7 @@ function readStat(id: string): string[] {
     const stat = readFileSync(`/proc/${id}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import { processOurs, submitOurs } from "./ours.ts";
 import { runBare } from "./throughput.ts";
 import { planWorkload } from "./workload.ts";
 
-/** What both programs do while their syncs are counted. */
+/** The workload of both programs while their syncs are counted. */
 export const syncWork = { documents: 10_000, batch: 100 };
 
 /** The programs that are compared. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Part, PartContext } from "./part.ts";
 import { programs, syncWork } from "./sync-pass.ts";
 
-/** How often each program makes the disk write through, for the same work. */
+/** Counts the disk syncs of each program for the same work. */
 export async function measureSyncs({ folder, customers, progress }: PartContext): Promise<Part> {
   const counts = programs.map((program) => {
     progress(`counting the syncs of ${program}`);

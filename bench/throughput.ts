@@ -17,7 +17,7 @@ const sizes = [
 
 const goal = 0.6;
 
-/** Submitting, and claiming plus completing, in batches, beside the bare limit. */
+/** Submitting, and claiming plus completing, in batches, compared with the bare limit. */
 export async function measureThroughput(context: PartContext): Promise<Part> {
   const lines: Line[] = [];
   for (const { batch, documents } of sizes) {
@@ -85,7 +85,7 @@ async function runOurs(path: string, workload: Workload): Promise<Times> {
   return { submitMs, processMs: await processOurs(path, workload) };
 }
 
-/** Writes the rows of a workload without the queue; a connection for each half, as ours does it. */
+/** Writes the rows of a workload without the queue; with a connection for each half, like the queue. */
 export function runBare(path: string, { submits, claimsAndCompletions }: BareWrites): Times {
   return { submitMs: timeBare(path, submits), processMs: timeBare(path, claimsAndCompletions) };
 }

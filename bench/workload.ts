@@ -1,7 +1,7 @@
 import { type Counter, check, defaultPolicy, type Priority } from "../src/policy/rule.ts";
 import type { Submission } from "../src/queue/submission.ts";
 
-/** A document of the workload with everything that the queue will find out about it. */
+/** A document of the workload with everything that the queue will decide about it. */
 export interface PlannedDocument {
   readonly sequence: number;
   readonly submission: Submission & { readonly name: string; readonly type: string };
@@ -22,7 +22,7 @@ export interface Batch {
   readonly lastOfTurn: readonly PlannedDocument[];
 }
 
-/** What is submitted and in which order it starts, both in batches. */
+/** The submissions and the order of their starts, both in batches. */
 export interface Workload {
   readonly submitted: readonly Batch[];
   readonly started: readonly Batch[];
@@ -31,7 +31,7 @@ export interface Workload {
 }
 
 const beginsAt = 1_700_000_000_000;
-// So many documents take a customer through all nine priorities before its count restarts.
+// This many documents take a customer through all nine priorities before its count restarts.
 const burst = 30;
 
 /** Plans documents of customers who take turns, in bursts that are further apart than the reset interval. */
@@ -89,7 +89,7 @@ class Planner {
   }
 }
 
-/** A document as somebody might submit it. */
+/** A typical document. */
 export function submissionOf(customer: string, number: number) {
   const metadata = { path: `scans/${number}.pdf`, pages: 1 + (number % 40) };
   return { customer, name: `invoice-${number}.pdf`, type: "application/pdf", metadata };

@@ -1,4 +1,4 @@
-// Builds dist/ and proves it: packed, installed into an empty project, run and type-checked there.
+// Builds dist/ and tests it: packs it, installs it into an empty project, and runs and type-checks it there.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -36,7 +36,7 @@ try {
 console.log("dist/ is built; its tarball installs, runs and type-checks in an empty project.");
 
 function build(): void {
-  // The dashboard is built already: by whoever started this program.
+  // scripts/run.mjs has built the dashboard already.
   for (const path of globSync("dist/*", { cwd: root, exclude: ["dist/dashboard"] }))
     rmSync(join(root, path), { recursive: true });
   run(process.execPath, [tsc, "-p", "tsconfig.build.json"], root);
@@ -57,7 +57,7 @@ function installPacked(project: string): void {
   );
 }
 
-/** A tarball of half a build or with more than the build is refused before anybody installs it. */
+/** Refuses a tarball with missing or additional files. */
 function checkContents(installed: string): void {
   const expected = readdirSync(join(root, "dist"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -78,12 +78,12 @@ function namesOfExports(project: string): string[] {
   return names;
 }
 
-/** A program that imports every exported name compiles, so no name lacks its declaration. */
+/** Compiles a program that imports every exported name, so that none lacks its declaration. */
 function checkTypes(project: string, names: readonly string[]): void {
   const list = names.join(", ");
   const program = `import { ${list} } from "fairlane";\nexport const all = [${list}];\n`;
   writeFileSync(join(project, "program.ts"), program);
-  // Node's own declarations are what every TypeScript user of a Node library has.
+  // Every TypeScript user of a Node library has Node's own declarations.
   mkdirSync(join(project, "node_modules/@types"), { recursive: true });
   for (const name of ["@types/node", "undici-types"]) {
     cpSync(join(root, "node_modules", name), join(project, "node_modules", name), { recursive: true });
@@ -92,7 +92,7 @@ function checkTypes(project: string, names: readonly string[]): void {
   run(process.execPath, [tsc, ...options, "program.ts"], project);
 }
 
-/** What was installed really works: a typed program submits, works in its thread-kept leases, and closes. */
+/** Runs the installed package: a typed program submits, works with leases that a thread renews, and closes. */
 function checkUse(project: string): void {
   const program = `import { openQueue, type Document } from "fairlane";
     const queue = await openQueue("sqlite:./queue.db");
@@ -110,7 +110,7 @@ function checkUse(project: string): void {
   assert.equal(run(process.execPath, ["use.js"], project).trim(), "1 2");
 }
 
-/** The installed command says how it is used, and copies the queue that the program before it left. */
+/** Runs the installed command: it prints its help, and copies the queue of the program above. */
 function checkCommand(project: string): void {
   const command = join(project, "node_modules/.bin/fairlane");
   assert.match(run(command, ["--help"], project), /^ {2}copy FROM TO/m);
@@ -118,7 +118,7 @@ function checkCommand(project: string): void {
   assert.equal(counts.documents, 2);
 }
 
-/** The client is typed, and is made of files of its own folder alone: browsers have no others. */
+/** Checks that the client is typed and only imports files of its own folder, as browsers need. */
 function checkClient(project: string): void {
   const program = `import { type Client, createClient, RequestError } from "fairlane/client";
     const client: Client = createClient({ url: "http://127.0.0.1:2" });
@@ -139,7 +139,7 @@ function checkClient(project: string): void {
   }
 }
 
-/** The face of processors is typed, and a processor of one's own gets the package that runs it, wherever it lies. */
+/** Checks that `fairlane/processors` is typed, and that a processor in any folder gets the package that runs it. */
 function checkProcessors(project: string): void {
   const program = `import { type Choice, chooseProcessor, Unreadable } from "fairlane/processors";
     const choice: Choice = { types: ["image/*"], processor: async (_document, { read }) => (await read())?.text };
@@ -164,7 +164,7 @@ function checkProcessors(project: string): void {
   assert.equal(stdout, "DoNotRetry\n");
 }
 
-/** Documents are read by parsers that npm has put beside the package, in processes that may read little else. */
+/** Checks that documents are read with the parsers that npm installed, in isolated processes. */
 function checkReading(project: string): void {
   const program = `import { readFileSync } from "node:fs";
     import { openDocumentReader } from "fairlane/processors";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /**
- * How a child process ended: by a code or by a signal; and the signal that this process received meanwhile.
+ * The end of a child process, by a code or a signal, and the signal that this process received before it.
  * @typedef {{ code?: number | undefined, signal?: NodeJS.Signals | undefined, received?: NodeJS.Signals | undefined }} Outcome
  */
 
@@ -34,7 +34,7 @@ export async function runChild(program, args, options) {
 }
 
 /**
- * Ends this process the way a child ended, so that shells and CI see the same.
+ * Ends this process the way a child ended, so that shells and CI see the same result.
  * @param {Outcome} outcome
  */
 export function endLike({ code, signal }) {
@@ -43,7 +43,7 @@ export function endLike({ code, signal }) {
 }
 
 /**
- * A terminal sends Ctrl-C to the child as well; a second one would mean "at once" to a program that is ending in good order.
+ * A terminal sends Ctrl-C to the child as well; a second one would make a program that stops gracefully stop at once.
  * @param {NodeJS.Signals} signal
  */
 function reachesWholeGroup(signal) {

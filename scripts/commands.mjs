@@ -16,24 +16,24 @@ import {
  * @typedef {object} Command
  * @property {"nothing" | "dependencies" | "development"} needs
  * @property {boolean} [needsPeers]
- * @property {boolean} [needsDashboard] whether the dashboard is served, tested, checked or packed
- * @property {boolean} [startsManyPrograms] whether what Node compiled is kept for the next program
+ * @property {boolean} [needsDashboard] set if the dashboard is served, tested, checked or packed
+ * @property {boolean} [startsManyPrograms] set if Node's compile cache is worth keeping
  * @property {Readonly<Record<string, string>>} [env]
- * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps what Node is started with, one after the other
+ * @property {(args: readonly string[]) => readonly (readonly string[])[]} steps the arguments of Node, one run after the other
  */
 
 const types = [programs.tsc, "--noEmit"];
 const dashboardTypes = [...types, "-p", "dashboard"];
 const biome = [programs.biome, "check"];
-const gate = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
+const checks = [types, dashboardTypes, [...biome, "--error-on-warnings"]];
 
-// A test that hangs must not hang those who wait for it.
+// Ends tests that hang.
 const timeouts = { short: "--test-timeout=200000", long: "--test-timeout=3600000" };
 
-// Enough to keep all processors busy, since some tests wait; with more at a time, tests that watch a clock or a browser starve.
+// Enough to keep all processors busy, since some tests wait; with more, tests that use a clock or a browser starve.
 const concurrency = `--test-concurrency=${availableParallelism() + 2}`;
 
-// Programs that tests start print the same on a terminal as elsewhere.
+// Makes programs that tests start print the same on a terminal as elsewhere.
 const cleanColours = "--import=./test/support/clean-colours.ts";
 
 /** @param {readonly string[]} args @param {string} timeout */
@@ -48,7 +48,7 @@ function testSteps(args, timeout) {
     ...flags,
     ...(files.length > 0 ? files : ["test/**/*.test.ts"]),
   ];
-  return args.length > 0 ? [test] : [...gate, test];
+  return args.length > 0 ? [test] : [...checks, test];
 }
 
 const compiled = "node_modules/.cache/compiled";
@@ -77,7 +77,7 @@ const commands = {
   check: {
     needs: "development",
     needsDashboard: true,
-    steps: () => [...gate, ["--test", "test/architecture.test.ts", "test/generated-sql.test.ts"]],
+    steps: () => [...checks, ["--test", "test/architecture.test.ts", "test/generated-sql.test.ts"]],
   },
   fuzz: {
     needs: "development",
@@ -95,7 +95,7 @@ const commands = {
   "bench:documents": {
     needs: "development",
     needsDashboard: true,
-    // Processes that read are started again and again; those of the compiled package start faster.
+    // Reader processes are restarted often, and those of the compiled package start faster.
     steps: (args) => [["scripts/build.ts"], ["bench/documents/run.ts", ...args]],
   },
   "bench:limits": { needs: "development", steps: (args) => [["bench/limits/run.ts", ...args]] },
@@ -103,7 +103,7 @@ const commands = {
     needs: "development",
     needsPeers: true,
     needsDashboard: true,
-    // The peers are compiled packages; so is what is compared with them.
+    // The peers are compiled packages, so Fairlane is compiled, too.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
   "bench:simulator": { needs: "development", steps: (args) => [["bench/simulator/run.ts", ...args]] },
@@ -121,7 +121,7 @@ const commands = {
 };
 
 /**
- * Installs what the named command lacks, then runs its steps until one fails.
+ * Installs what the command needs, then runs its steps until one fails.
  * @param {string} root
  * @param {string} name
  * @param {readonly string[]} args

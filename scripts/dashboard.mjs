@@ -5,7 +5,7 @@ import { runChild } from "./child.mjs";
 import { withFolderLock } from "./folder-lock.mjs";
 import { ensureDashboardPackages, Failure, tell } from "./install.mjs";
 
-/** What the dashboard is made of. The architecture test holds it to these folders of src. */
+/** The sources of the dashboard. The architecture test refuses imports from other folders of src. */
 const sources = [
   "dashboard",
   ...["client", "errors", "i18n", "policy", "simulator"].map((name) => `src/${name}`),
@@ -14,7 +14,7 @@ const sources = [
 const notSources = new Set(["node_modules", ".install-lock", ".build-lock"]);
 
 /**
- * Builds the dashboard into dist/dashboard, unless what is there was built of these sources.
+ * Builds the dashboard into dist/dashboard, unless it is up to date.
  * @param {string} root
  * @param {string} node
  */
@@ -33,7 +33,7 @@ export async function ensureDashboard(root, node) {
 }
 
 /**
- * A server that starts meanwhile finds the old one or the new one, but not half of either.
+ * Replaces the folder in one step: a server that starts meanwhile finds the old build or the new one, never a mixture.
  * @param {string} root
  * @param {string} node
  */
@@ -52,7 +52,7 @@ async function build(root, node) {
 }
 
 const advice =
-  "the dashboard could not be built. What is said above names the file; if it is none of yours, remove dashboard/node_modules and try again.";
+  "the dashboard could not be built. The message above names the file; if it is not one of yours, remove dashboard/node_modules and try again.";
 
 /** @param {string} root */
 function isBuilt(root) {
@@ -76,7 +76,7 @@ function stampPath(root) {
 /** @param {string} root */
 function hashOf(root) {
   const hash = createHash("sha256");
-  // The version stands in the footer.
+  // The footer shows the version.
   for (const path of ["package.json", ...sources.flatMap((folder) => filesIn(root, folder)).sort()]) {
     hash
       .update(`${path}\0`)

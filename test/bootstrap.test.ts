@@ -110,7 +110,7 @@ describe("installing", () => {
     writeFileSync(join(root, "dashboard/build.ts"), 'throw new Error("no such file");');
     const { status, stderr } = run(root, ["start"]);
     assert.equal(status, 1);
-    assert.match(stderr, /no such file[\s\S]*the dashboard could not be built\. What is said above /);
+    assert.match(stderr, /no such file[\s\S]*the dashboard could not be built\. The message above /);
     assert.equal(readFileSync(page, "utf8"), "3");
   });
 

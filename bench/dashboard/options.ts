@@ -34,15 +34,13 @@ long each call of its pages takes, and how a real browser copes with many events
   --events N      how many events happen a second while the overview is open (200)
   --seconds N     for how long (20)
   --json          prints the results as JSON
-  --help          prints this
+  --help          shows this help
 
 To try it: npm run bench:dashboard -- --documents 20000 --customers 2000 --rounds 10 --seconds 5
 `;
 
-/** Reads the command line; returns undefined for --help. */
-export function readArguments(args: readonly string[]): DashboardBenchOptions | undefined {
+export function readArguments(args: readonly string[]): DashboardBenchOptions {
   const { values } = parse(args);
-  if (values.help) return undefined;
   const documents = readWhole("--documents", values.documents, [20_000, 100_000_000]);
   return {
     parts: readNames("--part", values.part, partNames),
@@ -68,7 +66,6 @@ function parse(args: readonly string[]) {
       events: { type: "string", default: "200" },
       seconds: { type: "string", default: "20" },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
 }

@@ -35,13 +35,12 @@ documents with and without 50 poison ones among them, and the memory of the work
   --hang-ms N       the time limit of reading in these rounds (500)
   --memory N        how many documents the memory is measured over (2000)
   --json            prints the results as JSON
-  --help            prints this
+  --help            shows this help
 
 To try it: npm run bench:documents -- --rounds 1 --documents 60 --scans 4 --good 200 --memory 200
 `;
 
-/** Reads the command line. Returns undefined if help is requested. */
-export function readArguments(args: readonly string[]): DocumentsBenchOptions | undefined {
+export function readArguments(args: readonly string[]): DocumentsBenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -53,10 +52,8 @@ export function readArguments(args: readonly string[]): DocumentsBenchOptions | 
       "hang-ms": { type: "string", default: "500" },
       memory: { type: "string", default: "2000" },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
     parts: readNames("--part", values.part, parts),
     rounds: readWhole("--rounds", values.rounds, [1, 1000]),

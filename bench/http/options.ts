@@ -22,13 +22,12 @@ and every submission is on disk when it is answered.
   --connections N   on how many connections at once (64)
   --memory N        how many submissions the memory is measured over; 0: it is not (1000000)
   --json            prints the results as JSON
-  --help            prints this
+  --help            shows this help
 
 To try it: npm run bench:http -- --rounds 1 --requests 5000 --memory 20000
 `;
 
-/** Reads the command line; nothing if help was asked for. */
-export function readArguments(args: readonly string[]): HttpBenchOptions | undefined {
+export function readArguments(args: readonly string[]): HttpBenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -37,10 +36,8 @@ export function readArguments(args: readonly string[]): HttpBenchOptions | undef
       connections: { type: "string", default: "64" },
       memory: { type: "string", default: "1000000" },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
     rounds: readWhole("--rounds", values.rounds, [1, 1000]),
     requests: readWhole("--requests", values.requests, [1, 10_000_000]),

@@ -4,7 +4,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 
-/** When everything happens. */
+/** The time of all submissions. */
 export const now = 1_700_000_000_000;
 
 const others = 100;
@@ -12,7 +12,7 @@ const ofEach = 200;
 const atOnce = 1000;
 const newId = createIdSource({ now: () => now });
 
-/** A store in which one customer's documents come first, all of them or as many as its cap allows, and others' wait behind. */
+/** A store in which one customer's documents come first, all of them or as many as its cap allows, and others wait behind. */
 export async function openFilled(
   url: string,
   { documents, cap }: { documents: number; cap: number | null },
@@ -40,7 +40,7 @@ async function submit(engine: Engine, customers: readonly string[]): Promise<voi
 
 function newDocument(customer: string): NewDocument {
   const nothing = { type: null, metadata: null, content: null, trace: null, key: null, startAt: null };
-  // So much that the first one is of the last priority already.
+  // So expensive that the first one already gets the last priority.
   const cost = customer === "flood" ? 1 : 30;
   return { id: newId(), customer, name: "document", cost, maxAttempts: 3, ...nothing };
 }

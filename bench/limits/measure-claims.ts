@@ -6,7 +6,7 @@ const claimed = 10;
 const warmUps = 30;
 const claimsPerRound = 100;
 
-/** What is measured: milliseconds of one claim of ten documents, and of one with the completions of all ten. */
+/** The times in milliseconds of a claim of ten documents, and of a claim with ten completions. */
 export interface Times {
   readonly claims: number[];
   readonly works: number[];
@@ -32,7 +32,7 @@ async function claim(engine: Engine): Promise<Claim[]> {
   return claims;
 }
 
-// Only the claim is timed; giving back leaves the same documents waiting as before.
+// Only the claim is timed; returning them to the line leaves the same documents waiting.
 async function timeClaim(engine: Engine): Promise<number> {
   const startedAt = performance.now();
   const claims = await claim(engine);

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { readNames, readWhole } from "../command-line.ts";
 
-export const engineNames = ["sqlite", "postgres"] as const;
+const engineNames = ["sqlite", "postgres"] as const;
 
-/** On which engines, how often, and with how many documents at the head. */
 export interface LimitsOptions {
   readonly engines: readonly (typeof engineNames)[number][];
   readonly rounds: number;
@@ -14,19 +13,18 @@ export interface LimitsOptions {
 
 export const help = `Usage: npm run bench:limits -- [options]
 
-Measures claims while very many documents of one customer stand at the head of the line, and the same while a cap keeps all but
-a few of them out of it, in turns.
+Measures claims while very many documents of one customer are at the head of the line, and, in turns, while a cap keeps all but
+a few of them out of it.
 
   --engine NAME    sqlite or postgres; may be repeated (both)
   --rounds N       how many rounds (5)
   --documents N    how many documents the customer has (100000)
   --cap N          how many of them may run at once (10)
   --json           prints the results as JSON
-  --help           prints this
+  --help           shows this help
 `;
 
-/** Reads the command line; nothing if help was asked for. */
-export function readArguments(args: readonly string[]): LimitsOptions | undefined {
+export function readArguments(args: readonly string[]): LimitsOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -35,10 +33,8 @@ export function readArguments(args: readonly string[]): LimitsOptions | undefine
       documents: { type: "string", default: "100000" },
       cap: { type: "string", default: "10" },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
     engines: readNames("--engine", values.engine, engineNames),
     rounds: readWhole("--rounds", values.rounds, [1, 1000]),

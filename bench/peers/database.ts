@@ -12,13 +12,13 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   return (await (await client).query(sql)).rows;
 }
 
-/** The one number that a query answers. */
+/** The number that a query returns. */
 export async function queryNumber(url: string, sql: string): Promise<number> {
   const [row] = await query(url, sql);
   return Number(Object.values(row ?? {})[0]);
 }
 
-/** Closes the connection that `query` made. */
+/** Closes the connection that `query` opened. */
 export async function forget(url: string): Promise<void> {
   const client = clients.get(url);
   clients.delete(url);

@@ -9,13 +9,13 @@ const systems = {
   "bullmq-redis": () => import("./systems/bullmq-redis.ts"),
 } as const;
 
-/** The name by which a system is chosen and reported. */
+/** The name of a system in options and reports. */
 export type SystemName = keyof typeof systems;
 
 /** All systems, ours first. */
 export const systemNames = Object.keys(systems) as SystemName[];
 
-/** Loads a system, and no other. */
+/** Loads only this system. */
 export async function findSystem(name: SystemName): Promise<System> {
   return (await systems[name]()).system;
 }

@@ -4,24 +4,24 @@ import { onStage, type Stores, submitInChunks } from "./stage.ts";
 import type { Session } from "./system.ts";
 import { planWorkload, type Workload } from "./workload.ts";
 
-/** How long one claim takes, in milliseconds. */
+/** The duration of a claim in milliseconds. */
 export interface ClaimFigures {
   readonly p50: number;
   readonly p99: number;
 }
 
-/** So many documents are claimed in each place, in addition to those that go on waiting. */
+/** Documents to claim in each place, in addition to those that stay in line. */
 const claims = 1000;
 /** The first ones open connections and prepare statements. */
 const warmUp = 50;
 const chunksInFlight = 4;
 
-/** How many documents wait while claims are measured. */
+/** The numbers of waiting documents while claims are measured. */
 export type Waiting = readonly [few: number, many: number];
 
 /**
- * Claims documents one at a time, in turn from a place where few wait and from one where many wait, so that both see the
- * same moods of the disk. Checks that they come in the order of their priorities.
+ * Claims documents one at a time, in turn from a place where few wait and from one where many wait, so that both meet the
+ * same disk conditions. Checks that they come in the order of their priorities.
  */
 export function measureClaims(
   stores: Stores,
@@ -68,7 +68,7 @@ class Claims {
     this.#tookMs.push(performance.now() - startedAt);
     if (priority === undefined || priority < this.#lastPriority)
       throw new Error(
-        `expected ${this.#name} to start what has priority ${this.#lastPriority} or later, got ${priority}`,
+        `expected ${this.#name} to start a document of priority ${this.#lastPriority} or later, got ${priority}`,
       );
     this.#lastPriority = priority;
   }

@@ -7,24 +7,24 @@ import type { Role, Session } from "./system.ts";
 import { WorkerProcesses } from "./worker-processes.ts";
 import type { Workload } from "./workload.ts";
 
-/** What is to be submitted and processed, and how. */
+/** The documents to submit and process. */
 export interface WorkPlan {
   readonly name: SystemName;
   readonly role: Omit<Role, "url">;
   readonly workload: Workload;
-  /** How many of the documents are submitted one by one. */
+  /** The number of documents that are submitted one by one. */
   readonly singles: number;
   readonly chunksInFlight: number;
   readonly limitMs: number;
 }
 
-/** What was found. Rates are documents a second, times are for one document. */
+/** The results. Rates are documents per second; times are for one document. */
 export interface WorkFigures {
   readonly settings: string;
   readonly submitOne: number;
   readonly submitMany: number;
   readonly process: number;
-  /** How many were processed, if the time was over before all were. */
+  /** The number of processed documents, if time ran out. */
   readonly cutAt: number | undefined;
   readonly storeCpuMs: number | undefined;
   readonly workerCpuMs: number;
@@ -34,7 +34,7 @@ export interface WorkFigures {
 const processes = 4;
 const pollMs = 5;
 
-/** Submits the workload into an empty place, then has it processed by four processes. */
+/** Submits the workload to an empty place, then processes it with four processes. */
 export function measureWork(stores: Stores, plan: WorkPlan): Promise<WorkFigures> {
   const { name, role, workload } = plan;
   return onStage(stores, { name, role, thresholds: workload.thresholds }, async (scene) => {
@@ -84,7 +84,7 @@ async function measureProcessing(
   }
 }
 
-/** Finished is what the store says. It is asked only at the end, so that asking costs nothing before. */
+/** The store decides what is finished. It is queried only at the end, to keep the load away from the measurement. */
 async function isFinishedBefore(
   endsAt: number,
   workers: WorkerProcesses,

@@ -10,18 +10,17 @@ export type PartName = (typeof partNames)[number];
 
 const tableNames: readonly TableName[] = ["defaults", "best"];
 
-/** What to measure, and how thoroughly. */
 export interface PeerOptions {
   readonly systems: readonly SystemName[];
   readonly tables: readonly TableName[];
   readonly parts: readonly PartName[];
   readonly rounds: number;
   readonly documents: number;
-  /** How many documents wait while claims are measured: few, and many. */
+  /** The numbers of waiting documents while claims are measured: few, and many. */
   readonly waiting: Waiting;
-  /** After how many processed documents the sizes are taken. */
+  /** The number of processed documents before sizes are measured. */
   readonly processed: number;
-  /** After how long the processing of a round is cut off. */
+  /** The time limit for processing in a round. */
   readonly limitMs: number;
   readonly asJson: boolean;
 }
@@ -30,27 +29,25 @@ export const help = `Usage: npm run bench:peers -- [options]
 
 Measures Fairlane on PostgreSQL beside other queues, on the same server, in interleaved rounds.
 
-  --only NAME      this system, and no other: ${systemNames.join(", ")}
+  --only NAME      only this system: ${systemNames.join(", ")}
                    (may be repeated)
   --table NAME     one table: ${tableNames.join(", ")}
   --part NAME      one part: ${partNames.join(", ")} (may be repeated)
-  --rounds N       how many rounds the medians are taken over (3; 1 with --quick)
+  --rounds N       how many rounds, of which medians are taken (3; 1 with --quick)
   --documents N    how many documents are submitted and processed in a round (50000; 5000 with --quick)
   --waiting N      how many documents wait at most while claims are measured (1000000; 20000 with --quick)
-  --processed N    after how many processed documents the sizes are taken (500000; 10000 with --quick)
-  --limit SECONDS  after how long the processing of a round is cut off (60; 15 with --quick)
-  --quick          all of it smaller: tells whether it works, not who is faster
+  --processed N    processed documents before sizes are measured (500000; 10000 with --quick)
+  --limit SECONDS  time limit for processing in a round (60; 15 with --quick)
+  --quick          smaller: shows whether it works, not who is faster
   --json           prints the results as JSON
-  --help           prints this
+  --help           shows this help
 `;
 
 const full = { rounds: "3", documents: "50000", waiting: "1000000", processed: "500000", limit: "60" };
 const quick = { rounds: "1", documents: "5000", waiting: "20000", processed: "10000", limit: "15" };
 
-/** Reads the command line; nothing if help was asked for. */
-export function readArguments(args: readonly string[]): PeerOptions | undefined {
+export function readArguments(args: readonly string[]): PeerOptions {
   const { values } = parse(args);
-  if (values.help) return undefined;
   const sizes = { ...(values.quick ? quick : full), ...values };
   return {
     systems: readNames("--only", values.only, systemNames),
@@ -79,7 +76,6 @@ function parse(args: readonly string[]) {
       limit: { type: "string" },
       quick: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
 }

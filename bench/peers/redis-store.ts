@@ -7,12 +7,12 @@ import { Redis } from "ioredis";
 import { readCpuMs } from "../server-cpu.ts";
 import type { Place, Store } from "./store.ts";
 
-// As durable as PostgreSQL: an answer means that it is on disk.
+// As durable as PostgreSQL: a reply means that it is on disk.
 const settings = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--port", "0"];
 
 const databases = 16;
 
-/** Whether there is a Redis to start. */
+/** Returns true if a Redis is installed. */
 export function hasRedis(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0;
 }

@@ -7,7 +7,7 @@ import type { TableName } from "./system.ts";
 const ours = "fairlane";
 const unknown = "n/a";
 
-/** A column of figures: whether more is better, and the figure of each system; nothing for one that is not known. */
+/** A column of figures: the better direction, and the figure of each system; undefined if unknown. */
 interface Column {
   readonly title: string;
   readonly isRate: boolean;
@@ -75,7 +75,7 @@ export function workPart(
   };
 }
 
-/** How long claims take, and what is left on disk: neither depends on the settings of workers. */
+/** The times of claims and the sizes on disk: neither depends on the settings of workers. */
 export function claimPart(results: readonly ClaimResult[]): Part {
   const names = [...new Set(results.map(({ name }) => name))];
   const sizes = [...new Set(results.map(({ waiting }) => waiting))];
@@ -105,7 +105,7 @@ export function claimPart(results: readonly ClaimResult[]): Part {
   };
 }
 
-/** What is left on disk. */
+/** The sizes on disk. */
 export function sizePart(results: readonly SizeResult[]): Part {
   const find = (name: string) => results.find((result) => result.name === name);
   const bytesOf = (name: string) => {
@@ -131,7 +131,7 @@ function tableOf(title: string, names: readonly string[], columns: readonly Colu
   };
 }
 
-/** Ours divided by the best of the others on PostgreSQL; nothing if one of them was not measured. */
+/** Ours divided by the best of the others on PostgreSQL; undefined if one of them was not measured. */
 function ratioToBestPeer(column: Column, names: readonly string[]): number | undefined {
   const own = column.of(ours);
   const others = names
@@ -150,7 +150,7 @@ function medianOf(results: readonly WorkResult[], name: string, figure: Figure):
 
 function cutNote(rounds: readonly WorkFigures[]): string {
   const cuts = rounds.flatMap(({ cutAt }) => cutAt ?? []);
-  return cuts.length > 0 ? ` (cut off when the time was over, after ${cuts.join(", ")} documents)` : "";
+  return cuts.length > 0 ? ` (stopped at the time limit, after ${cuts.join(", ")} documents)` : "";
 }
 
 function inMegabytes(bytes: number | undefined): number | undefined {

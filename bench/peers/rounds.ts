@@ -10,7 +10,7 @@ import { planWorkload, type Workload } from "./workload.ts";
 export interface WorkResult {
   readonly name: SystemName;
   readonly table: TableName;
-  /** Nothing: what is fastest for the system. */
+  /** Undefined means the fastest for the system. */
   readonly concurrency: number | undefined;
   readonly rounds: WorkFigures[];
 }
@@ -22,14 +22,14 @@ export interface ClaimResult {
   readonly figures: ClaimFigures;
 }
 
-/** What a system takes on disk after so many processed documents. */
+/** The size of a system on disk after many processed documents. */
 export interface SizeResult {
   readonly name: SystemName;
   readonly processed: number;
   readonly bytes: number | undefined;
 }
 
-/** What is measured with, and who is told how far it is. */
+/** The surroundings of the measurements, and the progress callback. */
 export interface Bench {
   readonly stores: Stores;
   readonly options: PeerOptions;
@@ -90,7 +90,7 @@ export async function runClaims({ stores, options, progress }: Bench): Promise<C
   return results;
 }
 
-/** What is left on disk when many documents were processed, with the fastest settings, all of which keep the default retention. */
+/** The sizes on disk after many processed documents, with the fastest settings, all of which keep the default retention. */
 export async function runSizes(bench: Bench): Promise<SizeResult[]> {
   const results: SizeResult[] = [];
   const workload = planWorkload(bench.options.processed);

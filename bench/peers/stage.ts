@@ -11,10 +11,10 @@ export interface Scene {
   readonly session: Session;
 }
 
-/** The servers, and what was found to be there. */
+/** The available servers. */
 export type Stores = { readonly [Name in System["store"]]?: Store };
 
-/** Sets a system up in an empty place, has something done there, and clears it all away. */
+/** Sets a system up in an empty place, uses it, and removes it. */
 export async function onStage<Answer>(
   stores: Stores,
   cast: {
@@ -41,7 +41,7 @@ export async function onStage<Answer>(
 
 const chunk = 1000;
 
-/** Submits chunks of 1000, as many at a time as said, and checks that all are there. */
+/** Submits chunks of 1000, several at a time, and checks that all have arrived. */
 export async function submitInChunks(
   session: Session,
   documents: readonly LoadDocument[],

@@ -1,19 +1,19 @@
 /** An empty place for one measurement. */
 export interface Place {
   readonly url: string;
-  /** Brings statistics up to date and writes out what is in memory, so that no system pays for what was before. */
+  /** Updates statistics and flushes memory, so that no system pays for earlier work. */
   calm(): Promise<void>;
-  /** What a schema takes on disk: tables, their indexes, and what is stored out of line; nothing if that is unknown. */
+  /** The size of a schema on disk: tables, indexes and large values; undefined if unknown. */
   sizeOf(schema: string | undefined): Promise<number | undefined>;
   remove(): Promise<void>;
 }
 
 /** A server of the benchmark's own. */
 export interface Store {
-  /** What it is, and how it is set. */
+  /** Its version and settings. */
   readonly description: string;
   newPlace(): Promise<Place>;
-  /** The processor time that all processes of the server have used so far; nothing where that cannot be read. */
+  /** The processor time of the server so far; undefined if it cannot be read. */
   cpuMs(): number | undefined;
   remove(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Assignment, Report } from "./worker-program.ts";
 
 const program = fileURLToPath(new URL("worker-program.ts", import.meta.url));
 
-/** Worker processes that are connected and wait for the word to begin. */
+/** Worker processes that are connected and wait for the message to begin. */
 export class WorkerProcesses {
   readonly #children: readonly ChildProcess[];
   readonly #processed = new Map<ChildProcess, { count: number; cpuMs: number }>();
@@ -28,13 +28,13 @@ export class WorkerProcesses {
     return this.#settings;
   }
 
-  /** How many documents they have processed, though perhaps not yet written that down. */
+  /** The number of processed documents, possibly not all stored yet. */
   get processed(): number {
     if (this.#failure) throw this.#failure;
     return this.#sum(({ count }) => count);
   }
 
-  /** The processor time that they have used since they began. */
+  /** Their processor time since the start of the work. */
   get cpuMs(): number {
     return this.#sum(({ cpuMs }) => cpuMs);
   }
@@ -63,7 +63,7 @@ export class WorkerProcesses {
     child.on("exit", (code) => {
       if (!this.#isEnding)
         this.#failure = new Error(
-          `expected the workers of ${assignment.name} to live, one ended with ${code}`,
+          `expected the workers of ${assignment.name} to run, one ended with ${code}`,
         );
     });
     return child;

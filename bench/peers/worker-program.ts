@@ -1,14 +1,14 @@
-// Started by worker-processes.ts: opens a system, says that it is ready, works when told to, and tells how far it is.
+// Started by worker-processes.ts: opens a system, reports that it is ready, works after a message, and reports its progress.
 import { findSystem, type SystemName } from "./find-system.ts";
 import type { Role } from "./system.ts";
 
-/** What a worker process is started with. */
+/** The arguments of a worker process. */
 export interface Assignment {
   readonly name: SystemName;
   readonly role: Role;
 }
 
-/** What a worker process tells. */
+/** A message from a worker process. */
 export type Report =
   | { readonly kind: "ready"; readonly settings: string }
   | { readonly kind: "processed"; readonly count: number; readonly cpuMs: number };
@@ -19,22 +19,22 @@ const { name, role } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 const session = await (await findSystem(name)).open(role);
 process.once("disconnect", () => process.exit());
 process.once("message", () => void work());
-tell({ kind: "ready", settings: session.settings });
+send({ kind: "ready", settings: session.settings });
 
 async function work(): Promise<void> {
   const before = process.cpuUsage();
   let count = 0;
-  let told = -1;
+  let reported = -1;
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if (count !== told) tell({ kind: "processed", count, cpuMs: (user + system) / 1000 });
-    told = count;
+    if (count !== reported) send({ kind: "processed", count, cpuMs: (user + system) / 1000 });
+    reported = count;
   }, reportMs);
   await session.startWorking((more) => {
     count += more;
   });
 }
 
-function tell(report: Report): void {
+function send(report: Report): void {
   process.send?.(report);
 }

@@ -4,7 +4,7 @@ import type { LoadDocument } from "./system.ts";
 
 const customers = 50;
 const growth = 1.1;
-/** The thresholds as parts of what a customer sends on average. The default ones are for quieter customers. */
+/** The thresholds as parts of the average number of documents of a customer. The defaults are for quieter customers. */
 const parts = [0.1, 0.25, 0.4, 0.6, 0.85, 1.2, 1.7, 2.5];
 
 /** Documents in the order of submission, and the rule's thresholds that give them all nine priorities. */
@@ -27,7 +27,7 @@ export function planWorkload(size: number): Workload {
   return { documents, thresholds };
 }
 
-/** How many documents have each priority, first to last. */
+/** The number of documents of each priority, first to last. */
 export function countPriorities(documents: readonly LoadDocument[]): number[] {
   const counts = Array.from({ length: 9 }, () => 0);
   for (const { priority } of documents) counts[priority - 1] = (counts[priority - 1] ?? 0) + 1;

@@ -23,12 +23,12 @@ interface Row {
   readonly order: OrderName;
   readonly documents: number;
   readonly seconds: number;
-  /** The same without what others did on the machine meanwhile. */
+  /** The processor time, without that of other programs. */
   readonly cpuSeconds: number;
   readonly maxWaiting: number;
-  /** The largest memory in use, of what was looked at ten times on the way. */
+  /** The maximum of ten memory samples. */
   readonly heldMb: number;
-  /** The same for a tenth of the documents at the same pace. */
+  /** The same for a tenth of the documents at the same rate. */
   readonly heldForTenthMb: number;
 }
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * A transaction of somebody else that has seen the documents and does nothing more. Until it ends, rows that were deleted
- * or replaced since it began cannot be removed.
+ * An idle transaction of another program that has read the documents. Until it ends, rows that were deleted or replaced
+ * since its start cannot be removed.
  */
 export class HeldTransaction {
   readonly #client: pg.Client;
@@ -11,7 +11,7 @@ export class HeldTransaction {
     this.#client = client;
   }
 
-  /** Begins it: with a snapshot, and with a number of its own. */
+  /** Begins it, with a snapshot and a transaction id. */
   static async begin(connectionString: string): Promise<HeldTransaction> {
     const client = new pg.Client({ connectionString, application_name: "held transaction" });
     client.on("error", () => {});

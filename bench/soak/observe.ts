@@ -3,10 +3,10 @@ import type { Client } from "pg";
 import type { Queue } from "../../src/queue/queue.ts";
 import { preciseNow } from "./sample.ts";
 
-/** The tables that are watched. */
+/** The observed tables. */
 export const tableNames = ["line", "documents", "claims", "events"] as const;
 
-/** A table at one moment: how many dead rows PostgreSQL knows of, and what it takes on disk with its indexes. */
+/** A table at one moment: its dead rows as PostgreSQL counts them, and its size on disk with indexes. */
 export interface TableState {
   readonly deadRows: number;
   readonly bytes: number;
@@ -15,23 +15,23 @@ export interface TableState {
 /** The store at one moment. */
 export interface Observation {
   readonly at: number;
-  /** The processor time that the server has used so far; nothing where that cannot be read. */
+  /** The processor time of the server so far; undefined if it cannot be read. */
   readonly cpuMs: number | undefined;
-  /** How many processes of the whole machine wanted a processor in the last minute. */
+  /** The load average of the last minute. */
   readonly load: number;
   readonly waiting: number;
   readonly oldestWaitMs: number;
   readonly tables: Readonly<Record<string, TableState>>;
 }
 
-/** What is observed. */
+/** The store to observe. */
 export interface Observed {
   readonly queue: Queue;
   readonly client: Client;
   cpuMs(): number | undefined;
 }
 
-/** Looks at the store. */
+/** Observes the store. */
 export async function observe({ queue, client, cpuMs }: Observed): Promise<Observation> {
   const at = preciseNow();
   const cpu = cpuMs();

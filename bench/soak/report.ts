@@ -12,7 +12,7 @@ const longestPart = 0.3;
 const slackMs = 1000;
 const unknown = "n/a";
 
-/** How claims and submissions went, row by row, and whether claims became slower for good. */
+/** The times of claims and submissions, row by row, and the goal that claims recover. */
 export function workPart(findings: Findings, options: SoakOptions): Part {
   const columns = [
     ...["until", "held", "claims", "empty", "p50 ms", "p95 ms", "p99 ms", "max ms", "submit p99 ms"],
@@ -22,7 +22,7 @@ export function workPart(findings: Findings, options: SoakOptions): Part {
   return { title: "Claims", columns, rows, goals: [goalOf(findings, options)] };
 }
 
-/** What the tables look like at the end of each row. */
+/** The state of the tables at the end of each row. */
 export function tablePart({ startedAt, observations }: Findings): Part {
   const columns = ["until", ...tableNames.flatMap((name) => [`${name}, dead rows`, `${name}, MB`])];
   const rows = observations.slice(1).map(({ at, tables }) => [
@@ -50,7 +50,7 @@ export function formatMarkdown({ title, columns, rows }: Part): string {
   return [title, "", ...lines, ""].join("\n");
 }
 
-/** A goal in one sentence, and whether it was met. */
+/** A goal in one sentence, met or missed. */
 export function formatGoal(goal: Goal): string {
   return `Goal: ${goal.what} is at most ${goal.atMost}. It is ${goal.value.toFixed(2)}: ${isMet(goal) ? "met" : "missed"}.\n`;
 }
@@ -81,7 +81,7 @@ function workRow(findings: Findings, options: SoakOptions, { before, after }: Sp
   ];
 }
 
-/** The first and the last minute, or three tenths of a shorter time: in neither is the transaction held. */
+/** The first and the last minute, or three tenths of a shorter time: the transaction is open in neither. */
 function goalOf({ startedAt, claims }: Findings, { durationMs }: SoakOptions): Goal {
   const lengthMs = Math.min(minuteMs, durationMs * longestPart);
   const endsAt = startedAt + durationMs;

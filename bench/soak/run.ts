@@ -44,7 +44,7 @@ async function describe(connectionString: string): Promise<{ version: string; po
 
 function toText(findings: Findings, options: SoakOptions, version: string): string {
   const work = workPart(findings, options);
-  const server = `PostgreSQL ${version}, fsync = on, all settings as it comes; ${options.rate} documents a second of 50 customers.\n`;
+  const server = `PostgreSQL ${version}, fsync = on, default settings; ${options.rate} documents a second of 50 customers.\n`;
   const tables = [work, tablePart(findings)].map(formatMarkdown);
   return [explanation, server, ...tables, ...work.goals.map(formatGoal)].join("\n");
 }

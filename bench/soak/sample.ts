@@ -1,18 +1,18 @@
 import { performance } from "node:perf_hooks";
 
-/** When a call was answered, how long that took, and how many documents it was about. */
+/** A finished call: its end, its duration and its number of documents. */
 export interface Sample {
   readonly at: number;
   readonly tookMs: number;
   readonly documents: number;
 }
 
-/** Milliseconds since 1970, with fractions: the processes of one machine agree about it. */
+/** Milliseconds since 1970, with fractions, comparable between processes of one machine. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Carries out a call, and tells how long it took; one that fails is not told of. */
+/** Runs a call and reports its duration, unless it fails. */
 export async function timed<Answer extends readonly unknown[]>(
   call: () => Promise<Answer>,
   tell: (sample: Sample) => void,

@@ -9,14 +9,14 @@ import { preciseNow, type Sample } from "./sample.ts";
 import { SteadySubmitter } from "./steady-submitter.ts";
 import { WorkerProcesses } from "./worker-processes.ts";
 
-/** Where to soak, and who is told how far it is. */
+/** The database, and the progress callback. */
 export interface Place {
   readonly url: string;
   cpuMs(): number | undefined;
   progress(findings: Findings): void;
 }
 
-/** Everything that was found so far. */
+/** All results so far. */
 export interface Findings {
   readonly startedAt: number;
   readonly claims: readonly Sample[];
@@ -26,12 +26,12 @@ export interface Findings {
 }
 
 const processes = 2;
-// Connections are opened and statements prepared.
+// Time to open connections and prepare statements.
 const warmUpMs = 5000;
-// Until then the workers have told of what they did before.
+// By then the workers have reported their earlier claims.
 const settlingMs = 500;
 
-/** Submits at a steady rate and has it processed, as long as said; checks that nothing was lost. */
+/** Submits at a steady rate while workers process; throws if a document was lost. */
 export async function soak(place: Place, options: SoakOptions): Promise<Findings> {
   const queue = await openQueue(place.url);
   const workers = await WorkerProcesses.start(place.url, processes);

@@ -5,9 +5,9 @@ import { preciseNow, type Sample, timed } from "./sample.ts";
 const customers = 50;
 const tickMs = 20;
 
-/** Submits what has become due since the last time, whether or not that was answered: a slow queue gets no less to do. */
+/** Submits due documents without waiting for earlier submissions: a slow queue gets the same load. */
 export class SteadySubmitter {
-  /** All submissions that were answered so far, each of a few documents. */
+  /** All finished submissions so far, each of a few documents. */
   readonly submissions: Sample[] = [];
   readonly #queue: Queue;
   readonly #rate: number;
@@ -22,7 +22,7 @@ export class SteadySubmitter {
     this.#rate = rate;
   }
 
-  /** Submits no more, and waits until all is answered; answers how many documents it was. */
+  /** Stops, waits for open submissions, and returns the number of documents. */
   async stop(): Promise<number> {
     this.halt();
     await Promise.all(this.#unanswered);
@@ -30,7 +30,7 @@ export class SteadySubmitter {
     return this.#submitted;
   }
 
-  /** Submits no more. */
+  /** Stops submitting. */
   halt(): void {
     clearInterval(this.#timer);
   }

@@ -5,9 +5,9 @@ import type { Sample } from "./sample.ts";
 
 const program = fileURLToPath(new URL("worker-program.ts", import.meta.url));
 
-/** Worker processes that tell of their claims. */
+/** Worker processes that report their claims. */
 export class WorkerProcesses {
-  /** All claims so far, those that found nothing too. */
+  /** All claims so far, including empty ones. */
   readonly claims: Sample[] = [];
   readonly #children: readonly ChildProcess[];
   #isEnding = false;
@@ -17,7 +17,7 @@ export class WorkerProcesses {
     this.#children = Array.from({ length: count }, () => this.#start(url));
   }
 
-  /** Starts processes, and waits until all work. */
+  /** Starts processes and waits until all are working. */
   static async start(url: string, count: number): Promise<WorkerProcesses> {
     const processes = new WorkerProcesses(url, count);
     await Promise.all(
@@ -27,12 +27,12 @@ export class WorkerProcesses {
     return processes;
   }
 
-  /** Throws if one of them has ended by itself. */
+  /** Throws if one of them has ended unexpectedly. */
   expectAlive(): void {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Lets them finish what they have begun, and end. */
+  /** Stops them gracefully. */
   async stop(): Promise<void> {
     await this.#end((child) => child.connected && child.send("stop"));
   }
@@ -54,7 +54,7 @@ export class WorkerProcesses {
       for (const sample of samples) this.claims.push(sample);
     });
     child.on("exit", (code) => {
-      if (!this.#isEnding) this.#failure = new Error(`expected the workers to live, one ended with ${code}`);
+      if (!this.#isEnding) this.#failure = new Error(`expected all workers to run, one ended with ${code}`);
     });
     return child;
   }

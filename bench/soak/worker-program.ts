@@ -1,4 +1,4 @@
-// Started by worker-processes.ts: works with documents that do nothing, and tells how long each of its claims took.
+// Started by worker-processes.ts: processes empty documents and reports the duration of each claim.
 import { openStore } from "../../src/content/open-store.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
@@ -17,7 +17,7 @@ engine.line.claim = (request) =>
     (sample) => samples.push(sample),
   );
 
-// As openQueue does it, but with the engine that is timed.
+// Like openQueue, but with the timed engine.
 const settings = readQueueOptions({});
 const queue = new Queue(store, { ...settings, clock: engine.clock ?? settings.clock });
 process.once("disconnect", () => process.exit());

@@ -13,7 +13,7 @@ export interface WaitsOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly everySeconds: number;
-  /** How many short texts a flood has. */
+  /** The number of short texts of a flood. */
   readonly texts: number;
   readonly asJson: boolean;
 }
@@ -35,16 +35,15 @@ and, as throughput, how many texts of a flood alone are done in a second.
   --checkout DIR    starts the server of this folder; may be given several times, then they take turns (this one)
   --rounds N        how many rounds; the worst wait of all counts (1)
   --seconds N       how long quiet customers send (300)
-  --every N         after how many seconds the next of them sends (3)
+  --every N         seconds between two of them (3)
   --texts N         how many texts a flood has (2000)
   --json            prints the results as JSON
-  --help            prints this
+  --help            shows this help
 
 To try it: npm run bench:waits -- --part flood --part throughput --seconds 10 --texts 100
 `;
 
-/** Reads the command line; undefined if help was asked for. */
-export function readArguments(args: readonly string[]): WaitsOptions | undefined {
+export function readArguments(args: readonly string[]): WaitsOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -55,10 +54,8 @@ export function readArguments(args: readonly string[]): WaitsOptions | undefined
       every: { type: "string", default: "3" },
       texts: { type: "string", default: "2000" },
       json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
     parts: readNames("--part", values.part, partNames),
     checkouts: values.checkout.length > 0 ? values.checkout.map((folder) => resolve(folder)) : [thisCheckout],

@@ -16,14 +16,14 @@ const style = `
 text { font-family: ui-sans-serif, system-ui, "Segoe UI", Helvetica, Arial, sans-serif; }
 `;
 
-/** What a picture is called by those who cannot see it, and how large it is. */
-export interface PictureFacts {
+/** The text alternative and the size of a picture. */
+interface PictureFacts {
   readonly name: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture that brings its own ground, so that it can be read on light and on dark pages. */
+/** A picture with its own background, readable on light and on dark pages. */
 export function drawPicture({ name, width, height }: PictureFacts, children: readonly Markup[]): string {
   const picture = element(
     "svg",
@@ -40,8 +40,8 @@ export function drawPicture({ name, width, height }: PictureFacts, children: rea
   return `${picture}\n`;
 }
 
-/** Where a label stands, and how it looks. */
-export interface LabelOptions {
+/** The position and the style of a label. */
+interface LabelOptions {
   readonly x: number;
   readonly y: number;
   readonly kind?: string;

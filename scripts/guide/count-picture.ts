@@ -30,7 +30,7 @@ function heightOf(count: number): number {
   return frame.top + ((frame.bottom - frame.top) * count) / lowest;
 }
 
-// A count belongs to a priority until it is below the threshold that ends it.
+// A count has a priority until it is below that priority's threshold.
 function bandsOf(): Markup[] {
   const ends = [...defaultPolicy.thresholds, lowest];
   return ends.flatMap((end, index) => {

@@ -1,4 +1,4 @@
-// Draws the pictures of docs/guide/ anew; pictures that are no longer made are removed.
+// Draws the pictures of docs/guide/ again and removes those that no longer exist.
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawPictures, guideFolder } from "./pictures.ts";

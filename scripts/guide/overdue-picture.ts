@@ -9,7 +9,7 @@ import { drawPicture, label, line } from "./canvas.ts";
 const batch = 100;
 const service = { kind: "exponential", meanMs: 4000 } as const;
 
-// As the load of newcomers that comes along, for a single slot.
+// Like the built-in load of newcomers, for a single slot.
 const load: Load = {
   ...loads.newcomers,
   slots: 1,
@@ -21,7 +21,7 @@ const load: Load = {
 const orders: readonly OrderName[] = ["strict", "fairlane"];
 const frame = { left: 72, right: 930, top: 24, bottom: 262 } as const;
 
-/** How many documents of a batch still wait beside an overload of newcomers: in strict order, and with the overdue share. */
+/** The waiting documents of a batch during an overload of newcomers: in strict order, and with the overdue share. */
 export function overduePicture(): string {
   const configuration = completeConfiguration({ workers: load.workers, slots: load.slots });
   const results = orders.map((order) => simulate(arrivalsOf(load, 1), { order, configuration }, { seed: 1 }));
@@ -44,7 +44,7 @@ interface Place {
   readonly name: string;
 }
 
-// Newcomers have priority 1: all others are of the batch.
+// Newcomers have priority 1: all others belong to the batch.
 function curveOf({ order, line: { everyMs, waiting } }: SimulationResult, { x, y, name }: Place): Markup[] {
   const points = waiting.map((counts, index) => {
     const left = counts.slice(1).reduce((sum, count) => sum + count, 0);

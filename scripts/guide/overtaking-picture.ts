@@ -6,7 +6,7 @@ import { run } from "./small-loads.ts";
 const intervals = [1_500_000, 3_600_000];
 const width = 27.5;
 
-/** The last starts of a trace of one customer on one slot: with the usual reset interval, and with one of an hour. */
+/** The last starts of a trace of one customer on one slot: with the default reset interval, and with one of an hour. */
 export function overtakingPicture(trace: Arrivals): string {
   return drawPicture(
     { name: "The starts of one customer’s documents", width: 960, height: 120 },

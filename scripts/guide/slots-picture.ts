@@ -22,7 +22,7 @@ const arrivals = smallLoad([
   })),
 ]);
 
-/** What runs in four slots during an hour, and how long the short documents wait: without and with an express slot. */
+/** The documents in four slots during an hour, and the waits of short ones: without and with an express slot. */
 export function slotsPicture(): string {
   const x = timeScale(lengthMs, [frame.left, frame.right]);
   const axis = x.ticks.map(({ value, label: text }) => label(text, { x: x(value), y: 382 }));

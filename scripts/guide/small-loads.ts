@@ -7,8 +7,8 @@ import {
 import { type SimulatedStart, type SimulationResult, simulate } from "../../src/simulator/simulate.ts";
 import { TraceBuilder } from "../../src/simulator/trace.ts";
 
-/** Documents that a customer sends, in seconds: from when on, how many, how far apart, and how long each takes. */
-export interface SmallLoad {
+/** The documents of a customer: start, number, gap and duration, in seconds. */
+interface SmallLoad {
   readonly customer: string;
   readonly from: number;
   readonly documents: number;
@@ -25,13 +25,13 @@ export function smallLoad(parts: readonly SmallLoad[]): Arrivals {
   return builder.build("");
 }
 
-/** What came of a load, and every start. */
+/** The result of a load, and every start. */
 export interface Run {
   readonly result: SimulationResult;
   readonly starts: readonly SimulatedStart[];
 }
 
-/** Runs a load with the seed that all pictures have. */
+/** Runs a load with the seed of all pictures. */
 export function run(
   arrivals: Arrivals,
   order: OrderName,

@@ -14,7 +14,7 @@ const shown = { fromMs: 1_800_000, starts: 28 } as const;
 const orders: readonly OrderName[] = ["first-come", "rule", "fairlane"];
 const step = { x: 31, y: 52 } as const;
 
-/** Who starts, one after the other, on one slot in the midst of a flood: first come, the rule alone, and Fairlane. */
+/** The sequence of starts on one slot during a flood: first come, the rule alone, and Fairlane. */
 export function turnsPicture(): string {
   return drawPicture(
     { name: "Who starts, under three orders", width: 960, height: 176 },

@@ -19,13 +19,13 @@ const groups = ["quiet", "moderate", "noisy"] as const;
 const plot = { from: 300, to: 840, top: 24 } as const;
 const height = { group: 124, bar: 24 } as const;
 
-/** The runs that the picture of waits shows. */
+/** The runs of the picture of waits. */
 export function waitResults(): SimulationResult[] {
   const configuration = completeConfiguration({ workers: load.workers, slots: load.slots });
   return orderNames.map((order) => simulate(arrivalsOf(load, 1), { order, configuration }, { seed: 1 }));
 }
 
-/** What 95 of 100 documents of each group waited at most beside a flood, under three orders. */
+/** The 95th percentile of the waits of each group beside a flood, under three orders. */
 export function waitsPicture(results: readonly SimulationResult[], language: Language): string {
   const scale = waitScale(10_800_000, [plot.from, plot.to]);
   const bottom = plot.top + groups.length * height.group;

@@ -1,6 +1,6 @@
 import type { Language } from "../../src/i18n/language.ts";
 
-/** What the picture of waits says. */
+/** The words of the picture of waits. */
 export interface Words {
   readonly title: string;
   readonly quiet: string;
@@ -11,7 +11,7 @@ export interface Words {
   readonly fairlane: string;
 }
 
-/** The words of the picture, in each language. */
+/** Those words in each language. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     title: "How long documents wait beside a flood",

@@ -3,7 +3,7 @@ import type { Engine } from "../../../src/engine/engine.ts";
 import type { WorkerOptions } from "../../../src/worker/options.ts";
 import type { LoadDocument, Role, Session, System } from "../system.ts";
 
-// As it is installed, like the others: compiled.
+// The compiled package, like the others.
 const dist = new URL("../../../dist/", import.meta.url).href;
 const { openEngine, openQueue }: typeof import("../../../src/open-queue.ts") = await import(
   `${dist}open-queue.js`

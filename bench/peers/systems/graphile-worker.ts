@@ -68,7 +68,7 @@ async function openPool(connectionString: string, max: number | undefined): Prom
   return pool;
 }
 
-/** What its workers call for each document. It is not among its exports. */
+/** The function that its workers call for each document. It is not exported. */
 async function prepareClaim(preset: object, pgPool: pg.Pool): Promise<() => Promise<number | undefined>> {
   const [options] = await getUtilsAndReleasersFromOptions({ preset, pgPool, taskList: {} });
   const tasks = { [task]: () => {} };
