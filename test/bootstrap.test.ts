@@ -263,7 +263,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A project around the real scripts, whose npm notes that it ran and then does as told: by default, installs empty programs. */
+/** A project around the real scripts. Its npm records that it ran, and installs empty programs by default. */
 function makeProject({ npm = writePrograms } = {}): string {
   const root = makeFolder();
   const filter = (path: string) => basename(path) !== "node_modules";

@@ -53,7 +53,7 @@ async function fillFile(name: string): Promise<string> {
 }
 
 describe("fairlane copy", () => {
-  it("copies from SQLite to PostgreSQL and back, and answers how much", async () => {
+  it("copy copies from SQLite to PostgreSQL and back, and prints the counts", async () => {
     const from = await fillFile("first.db");
     const to = await newDatabase(server);
     const there = await fairlane("copy", from, to);

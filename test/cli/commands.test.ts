@@ -37,7 +37,7 @@ for (const way of ["a database", "a server"] as const) {
     const fairlane = (args: readonly string[], rest: Surroundings = {}): Promise<Ending> =>
       runCli(args, { cwd: folder, ...rest, env: { ...env, ...rest.env } });
 
-    /** What a command answers with --json; it must succeed. */
+    /** Runs a command with --json, which must succeed, and returns its output. */
     async function answer(...args: readonly string[]) {
       const { code, out, err } = await fairlane([...args, "--json"]);
       assert.deepEqual([code, err], [0, ""]);

@@ -3,7 +3,7 @@ import { it } from "node:test";
 import { describeError } from "../../src/cli/failure.ts";
 import { RequestError } from "../../src/client/request-error.ts";
 
-it("what is not expected is told line by line, and commands no terminal", () => {
+it("an unexpected error is printed line by line, with control characters escaped", () => {
   const error = Object.assign(new Error(), { stack: "Error: \u001b[2J\u009b2J\n    at here" });
   assert.equal(describeError(error), "fairlane: unexpected: Error: \\u{1b}[2J\\u{9b}2J\n    at here");
 });
@@ -16,7 +16,7 @@ it("a part that is not installed is named, with what brings it", () => {
   );
 });
 
-it("a key that is missing or does not hold is told with how to give one", () => {
+it("a missing or invalid key is reported with how to pass one", () => {
   const error = new RequestError("unauthorized", "there is no such key", { status: 401 });
   assert.equal(
     describeError(error),

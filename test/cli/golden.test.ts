@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { reply, startScripted } from "../client/scripted-server.ts";
 import { runCli, type Surroundings } from "./run-cli.ts";
 
-/** What a command prints of an answer of the server. */
+/** Runs a command against a scripted response of the server, and returns its output. */
 async function print(body: unknown, args: readonly string[], rest: Surroundings = {}): Promise<string> {
   await using server = await startScripted(reply(200, body as object, "application/json"));
   const { code, out, err } = await runCli([...args, "--server", server.url], rest);
@@ -159,7 +159,7 @@ progress    42 %
 
 const manySkipped = Array.from({ length: 12 }, (_, index) => ({ what: `page ${index + 1}`, why: "no text" }));
 
-/** What is shown of results, by what they are. */
+/** The printed results, by kind. */
 const shownResults: readonly [name: string, result: unknown, expected: string][] = [
   [
     "of a document that was read",

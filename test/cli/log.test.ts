@@ -36,7 +36,7 @@ it("log lines are readable on a terminal, JSON elsewhere, and say nothing below 
   }
 });
 
-it("trouble is told with its code, and with its stack where it was not expected", () => {
+it("an error is logged with its code, and an unexpected one with its stack", () => {
   const { lines, stderr } = listen(false);
   const logger = openLog(settings, { command: "serve", stderr });
   logError(logger, new FairlaneError("store-full", "the disk is full"));

@@ -8,7 +8,7 @@ export interface Ending {
   readonly err: string;
 }
 
-/** What surrounds the command. */
+/** The surroundings of the command. */
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

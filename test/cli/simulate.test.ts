@@ -113,7 +113,7 @@ describe("assertions", () => {
     );
   });
 
-  it("are told as JSON", async () => {
+  it("are printed as JSON", async () => {
     const { code, out } = await replay("--assert", "small.p95 < 1s", "--json");
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(out).assertions, [

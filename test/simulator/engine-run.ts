@@ -8,7 +8,7 @@ import type { Configuration } from "../../src/simulator/configuration.ts";
 import { Random } from "../../src/simulator/random.ts";
 import { newDocument } from "../engine/new-documents.ts";
 
-/** A start, told so that it can be compared: which document in the order of arrival, when, by whom, and on which slot. */
+/** A start in a comparable form: the document by order of arrival, the time, the worker and the slot. */
 export interface ToldStart {
   readonly at: number;
   readonly document: number;

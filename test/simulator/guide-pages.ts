@@ -12,11 +12,11 @@ export interface Section {
   readonly rows: readonly (readonly string[])[];
   /** Its pictures, without the language in their names. */
   readonly pictures: readonly string[];
-  /** What stands in its prose as code, without the language, sorted. */
+  /** The code in its prose, without the language, sorted. */
   readonly code: readonly string[];
   /** The numbers in its prose and its table, written alike in all languages, sorted. */
   readonly numbers: readonly string[];
-  /** What it quotes, on one line. */
+  /** Its quotations, each on one line. */
   readonly quote: string;
   /** All but shell, code and quote. */
   readonly prose: string;

@@ -73,7 +73,7 @@ it("the table of thirty documents is what the rule says", () => {
     );
 });
 
-/** What the columns of a table show, by the load of its command. */
+/** The columns of a table, by the load of its command. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   "noisy-neighbour": ["quiet.wait p95", "moderate.wait p95", "noisy.wait p95"],
   "--trace": ["all.longest"],
@@ -106,7 +106,7 @@ describe("the figures of the guide are what its commands print", () => {
   }
 });
 
-it("the explanation in the guide is what the document would be told", () => {
+it("the explanation in the guide is that of the document", () => {
   for (const language of languages) {
     const quotes = sectionsOf(language)
       .map(({ quote }) => quote)

@@ -6,13 +6,13 @@ import { runCli } from "../cli/run-cli.ts";
 const root = dirname(dirname(import.meta.dirname));
 const page = readFileSync(join(root, "docs/simulator.md"), "utf8");
 
-/** What was printed about an order: its name, and every figure by "group.heading", or by "heading" if it is of the order as a whole. */
+/** The printed results of an order: its name, and every figure by "group.heading", or by "heading" for the order as a whole. */
 export interface PrintedOrder {
   readonly order: string;
   readonly figures: ReadonlyMap<string, string>;
 }
 
-/** What a command prints, order by order. What the page on the simulator shows of it is taken from there: a test has run it. */
+/** The output of a command, order by order. Output on the page about the simulator is taken from there: a test has run it. */
 export async function printedBy(command: string): Promise<PrintedOrder[]> {
   const shown = page.split("```console\n").find((block) => block.startsWith(`$ ${command}\n`));
   return readOrders(shown?.split("```")[0] ?? (await run(command)));
