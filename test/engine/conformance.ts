@@ -8,7 +8,7 @@ import { onNewEngines } from "./on-new-engines.ts";
 
 const firstPage = { limit: 100, cursor: undefined };
 
-/** What every engine guarantees, by examples. */
+/** Examples of what every engine guarantees. */
 export function testConformance(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 

@@ -8,7 +8,7 @@ import { onNewEngines } from "./on-new-engines.ts";
 const content = { size: 3, sha256: "ab" };
 const newId = createIdSource({ now: () => 2 });
 
-/** What every engine guarantees about documents with content, by examples. */
+/** Examples of what every engine guarantees about documents with content. */
 export function testContents(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
@@ -41,7 +41,7 @@ export function testContents(name: string, open: () => Promise<Engine>): void {
       async function* pages() {
         for await (const page of source.transfer.exportPages()) {
           if (page.part === "documents") asked.push(engine.insight.missing([document.id]));
-          // Time enough for an answer, if it does not wait.
+          // Time enough for a result, if it does not wait.
           for (let other = 0; other < 20; other++) await engine.insight.stats();
           yield page;
         }
@@ -51,7 +51,7 @@ export function testContents(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await Promise.all(asked), [[]]);
     });
 
-    on("of erased documents is told, and of no others", async (engine) => {
+    on("of erased documents is reported, and of no others", async (engine) => {
       const withContent = Array.from({ length: 1500 }, () => newDocument("a", { content }));
       await engine.line.submit([...withContent, ...flood("a", 600), newDocument("b", { content })], 0);
       const told: string[] = [];

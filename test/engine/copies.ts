@@ -11,7 +11,7 @@ import { claimRequest, flood, newDocument } from "./new-documents.ts";
 
 type Open = () => Promise<Engine>;
 
-/** What every pair of engines guarantees when a store is copied from one to the other, by examples. */
+/** Examples of what every pair of engines guarantees when a store is copied from one to the other. */
 export function testCopies(name: string, openSource: Open, openTarget: Open): void {
   const on = (behaviour: string, run: (source: Engine, target: Engine) => Promise<void>) =>
     it(behaviour, async () => {
@@ -161,7 +161,7 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
   });
 }
 
-/** Fills a store with documents of all states, and with everything else that there is. */
+/** Fills a store with documents of all states, and with all other records. */
 async function fill(engine: Engine): Promise<void> {
   const limits = { maxPending: 100, maxRunning: 90, maxRunningWhileOthersWait: true };
   await engine.customers.setPlans(
@@ -223,7 +223,7 @@ async function fillAccess({ access }: Engine): Promise<void> {
   });
 }
 
-/** Copies all that an engine holds into an empty one, and finds the same in both. */
+/** Copies an engine's store into an empty one, and compares the two. */
 export async function copyAndCompare(from: Engine, to: Engine): Promise<void> {
   await to.transfer.importPages(from.transfer.exportPages());
   assert.deepEqual(await recordsOf(to), await recordsOf(from));
@@ -252,7 +252,7 @@ async function eventsOf(engine: Engine): Promise<unknown[]> {
   return (await engine.insight.events("start", 1000)).map(({ id, ...event }) => event);
 }
 
-/** All events after one, asked for in portions that are no pages. */
+/** All events after one, read in portions of another size than pages. */
 async function follow(engine: Engine, after: string): Promise<Omit<QueueEvent, "id">[]> {
   const all: Omit<QueueEvent, "id">[] = [];
   for (let last = after; ; ) {
@@ -269,7 +269,7 @@ async function customersOf(engine: Engine): Promise<CustomerRecord[]> {
   return items.map((customer) => ({ ...customer, waitsMs: customer.waitsMs.toSorted() }));
 }
 
-// What finished at the same time comes in any order.
+// Documents that finished at the same time come in any order.
 function sorted({ latest, ...rest }: StatsRecord) {
   return { ...rest, latest: latest.map((one) => JSON.stringify(one)).sort() };
 }

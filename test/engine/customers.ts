@@ -3,7 +3,7 @@ import { describe } from "node:test";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import type { onNewEngines } from "./on-new-engines.ts";
 
-/** What every engine guarantees about customers, plans and upkeep, by examples. */
+/** Examples of what every engine guarantees about customers, plans and upkeep. */
 export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNewEngines>): void {
   describe(`${name}: customers and plans`, () => {
     on("hold the documents of a paused customer out of the line, also new and due ones", async (engine) => {
@@ -78,7 +78,7 @@ export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNew
       assert.equal(await engine.customers.get("nobody"), undefined);
     });
 
-    on("start anew when their counter is forgotten", async (engine) => {
+    on("start again when their counter is cleared", async (engine) => {
       await engine.line.submit(flood("a", 30), 0);
       assert.deepEqual(
         [await engine.customers.resetCount("a", 0), await engine.customers.resetCount("nobody", 0)],

@@ -5,7 +5,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
-/** What every engine decides alike about repeats, checks and customers with very many documents, by examples. */
+/** Examples of what all engines decide alike about repeats, checks and customers with very many documents. */
 export function testDecisions(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
@@ -49,16 +49,19 @@ export function testDecisions(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await checks(), found);
     });
 
-    on("all documents that a pause held and a resume released are told of, however many", async (engine) => {
-      await engine.line.submit(flood("a", 2500), 0);
-      const before = await engine.insight.lastEvent();
-      assert.equal(await engine.customers.pause("a", 1), 2500);
-      assert.equal(await engine.customers.resume("a", 2), 2500);
-      const told = (await engine.insight.events(before, 10)).map(({ id, ...event }) => event);
-      assert.deepEqual(told, [
-        { at: 1, kind: "customer-paused", customer: "a", held: 2500 },
-        { at: 2, kind: "customer-resumed", customer: "a", released: 2500 },
-      ]);
-    });
+    on(
+      "all documents that a pause held and a resume released are counted in the events, however many",
+      async (engine) => {
+        await engine.line.submit(flood("a", 2500), 0);
+        const before = await engine.insight.lastEvent();
+        assert.equal(await engine.customers.pause("a", 1), 2500);
+        assert.equal(await engine.customers.resume("a", 2), 2500);
+        const told = (await engine.insight.events(before, 10)).map(({ id, ...event }) => event);
+        assert.deepEqual(told, [
+          { at: 1, kind: "customer-paused", customer: "a", held: 2500 },
+          { at: 2, kind: "customer-resumed", customer: "a", released: 2500 },
+        ]);
+      },
+    );
   });
 }

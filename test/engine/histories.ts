@@ -21,13 +21,13 @@ const maxMoves = { minLength: 1, maxLength: 3 };
 
 export interface HistoryOptions {
   readonly runs?: number;
-  /** What is done with the engine after each history; it is closed unless said. */
+  /** Called with the engine after each history. Defaults to closing it. */
   readonly close?: (engine: Engine) => Promise<void>;
-  /** Called at random moments of each history: answers the engine with which it goes on. */
+  /** Called at random moments of each history. Returns the engine with which it continues. */
   readonly move?: (engine: Engine) => Promise<Engine>;
 }
 
-/** Every random history gives the same answers, the same documents and the same claim order as the pure line. */
+/** Every random history gives the same results, the same documents and the same claim order as the pure line. */
 export function testHistories(
   name: string,
   open: () => ReturnType<OpenEngine>,
@@ -68,7 +68,7 @@ class Comparison {
     this.#newId = createIdSource({ now: () => this.#now });
   }
 
-  /** The engine that it goes on with. */
+  /** The engine with which it continues. */
   get engine(): Engine {
     return this.#engine;
   }
@@ -149,8 +149,8 @@ class Comparison {
     };
   }
 
-  // Everything below starts the engine's work and does the model's before it first waits, so that steps that are
-  // started together happen in the same order in both.
+  // All steps below start the engine's work and do the model's before they first wait, so that steps that are started together
+  // happen in the same order in both.
 
   async #submit(documents: NewDocument[]): Promise<void> {
     const found = this.#engine.line.submit(documents, this.#now);
@@ -285,7 +285,7 @@ async function same(found: Promise<unknown>, expected: unknown): Promise<void> {
   assert.deepEqual(await found, expected);
 }
 
-/** What an engine and the model must agree on. */
+/** The facts on which an engine and the model must agree. */
 function comparable(document: Pick<ModelDocument, keyof Document & keyof ModelDocument>) {
   const { id, state, priority, count, turn, attempts, isLong, dueAt, waitingSince, finishedAt, partial } =
     document;

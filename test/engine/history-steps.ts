@@ -103,7 +103,7 @@ const step = fc.oneof(
 
 /** One step of a history. */
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-/** What a claim of a history asks for. */
+/** The claim of a history. */
 export type ClaimDetails = Partial<Extract<Step, { do: "claim" }>>;
 
 /** Steps that need a lease. */

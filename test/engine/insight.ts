@@ -9,7 +9,7 @@ import { onNewEngines } from "./on-new-engines.ts";
 
 const error = { name: "E", message: "x", code: "c", stack: "E: x\n  at y" };
 
-/** What is told of customers and of documents' lives, on every engine. */
+/** Facts about customers and the lives of documents, on every engine. */
 export function testInsight(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 

@@ -270,7 +270,7 @@ interface Action {
 const claimsOf = new WeakMap<Engine, Claim[]>();
 const caps = { a: 2, b: 3 };
 
-/** What machines do in a random history, each with the claims that it has. */
+/** The actions of machines in a random history, each with its claims. */
 const doings = {
   submit: (engine: Engine, pick: number) =>
     engine.line.submit(flood("abc"[pick % 3] ?? "a", 1 + (pick % 4)), 0),
@@ -309,7 +309,7 @@ const actions: fc.Arbitrary<Action> = fc.record({
   pick: fc.nat({ max: 100 }),
 });
 
-// Waits for nothing but its own calls, so that the machines get into each other's way.
+// Waits only for its own calls, so that the machines conflict with each other.
 async function act(engine: Engine, history: readonly Action[]): Promise<void> {
   const claims = claimsOf.get(engine) ?? [];
   claimsOf.set(engine, claims);
@@ -335,7 +335,7 @@ async function arePermitsTaken(engine: Engine): Promise<boolean> {
   return (await Promise.all(taken)).every(Boolean);
 }
 
-// All that is held enters in the end, without any upkeep.
+// All held documents enter in the end, without any upkeep.
 async function drain(engine: Engine, other: Engine): Promise<void> {
   const claims = [...(claimsOf.get(engine) ?? []), ...(claimsOf.get(other) ?? [])];
   for (;;) {
@@ -357,7 +357,7 @@ async function openAnother(engine: Engine): Promise<Engine> {
   return openEngine(engine.address.url);
 }
 
-// Looks again whenever workers are told to look.
+// Checks again after every notification of workers.
 async function until(engine: Engine, isSo: () => Promise<boolean>): Promise<void> {
   for (let told = toldThatSomeMayStart(engine); !(await isSo()); told = toldThatSomeMayStart(engine))
     await told;

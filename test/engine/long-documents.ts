@@ -28,7 +28,7 @@ async function claimedBy(engine: Engine, request: Partial<ClaimRequest>): Promis
   return claims.map(({ document, slot }: Claim) => `${document.customer} ${slot}`);
 }
 
-/** What every engine does with documents that were interrupted because they took long. */
+/** Documents that were interrupted because they ran long, on every engine. */
 export function testLongDocuments(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 

@@ -1,7 +1,7 @@
 import { it } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 
-/** Says what engines do: each behaviour is tried on a new one, which is closed afterwards. */
+/** Declares tests of engines. Each runs on a new engine, which is closed afterwards. */
 export function onNewEngines(open: () => Promise<Engine>) {
   return (behaviour: string, run: (engine: Engine) => Promise<void>) =>
     it(behaviour, async () => {

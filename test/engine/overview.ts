@@ -8,7 +8,7 @@ import { onNewEngines } from "./on-new-engines.ts";
 
 const minute = Date.UTC(2026, 0, 1);
 
-/** What engines tell those who watch the whole queue. */
+/** Figures of the whole queue, on every engine. */
 export function testOverview(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
@@ -49,7 +49,7 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(await engine.insight.events("start", 10), []);
     });
 
-    on("are told with what runs, as much of it as is asked for", async (engine) => {
+    on("are listed with as many running documents as requested", async (engine) => {
       await engine.line.submit(flood("a", 4), 0);
       const [first] = await engine.line.claim({ ...claimRequest(1, 7), worker: "one" });
       await engine.line.progress(first?.lease ?? assert.fail(), 0.5, 8);

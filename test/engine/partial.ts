@@ -12,7 +12,7 @@ export function testPartial(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
   describe(`${name}: a partial result`, () => {
-    on("is kept with its document and told by its event; a complete one has neither", async (engine) => {
+    on("is stored with its document and in its event; a complete one has neither", async (engine) => {
       const [whole, partial] = await completeTwo(engine);
       assert.deepEqual([whole?.state, whole?.partial], ["done", null]);
       assert.deepEqual([partial?.state, partial?.partial], ["done", reasons]);

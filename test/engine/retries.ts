@@ -8,7 +8,7 @@ import { onNewEngines } from "./on-new-engines.ts";
 
 const byCustomer = { by: "customer" } as const;
 
-/** What a retry is to the rule, on every engine: a new check if the customer asks for it, otherwise none. */
+/** Retries, on every engine: a new check if the customer asks for it, otherwise none. */
 export function testRetries(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 

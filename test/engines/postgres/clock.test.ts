@@ -50,7 +50,7 @@ it("postgres: the thread that keeps leases goes by the database's clock too", as
   const renewed = Promise.withResolvers<void>();
   queue.work(() => renewed.promise, { leaseMs });
   const { at } = await waitForEvent(queue, (event) => event.kind === "started");
-  // Longer than a lease: whoever keeps time by another clock has lost it by now.
+  // Longer than a lease: a worker with another clock has lost it by now.
   const { submittedAt } = await queue.submit({ customer: "b", startAt: at + 2 * leaseMs });
   assert.ok(isAnHourAhead(submittedAt));
   await waitForEvent(queue, (event) => event.kind === "entered");

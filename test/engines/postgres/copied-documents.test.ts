@@ -6,7 +6,7 @@ import { newDatabase, providePostgres } from "../../support/postgres/postgres-se
 const server = await providePostgres({ fsync: false });
 after(() => server.remove());
 
-// All that means something to `copy`, to arrays, to JSON or to SQL, and what only looks so.
+// Everything with a meaning in `copy`, arrays, JSON or SQL, and what only looks like it.
 const texts = [
   "\\",
   "\\N",

@@ -43,7 +43,7 @@ test("postgres: of several processes that claim at once none gets what another h
   t.diagnostic(`${documents} documents, ${claims.length} claims`);
 });
 
-/** Submits documents; answers their ids in the order of the line. */
+/** Submits documents. Returns their ids in the order of the line. */
 async function submitLine(queue: Queue): Promise<string[]> {
   const stored: SubmittedDocument[] = [];
   while (stored.length < documents)
@@ -87,8 +87,8 @@ function claimsOf(program: Program): ToldClaim[] {
 }
 
 /**
- * Checks that no claim passed over a document that it could have had. Whoever stands further to the front was then just
- * being claimed: by a claim that had begun before this one was over.
+ * Checks that no claim skipped a document that it could have had. A document further to the front must have been claimed by a
+ * claim that began before this one ended.
  */
 function expectInOrder(line: readonly string[], claims: readonly ToldClaim[]): void {
   const places = new Map(line.map((id, place) => [id, place]));
@@ -112,11 +112,11 @@ function expectInOrder(line: readonly string[], claims: readonly ToldClaim[]): v
   const short = claims.filter(({ ids, asked }) => ids.length < asked);
   assert.ok(
     short.every(({ to }) => latest <= to),
-    "whoever got less than it asked for left nothing",
+    "a claim that got less than it asked for left nothing",
   );
 }
 
-/** Checks that what a process had from a claim until it let go was nobody else's. */
+/** Checks that no other process had a document between its claim and its end. */
 function expectOneOwnerAtATime(line: readonly string[], programs: readonly Program[]): void {
   const spans = programs.flatMap((program) => {
     const releases = program.all("released");

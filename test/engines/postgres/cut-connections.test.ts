@@ -48,7 +48,7 @@ test("postgres: a call whose commit was not heard of fails and is not repeated b
   const failed = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
   assert.deepEqual([...new Set(failed)], ["store-unreachable"]);
   const stored = (await allDocuments(queue, "north")).map(({ id }) => id);
-  // Each answer that was lost was one to a commit: what failed is stored as well, once.
+  // Each lost reply was one to a commit, so failed calls are stored as well, once.
   assert.equal(stored.length, outcomes.length);
   const told = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.id] : []));
   assert.deepEqual(
@@ -110,7 +110,7 @@ async function open(t: TestContext, url: string): Promise<Queue> {
   return queue;
 }
 
-/** A way to the database on which the answer to every n-th commit is lost. */
+/** A proxy of the database that loses the reply to every n-th commit. */
 async function startProxy(t: TestContext, url: string, nth: number): Promise<PostgresProxy> {
   let commits = 0;
   const proxy = new PostgresProxy(url, (tag) => tag === "COMMIT" && ++commits % nth === 0);
@@ -119,7 +119,7 @@ async function startProxy(t: TestContext, url: string, nth: number): Promise<Pos
   return proxy;
 }
 
-/** Makes calls together on a connection that is lost with the n-th answer; tells how they ended. */
+/** Makes calls together on a connection that is lost with the n-th reply. Returns how they ended. */
 async function cutAt(
   url: string,
   nth: number,

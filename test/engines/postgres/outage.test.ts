@@ -13,7 +13,7 @@ const timeout = scale(120_000, 1_800_000);
 const server = await startPostgres({ fsync: false });
 after(() => server.remove());
 
-test("postgres: whatever the server's death interrupts is done once, counted once and told once, and all go on", {
+test("postgres: work that the server's death interrupts is done, counted and reported once, and all resume", {
   timeout,
 }, async (t) => {
   const url = await newDatabase(server);
@@ -30,7 +30,7 @@ test("postgres: whatever the server's death interrupts is done once, counted onc
   await traffic.expectEachStoredOnce(queue);
   await traffic.expectEachDoneOnce(queue);
   const events = await allEvents(queue);
-  assert.deepEqual((await followed).slice(0, events.length), events, "no event was missed or told twice");
+  assert.deepEqual((await followed).slice(0, events.length), events, "no event was missed or repeated");
   t.diagnostic(`${kills} kills, ${traffic.acknowledged().size} documents`);
 });
 
@@ -51,7 +51,7 @@ test("postgres: a worker that starts while the server is down works, keeps lease
   const { id } = await untilReached(() => queue.submit({ customer: "a" }));
   await waitForEvent(queue, (event) => event.kind === "done" && event.document === left);
   await waitForEvent(queue, (event) => event.kind === "started" && event.document === id);
-  // It is due when the lease would have run out without the thread.
+  // It is due when the lease would have expired without the thread.
   await queue.submit({ customer: "b", startAt: Date.now() + 5000 });
   await waitForEvents(queue, "entered", 1);
   mayEnd.resolve();
@@ -97,7 +97,7 @@ async function open(t: TestContext, url: string): Promise<Queue> {
   return queue;
 }
 
-/** Claims a document as a worker that is never heard of again; answers its id. */
+/** Claims a document as a worker that then dies. Returns its id. */
 async function leaveBehind(queue: Queue, url: string): Promise<string> {
   const { id } = await queue.submit({ customer: "left" });
   const engine = await openEngineAt(url);
@@ -106,7 +106,7 @@ async function leaveBehind(queue: Queue, url: string): Promise<string> {
   return id;
 }
 
-/** Tells the code with which the thread that keeps leases could not open the store. */
+/** Returns the code with which the lease thread could not open the store. */
 function whenThreadWaits(tell: (code: string) => void): (error: unknown) => void {
   return (error) => {
     const { code = "", message } = error as { code?: string; message: string };

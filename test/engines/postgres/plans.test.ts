@@ -52,7 +52,7 @@ function explainOn(connection: SqlConnection) {
   ) => Promise<PlanRow[]>;
 }
 
-// These read all of something small, or what nobody asks for often, or end at the first row.
+// These read a small table, or are rare, or end at the first row.
 const mayScan = new Map([
   ["count-customers", ["customers"]],
   ["count-customers-on-plan", ["customers"]],
@@ -75,7 +75,7 @@ it("postgres: no statement reads a whole table of documents, customers or events
   }
 });
 
-// These are walked to their end, or until enough was found.
+// These are read to their end, or until enough was found.
 const mayWalk = new Set([
   "next-due",
   "count-customers",
@@ -192,7 +192,7 @@ it("postgres: every combination of filters of the audit walks along the index th
   }
 });
 
-/** The plans of all that is read, as it is read. */
+/** Returns the plans of all statements that `read` uses. */
 async function plansOf(read: (use: Use) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const watching: SqlConnection = {
@@ -231,7 +231,7 @@ const ways: readonly [DocumentFilter, string, "in order" | "sorted"][] = [
     "documents_partial_of_customer",
     "in order",
   ],
-  // All that waits is looked at, by whichever index.
+  // All waiting documents are read, by either index.
   [{ state: "waiting", type: "text/csv", ...time }, "line_(?:pkey|of_customer)", "sorted"],
   [{ customer: "a", state: "waiting", type: "text/csv", ...time }, "line_of_customer", "sorted"],
 ];

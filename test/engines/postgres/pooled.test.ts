@@ -22,7 +22,7 @@ const pooler = await startPooler(database);
 after(() => pooler.close());
 
 const name = "postgres behind a pooler";
-// What is done behind it is the same: random histories of all verbs show that first, every example in the long run.
+// Behind a pooler everything works the same: random histories show that first, all examples in the long run.
 testHistories(name, () => openEngine(newUrl()), { runs: scale(4, 500) });
 if (isLongRun()) testConformance(name, () => openEngine(newUrl()));
 
@@ -41,7 +41,7 @@ test("postgres: queues and workers of several processes share what is behind a p
   assert.equal((await other.stats()).documents.done, documents.length);
 });
 
-test("postgres: whoever else uses the pooler finds nothing of ours on its connections", {
+test("postgres: other users of the pooler find nothing of ours on its connections", {
   timeout,
 }, async (t) => {
   // A copy reads and writes in a transaction each, and moves what was kept beside them.
@@ -65,7 +65,7 @@ test("postgres: who is behind a pooler is heard at once by who is not", { timeou
   await submitUntilHeard(pooled, direct);
 });
 
-test("postgres: a pooler that nobody told of is a clear typed error", { timeout }, async (t) => {
+test("postgres: an undeclared pooler is a clear typed error", { timeout }, async (t) => {
   const own = await startPooler(await newDatabase(server));
   t.after(() => own.close());
   // Some may be lucky with the connections that they are given, but not for long.

@@ -66,7 +66,7 @@ it("postgres: events wait for older transactions, so that nobody who follows mis
   await engine.close();
 });
 
-it("postgres: what happens to a document is told after what happened to it before, whoever began first", async () => {
+it("postgres: the events of a document come in their order, even if a later transaction began first", async () => {
   const engine = await openNew();
   const other = await openEngine(engine.address.url);
   const blocker = new pg.Client({ connectionString: database });
@@ -113,7 +113,7 @@ async function untilSomebodyWaits(client: pg.Client): Promise<void> {
   while ((await client.query(question)).rowCount === 0);
 }
 
-it("postgres: a change that one connection makes is told to the others", async () => {
+it("postgres: a change that one connection makes is reported to the others", async () => {
   const engine = await openNew();
   const other = await openEngine(engine.address.url);
   await submitUntilHeard(engine, other);
@@ -146,7 +146,7 @@ it("postgres: a process that freezes in the midst of a transaction does not hold
   await Promise.all([engine.close(), frozen.close()]);
 });
 
-it("postgres: events are told, and pruned, also after a restore into a server that counts its transactions anew", async () => {
+it("postgres: events are followed and pruned even after a restore into a server with lower transaction numbers", async () => {
   const engine = await openNew();
   const { url } = engine.address;
   const schema = quoteName(new URL(url).searchParams.get("schema") ?? "");

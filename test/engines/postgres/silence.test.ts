@@ -45,7 +45,7 @@ test("postgres: who waits for another process to make the tables is more patient
   while (
     (await other.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount === 0
   );
-  // Whoever waits for anything else has lost patience by then.
+  // All other timeouts have passed by then.
   await assert.rejects(queue.submit({ customer: "a" }), silent);
   await other.query("rollback");
   assert.equal((await (await opening).stats()).documents.waiting, 0);

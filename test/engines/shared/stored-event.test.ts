@@ -13,7 +13,7 @@ const events: readonly NewEvent[] = [
 ];
 
 for (const event of events)
-  it(`a stored event is told as it was noted: ${event.kind}`, () => {
+  it(`a stored event is read as it was noted: ${event.kind}`, () => {
     assert.deepEqual(eventOf(storedEvent(event)), event);
   });
 

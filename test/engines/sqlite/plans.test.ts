@@ -5,7 +5,7 @@ import { statementTexts } from "../../../src/engines/sqlite/database/statement-t
 
 const plans = readPlans();
 
-// These read all of something small, or what nobody asks for often, or end at the first row.
+// These read a small table, or are rare, or end at the first row.
 const scans = new Map([
   ["checks", "SCAN checked"],
   ["count-customers", "SCAN customers"],

@@ -44,7 +44,7 @@ it("sqlite: a closed store refuses with a typed error, and closing twice is fine
   await assert.rejects(engine.insight.stats(), { code: "queue-closed" });
 });
 
-it("sqlite: whoever would follow on from an event of another store is told so", async () => {
+it("sqlite: following from an event of another store is refused with a sentence", async () => {
   const engine = await openEngine("memory:");
   await engine.line.submit(flood("a", 2), 0);
   const newest = await engine.insight.lastEvent();

@@ -16,7 +16,7 @@ function newFolder(context: TestContext): string {
   return folder;
 }
 
-/** Runs a program beside this file; answers what it printed. */
+/** Runs a program beside this file. Returns what it printed. */
 function runProgram(name: string, ...rest: string[]): Record<string, unknown> {
   return runShell(`exec "$0" "$@"`, name, ...rest);
 }

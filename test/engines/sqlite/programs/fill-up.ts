@@ -1,5 +1,5 @@
-// Submits until the store can take no more. If there is ballast beside it, removes that and goes on. Prints the error's
-// code and the state of the document that was submitted afterwards, and notes what was acknowledged.
+// Submits until the store is full. If there is ballast beside it, removes that and continues. Prints the error's code and the
+// state of the document that was submitted afterwards, and records what was acknowledged.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FairlaneError, openQueue } from "../../../../src/index.ts";
