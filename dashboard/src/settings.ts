@@ -55,8 +55,8 @@ function storedTheme(): Theme | undefined {
   return themes.find((known) => known === value);
 }
 
-// A browser may refuse to store anything.
-function kept(name: string): string | null {
+/** Reads a stored setting. A browser may refuse to store anything. */
+export function kept(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -64,7 +64,8 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+/** Stores a setting, or keeps it until the page is closed if the browser refuses. */
+export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -4,6 +4,7 @@ import { CustomerField } from "../parts/customer-field.tsx";
 import { place } from "../router.ts";
 import { findRoute } from "../routes.ts";
 import { ownCustomer } from "../session.ts";
+import { keep, kept } from "../settings.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { openUpload, startUploads, uploads } from "./uploads.ts";
 
@@ -18,7 +19,7 @@ export function UploadForm() {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const customer = ownCustomer() ?? String(form.get("customer")).trim();
     if (customer === "") return;
-    rememberCustomer(customer);
+    keep(storedCustomer, customer);
     startUploads(customer);
   };
   return (
@@ -59,28 +60,11 @@ function FilePicker() {
   );
 }
 
-const name = "fairlane.customer";
+const storedCustomer = "fairlane.customer";
 
 /** Returns the likely customer of new files: that of the open page, or else the last one used. */
 function likelyCustomer(): string {
   const match = findRoute(place.value.path);
   if (match?.route.path === "/customers/:name") return match.params.name ?? "";
-  return new URLSearchParams(place.value.search).get("customer") ?? lastCustomer();
-}
-
-/** Stores the customer of the last upload. */
-function rememberCustomer(customer: string): void {
-  try {
-    localStorage.setItem(name, customer);
-  } catch {
-    // A browser may refuse to store anything; the user then types the name again.
-  }
-}
-
-function lastCustomer(): string {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
+  return new URLSearchParams(place.value.search).get("customer") ?? kept(storedCustomer) ?? "";
 }

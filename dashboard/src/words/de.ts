@@ -13,7 +13,6 @@ import { de as upload } from "../upload/words/de.ts";
 import { de as common } from "./common/de.ts";
 import type { Words } from "./en.ts";
 
-/** All German words. */
 export const words: Words = {
   common,
   audit,

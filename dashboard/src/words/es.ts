@@ -13,7 +13,6 @@ import { es as upload } from "../upload/words/es.ts";
 import { es as common } from "./common/es.ts";
 import type { Words } from "./en.ts";
 
-/** All Spanish words. */
 export const words: Words = {
   common,
   audit,

@@ -4,8 +4,6 @@ import { type Language, localeOf } from "../../../src/i18n/language.ts";
 export interface Format {
   /** "12,345", with a true minus sign. */
   readonly number: (value: number) => string;
-  /** "12K" */
-  readonly compact: (value: number) => string;
   /** "0.94" */
   readonly index: (value: number) => string;
   /** "12%" of a share from 0 to 1. */
@@ -50,7 +48,6 @@ function makeFormat(language: Language): Format {
   const list = new Intl.ListFormat(name);
   return {
     number: numberBy({}),
-    compact: numberBy({ notation: "compact", maximumFractionDigits: 1 }),
     index: numberBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
     duration: durationsOf(language),

@@ -13,7 +13,6 @@ import { pl as upload } from "../upload/words/pl.ts";
 import { pl as common } from "./common/pl.ts";
 import type { Words } from "./en.ts";
 
-/** All Polish words. */
 export const words: Words = {
   common,
   audit,

@@ -13,7 +13,6 @@ import { pt as upload } from "../upload/words/pt.ts";
 import { pt as common } from "./common/pt.ts";
 import type { Words } from "./en.ts";
 
-/** All Portuguese words. */
 export const words: Words = {
   common,
   audit,

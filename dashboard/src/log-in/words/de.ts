@@ -1,6 +1,5 @@
 import type { LogInWords } from "./en.ts";
 
-/** The German words of logging in. */
 export const de: LogInWords = {
   title: "Anmelden",
   lead: "Dieser Server verlangt einen Schlüssel.",

@@ -1,6 +1,5 @@
 import type { LogInWords } from "./en.ts";
 
-/** The Spanish words of logging in. */
 export const es: LogInWords = {
   title: "Iniciar sesión",
   lead: "Este servidor requiere una clave.",

@@ -1,6 +1,5 @@
 import type { LogInWords } from "./en.ts";
 
-/** The Polish words of logging in. */
 export const pl: LogInWords = {
   title: "Logowanie",
   lead: "Ten serwer wymaga klucza.",

@@ -1,6 +1,5 @@
 import type { LogInWords } from "./en.ts";
 
-/** The Portuguese words of logging in. */
 export const pt: LogInWords = {
   title: "Entrar",
   lead: "Este servidor exige uma chave.",

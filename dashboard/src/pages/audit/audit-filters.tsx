@@ -3,7 +3,7 @@ import { hrefWith } from "../../router.ts";
 import { useWords } from "../../words/words.ts";
 import { Choice } from "../documents/filters/choice.tsx";
 import { FilterMenu, setFilter } from "../documents/filters/filter-menu.tsx";
-import { TextFilter } from "../documents/filters/text-filter.tsx";
+import { TextField, TextFilter } from "../documents/filters/text-filter.tsx";
 import { TimeFilter } from "../documents/filters/time-filter.tsx";
 import { actions } from "./actions.ts";
 import { type AuditFilter, kinds, noFilters } from "./filter.ts";
@@ -64,17 +64,7 @@ interface WrittenFilterProps {
 function WrittenFilter({ label, hint, name, value, shown }: WrittenFilterProps) {
   return (
     <TextFilter label={label} name={name} value={shown || value}>
-      <label class="field">
-        {hint}
-        <input
-          type="text"
-          name={name}
-          key={value}
-          defaultValue={value}
-          autoComplete="off"
-          spellcheck={false}
-        />
-      </label>
+      <TextField name={name} label={hint} value={value} />
     </TextFilter>
   );
 }

@@ -8,13 +8,8 @@ import { useLive } from "../../use-live.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import "../../parts/dialog.css";
 
-interface EraseDialogProps {
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
 /** Asks for the customer's name before erasing it, and says how many documents are erased with it. */
-export function EraseDialog({ name, onClose }: EraseDialogProps) {
+export function EraseDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const words = useWords("customer");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

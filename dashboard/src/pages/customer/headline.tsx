@@ -12,7 +12,7 @@ export function Headline({ runningOfAll, plans, ...snapshot }: CustomerData) {
   const share = running > 0 && runningOfAll && words.share(percent(running / runningOfAll));
   return (
     <section aria-label={words.numbers}>
-      <dl class="figures">
+      <dl class="figures customer-figures">
         <Figure name={words.count}>{number(count)}</Figure>
         <Figure name={words.next}>
           <NextBadge {...snapshot} />

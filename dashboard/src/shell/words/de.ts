@@ -1,6 +1,5 @@
 import type { ShellWords } from "./en.ts";
 
-/** The German words of the shell. */
 export const de: ShellWords = {
   title: "Fairlane",
   skip: "Zum Inhalt springen",

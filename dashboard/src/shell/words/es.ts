@@ -1,6 +1,5 @@
 import type { ShellWords } from "./en.ts";
 
-/** The Spanish words of the shell. */
 export const es: ShellWords = {
   title: "Fairlane",
   skip: "Ir al contenido",

@@ -1,6 +1,5 @@
 import type { ShellWords } from "./en.ts";
 
-/** The Polish words of the shell. */
 export const pl: ShellWords = {
   title: "Fairlane",
   skip: "Przejdź do treści",

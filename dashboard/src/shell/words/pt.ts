@@ -1,6 +1,5 @@
 import type { ShellWords } from "./en.ts";
 
-/** The Portuguese words of the shell. */
 export const pt: ShellWords = {
   title: "Fairlane",
   skip: "Ir para o conteúdo",

@@ -3,7 +3,6 @@ import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of submitting files. */
 export const de: UploadWords = {
   submitShort: "Einreichen",
   submitMany: (count, shown) =>

@@ -3,7 +3,6 @@ import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of submitting files. */
 export const es: UploadWords = {
   submitShort: "Enviar",
   submitMany: (count, shown) =>

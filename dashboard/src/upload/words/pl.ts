@@ -3,7 +3,6 @@ import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of submitting files. */
 export const pl: UploadWords = {
   submitShort: "Złóż",
   submitMany: (count, shown) =>

@@ -3,7 +3,6 @@ import type { UploadWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of submitting files. */
 export const pt: UploadWords = {
   submitShort: "Enviar",
   submitMany: (count, shown) =>

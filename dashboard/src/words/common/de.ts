@@ -1,6 +1,5 @@
 import type { CommonWords } from "./en.ts";
 
-/** The German words that all pages share. */
 export const de: CommonWords = {
   customer: "Kunde",
   documents: "Dokumente",

@@ -1,6 +1,5 @@
 import type { CommonWords } from "./en.ts";
 
-/** The Spanish words that all pages share. */
 export const es: CommonWords = {
   customer: "Cliente",
   documents: "Documentos",

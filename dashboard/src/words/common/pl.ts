@@ -1,6 +1,5 @@
 import type { CommonWords } from "./en.ts";
 
-/** The Polish words that all pages share. */
 export const pl: CommonWords = {
   customer: "Klient",
   documents: "Dokumenty",

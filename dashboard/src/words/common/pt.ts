@@ -1,6 +1,5 @@
 import type { CommonWords } from "./en.ts";
 
-/** The Portuguese words that all pages share. */
 export const pt: CommonWords = {
   customer: "Cliente",
   documents: "Documentos",

@@ -20,7 +20,6 @@ const names: AuditWords["names"] = {
   logIn: "Anmelden",
 };
 
-/** The German words of the audit. */
 export const de: AuditWords = {
   lead: "Wer was geändert und wer sich angemeldet hat. Eingereichte Dokumente und die Arbeit der Worker stehen hier nicht; sie finden sich im Verlauf der Dokumente.",
   what: "Änderung",

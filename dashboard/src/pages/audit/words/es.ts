@@ -20,7 +20,6 @@ const names: AuditWords["names"] = {
   logIn: "Iniciar sesión",
 };
 
-/** The Spanish words of the audit. */
 export const es: AuditWords = {
   lead: "Quién cambió qué y quién inició sesión. Los envíos y lo que hacen los procesos de trabajo no figuran aquí; consulte el historial de cada documento.",
   what: "Cambio",

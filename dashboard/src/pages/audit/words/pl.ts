@@ -20,7 +20,6 @@ const names: AuditWords["names"] = {
   logIn: "Logowanie",
 };
 
-/** The Polish words of the audit. */
 export const pl: AuditWords = {
   lead: "Kto co zmienił i kto się logował. Nie ma tu złożonych dokumentów ani pracy procesów roboczych: zob. historię poszczególnych dokumentów.",
   what: "Zmiana",

@@ -20,7 +20,6 @@ const names: AuditWords["names"] = {
   logIn: "Entrar",
 };
 
-/** The Portuguese words of the audit. */
 export const pt: AuditWords = {
   lead: "Quem mudou o quê e quem entrou. Envios e a atividade dos workers não aparecem aqui; veja o histórico de cada documento.",
   what: "Alteração",

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import type { CheckBody } from "#fairlane/client/client.ts";
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
+import { useWidth } from "../../../parts/use-width.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { type CountScale, chartHeight, countScale } from "./count-scale.ts";
 import { rangeText } from "./counter.ts";
-import { useWidth } from "./use-width.ts";
 import "./count-chart.css";
 
 interface CountChartProps {

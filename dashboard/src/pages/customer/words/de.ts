@@ -3,7 +3,6 @@ import type { CustomerWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of a customer's page. */
 export const de: CustomerWords = {
   nothingSent: "Sie haben noch nichts eingereicht",
   nothingSentExplained: "Ziehen Sie Dateien irgendwo auf diese Seite, um sie einzureichen.",

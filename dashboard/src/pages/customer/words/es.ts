@@ -3,7 +3,6 @@ import type { CustomerWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of a customer's page. */
 export const es: CustomerWords = {
   nothingSent: "Aún no ha enviado nada",
   nothingSentExplained: "Suelte archivos en cualquier parte de esta página para enviarlos.",

@@ -3,7 +3,6 @@ import type { CustomerWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of a customer's page. */
 export const pl: CustomerWords = {
   nothingSent: "Nie masz jeszcze żadnych dokumentów",
   nothingSentExplained: "Upuść pliki w dowolnym miejscu tej strony, aby je przesłać.",

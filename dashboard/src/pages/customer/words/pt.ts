@@ -3,7 +3,6 @@ import type { CustomerWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of a customer's page. */
 export const pt: CustomerWords = {
   nothingSent: "Você ainda não enviou nada",
   nothingSentExplained: "Solte arquivos em qualquer lugar desta página para enviá-los.",

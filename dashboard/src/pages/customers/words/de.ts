@@ -3,7 +3,6 @@ import type { CustomersWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of the customers' list. */
 export const de: CustomersWords = {
   total: (customers, shown) => plural(customers, { one: "1 Kunde", other: `${shown} Kunden` }),
   search: "Kunden suchen",

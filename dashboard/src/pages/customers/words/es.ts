@@ -3,7 +3,6 @@ import type { CustomersWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of the customers' list. */
 export const es: CustomersWords = {
   total: (customers, shown) => plural(customers, { one: "1 cliente", other: `${shown} clientes` }),
   search: "Buscar un cliente",

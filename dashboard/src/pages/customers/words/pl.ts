@@ -3,7 +3,6 @@ import type { CustomersWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of the customers' list. */
 export const pl: CustomersWords = {
   total: (customers, shown) =>
     plural(customers, { one: "1 klient", few: `${shown} klientów`, many: `${shown} klientów` }),

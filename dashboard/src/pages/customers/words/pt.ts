@@ -3,7 +3,6 @@ import type { CustomersWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of the customers' list. */
 export const pt: CustomersWords = {
   total: (customers, shown) => plural(customers, { one: `${shown} cliente`, other: `${shown} clientes` }),
   search: "Buscar um cliente",

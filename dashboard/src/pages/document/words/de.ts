@@ -3,7 +3,6 @@ import type { DocumentWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of a document's page. */
 export const de: DocumentWords = {
   missing: "Dieses Dokument gibt es nicht",
   missingExplained: "Vielleicht wurde es entfernt, oder die ID enthält einen Tippfehler. Gesucht wurde:",

@@ -3,7 +3,6 @@ import type { DocumentWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of a document's page. */
 export const es: DocumentWords = {
   missing: "Este documento no existe",
   missingExplained: "Quizá se haya eliminado o el ID contenga un error. Usted buscó:",

@@ -3,7 +3,6 @@ import type { DocumentWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of a document's page. */
 export const pl: DocumentWords = {
   missing: "Nie ma takiego dokumentu",
   missingExplained: "Być może został usunięty albo w identyfikatorze jest błąd. Szukano:",

@@ -3,7 +3,6 @@ import type { DocumentWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of a document's page. */
 export const pt: DocumentWords = {
   missing: "Este documento não existe",
   missingExplained: "Talvez ele tenha sido removido ou o ID tenha um erro de digitação. Você buscou:",

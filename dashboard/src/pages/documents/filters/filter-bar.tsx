@@ -10,7 +10,7 @@ import { useWords } from "../../../words/words.ts";
 import { Choice } from "./choice.tsx";
 import { noFilters, priorities, states } from "./filter.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
-import { TextFilter } from "./text-filter.tsx";
+import { TextField, TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import "./filters.css";
 
@@ -86,21 +86,6 @@ function StateFilter({ filter: { state, partial } }: { readonly filter: Document
         )}
       />
     </FilterMenu>
-  );
-}
-
-interface TextFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | undefined;
-}
-
-function TextField({ name, label, value }: TextFieldProps) {
-  return (
-    <label class="field">
-      {label}
-      <input type="text" name={name} key={value} defaultValue={value} autoComplete="off" spellcheck={false} />
-    </label>
   );
 }
 

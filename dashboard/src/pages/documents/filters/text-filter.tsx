@@ -31,3 +31,19 @@ export function TextFilter({ label, name, value, children }: TextFilterProps) {
     </FilterMenu>
   );
 }
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+}
+
+/** A plain field for a text filter. */
+export function TextField({ name, label, value }: TextFieldProps) {
+  return (
+    <label class="field">
+      {label}
+      <input type="text" name={name} key={value} defaultValue={value} autoComplete="off" spellcheck={false} />
+    </label>
+  );
+}

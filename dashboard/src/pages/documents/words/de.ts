@@ -6,7 +6,6 @@ const plural = pluralOf("de");
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} Dokument`, other: `${shown} Dokumente` });
 
-/** The German words of the documents' list. */
 export const de: DocumentsWords = {
   waited: "Wartezeit",
   processed: "Verarbeitung",

@@ -6,7 +6,6 @@ const plural = pluralOf("es");
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
-/** The Spanish words of the documents' list. */
 export const es: DocumentsWords = {
   waited: "Espera",
   processed: "Procesamiento",

@@ -6,7 +6,6 @@ const plural = pluralOf("pl");
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} dokument`, few: `${shown} dokumenty`, many: `${shown} dokumentów` });
 
-/** The Polish words of the documents' list. */
 export const pl: DocumentsWords = {
   waited: "Oczekiwanie",
   processed: "Przetwarzanie",

@@ -6,7 +6,6 @@ const plural = pluralOf("pt");
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} documento`, other: `${shown} documentos` });
 
-/** The Portuguese words of the documents' list. */
 export const pt: DocumentsWords = {
   waited: "Espera",
   processed: "Processamento",

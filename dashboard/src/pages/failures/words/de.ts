@@ -3,7 +3,6 @@ import type { FailuresWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of the failures. */
 export const de: FailuresWords = {
   empty: "Nichts ist fehlgeschlagen",
   emptyExplained:

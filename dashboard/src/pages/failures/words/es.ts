@@ -3,7 +3,6 @@ import type { FailuresWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of the failures. */
 export const es: FailuresWords = {
   empty: "Nada ha fallado",
   emptyExplained:

@@ -3,7 +3,6 @@ import type { FailuresWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of the failures. */
 export const pl: FailuresWords = {
   empty: "Brak błędów",
   emptyExplained:

@@ -3,7 +3,6 @@ import type { FailuresWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of the failures. */
 export const pt: FailuresWords = {
   empty: "Nada falhou",
   emptyExplained:

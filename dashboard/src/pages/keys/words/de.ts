@@ -3,7 +3,6 @@ import type { KeysWords } from "./en.ts";
 
 const plural = pluralOf("de");
 
-/** The German words of the page of keys. */
 export const de: KeysWords = {
   lead: "Jede Anfrage braucht einen Schlüssel. Was er darf, bestimmt seine Rolle.",
   leadOpen:

@@ -3,7 +3,6 @@ import type { KeysWords } from "./en.ts";
 
 const plural = pluralOf("es");
 
-/** The Spanish words of the page of keys. */
 export const es: KeysWords = {
   lead: "Cada solicitud necesita una clave. Su rol determina lo que puede hacer.",
   leadOpen:

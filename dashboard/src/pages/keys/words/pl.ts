@@ -3,7 +3,6 @@ import type { KeysWords } from "./en.ts";
 
 const plural = pluralOf("pl");
 
-/** The Polish words of the page of keys. */
 export const pl: KeysWords = {
   lead: "Każde zapytanie wymaga klucza. O uprawnieniach decyduje jego rola.",
   leadOpen:

@@ -3,7 +3,6 @@ import type { KeysWords } from "./en.ts";
 
 const plural = pluralOf("pt");
 
-/** The Portuguese words of the page of keys. */
 export const pt: KeysWords = {
   lead: "Toda requisição precisa de uma chave. A função dela determina o que ela pode fazer.",
   leadOpen:

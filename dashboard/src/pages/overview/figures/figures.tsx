@@ -6,13 +6,8 @@ import { useFormat, useWords } from "../../../words/words.ts";
 import { fairnessOf, useHistory } from "./use-history.ts";
 import "./figures.css";
 
-interface FiguresProps {
-  readonly stats: StatsBody;
-  readonly readAt: number;
-}
-
 /** The key figures of the queue. */
-export function Figures({ stats, readAt }: FiguresProps) {
+export function Figures({ stats, readAt }: { readonly stats: StatsBody; readonly readAt: number }) {
   const words = useWords("overview").figures;
   const { number, index } = useFormat();
   const { data: hour } = useHistory("hour");

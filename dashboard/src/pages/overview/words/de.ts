@@ -9,7 +9,6 @@ const documents = (count: number, shown: string) =>
 const ofCustomers = (count: number, shown: string) =>
   plural(count, { one: `${shown} Kunden`, other: `${shown} Kunden` });
 
-/** The German words of the overview. */
 export const de: OverviewWords = {
   figures: {
     label: "Die Warteschlange in Zahlen",

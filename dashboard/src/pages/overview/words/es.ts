@@ -9,7 +9,6 @@ const documents = (count: number, shown: string) =>
 const customers = (count: number, shown: string) =>
   plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
-/** The Spanish words of the overview. */
 export const es: OverviewWords = {
   figures: {
     label: "La cola en cifras",

@@ -9,7 +9,6 @@ const documents = (count: number, shown: string) =>
 const ofCustomers = (count: number, shown: string) =>
   plural(count, { one: `${shown} klienta`, few: `${shown} klientów`, many: `${shown} klientów` });
 
-/** The Polish words of the overview. */
 export const pl: OverviewWords = {
   figures: {
     label: "Kolejka w liczbach",

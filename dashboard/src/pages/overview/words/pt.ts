@@ -9,7 +9,6 @@ const documents = (count: number, shown: string) =>
 const customers = (count: number, shown: string) =>
   plural(count, { one: `${shown} cliente`, other: `${shown} clientes` });
 
-/** The Portuguese words of the overview. */
 export const pt: OverviewWords = {
   figures: {
     label: "A fila em números",

@@ -1,22 +1,13 @@
 import { type ComponentChildren, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Markup } from "#fairlane/simulator/plots/markup.ts";
 import type { PlotWords } from "#fairlane/simulator/plots/plot-look.ts";
+import { useWidth } from "../../../parts/use-width.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import "./drawing.css";
 
 /** A plot, drawn at the width of its container so that its labels stay readable. */
 export function Drawing({ draw }: { readonly draw: (width: number) => Markup }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!place.current) return;
-    const measure = () => setWidth(Math.floor(place.current?.clientWidth ?? 0));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [place, width] = useWidth<HTMLDivElement>();
   return (
     <div ref={place} class="drawing">
       {width > 0 && nodeOf(draw(width))}
