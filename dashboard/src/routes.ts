@@ -24,48 +24,22 @@ export interface Route {
 /** The sections of the navigation. */
 export type Section = "overview" | "customers" | "documents" | "failures" | "simulator" | "keys" | "audit";
 
-/** All pages. The server knows the same addresses (src/server/routes/dashboard-routes.ts). */
-export const routes: readonly Route[] = [
-  { path: "/", section: "overview", needs: "viewAll", load: () => import("./pages/overview/page.tsx") },
-  {
-    path: "/customers",
-    section: "customers",
-    needs: "viewAll",
-    load: () => import("./pages/customers/page.tsx"),
-  },
-  {
-    path: "/customers/:name",
-    section: "customers",
-    needs: "view",
-    load: () => import("./pages/customer/page.tsx"),
-  },
-  {
-    path: "/documents",
-    section: "documents",
-    needs: "view",
-    load: () => import("./pages/documents/page.tsx"),
-  },
-  {
-    path: "/documents/:id",
-    section: "documents",
-    needs: "view",
-    load: () => import("./pages/document/page.tsx"),
-  },
-  {
-    path: "/failures",
-    section: "failures",
-    needs: "viewAll",
-    load: () => import("./pages/failures/page.tsx"),
-  },
-  {
-    path: "/simulator",
-    section: "simulator",
-    needs: "view",
-    load: () => import("./pages/simulator/page.tsx"),
-  },
-  { path: "/keys", section: "keys", needs: "manageKeys", load: () => import("./pages/keys/page.tsx") },
-  { path: "/audit", section: "audit", needs: "readAudit", load: () => import("./pages/audit/page.tsx") },
+type RouteRow = readonly [path: string, section: Section, needs: Ability, load: Route["load"]];
+
+const rows: readonly RouteRow[] = [
+  ["/", "overview", "viewAll", () => import("./pages/overview/page.tsx")],
+  ["/customers", "customers", "viewAll", () => import("./pages/customers/page.tsx")],
+  ["/customers/:name", "customers", "view", () => import("./pages/customer/page.tsx")],
+  ["/documents", "documents", "view", () => import("./pages/documents/page.tsx")],
+  ["/documents/:id", "documents", "view", () => import("./pages/document/page.tsx")],
+  ["/failures", "failures", "viewAll", () => import("./pages/failures/page.tsx")],
+  ["/simulator", "simulator", "view", () => import("./pages/simulator/page.tsx")],
+  ["/keys", "keys", "manageKeys", () => import("./pages/keys/page.tsx")],
+  ["/audit", "audit", "readAudit", () => import("./pages/audit/page.tsx")],
 ];
+
+/** All pages. The server knows the same addresses (src/server/routes/dashboard-routes.ts). */
+const routes: readonly Route[] = rows.map(([path, section, needs, load]) => ({ path, section, needs, load }));
 
 /** A link to a section. */
 export interface SectionLink {
