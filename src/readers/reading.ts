@@ -60,10 +60,16 @@ export interface ReadOptions {
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
+/** The facts that a reader finds itself. `read` drops those that are empty or undefined. */
+export type FoundFacts = {
+  readonly [Name in Exclude<keyof Facts, "type" | "words" | "lines" | "characters">]?:
+    | Facts[Name]
+    | undefined;
+};
+
 /** The result of the reader of one type. The other facts are added by `read`. */
 export interface Found {
-  readonly facts: Omit<Facts, "type" | "words" | "lines" | "characters" | "skipped"> &
-    Partial<Pick<Facts, "skipped">>;
+  readonly facts: FoundFacts;
   readonly text: string;
   readonly markdown?: string;
 }

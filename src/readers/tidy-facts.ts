@@ -1,11 +1,9 @@
-import type { Found } from "./reading.ts";
-
-type FoundFacts = Found["facts"];
+import type { Facts, FoundFacts } from "./reading.ts";
 
 const maxFactCharacters = 1000;
 
 /** Removes empty facts and invalid dates, and puts each text on one line. */
-export function tidyFacts(facts: FoundFacts): FoundFacts {
+export function tidyFacts(facts: FoundFacts): Partial<Pick<Facts, keyof FoundFacts>> {
   const tidied = {
     ...facts,
     title: tidyLine(facts.title),
@@ -14,7 +12,7 @@ export function tidyFacts(facts: FoundFacts): FoundFacts {
     createdAt: toTimestamp(facts.createdAt),
     modifiedAt: toTimestamp(facts.modifiedAt),
   };
-  return Object.fromEntries(Object.entries(tidied).filter(([, value]) => value !== undefined)) as FoundFacts;
+  return Object.fromEntries(Object.entries(tidied).filter(([, value]) => value !== undefined));
 }
 
 function tidyLine(line: string | undefined): string | undefined {

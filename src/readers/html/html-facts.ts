@@ -1,10 +1,8 @@
-import type { Found } from "../reading.ts";
+import type { FoundFacts } from "../reading.ts";
 import { toTimestamp } from "../tidy-facts.ts";
 import type { Block } from "./block.ts";
 import { attributeOf, type Survey, textOf } from "./html-elements.ts";
 import { inlineText } from "./to-text.ts";
-
-type HtmlFacts = Pick<Found["facts"], "title" | "author" | "createdAt" | "modifiedAt" | "language">;
 
 /** The names of meta elements for each fact, the most specific first. */
 const names = {
@@ -29,7 +27,7 @@ const names = {
 } as const;
 
 /** Returns the metadata of a page. The title defaults to the first heading. */
-export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block[]): HtmlFacts {
+export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block[]): FoundFacts {
   const values = new Map<string, string>();
   for (const meta of metas) {
     const name = attributeOf(meta, "name") ?? attributeOf(meta, "property") ?? attributeOf(meta, "itemprop");
@@ -41,23 +39,17 @@ export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block
     keys.map((key) => values.get(key)).find((value) => value !== undefined);
   const findDate = (keys: readonly string[]) =>
     keys.map((key) => toTimestamp(values.get(key))).find((date) => date !== undefined);
-  return withoutMissing({
+  return {
     title: (title && textOf(title).trim()) || (find(names.title) ?? firstHeading(blocks)),
     author: find(names.author),
     createdAt: findDate(names.createdAt),
     modifiedAt: findDate(names.modifiedAt),
     language: (root && attributeOf(root, "lang")) || find(names.language),
-  });
+  };
 }
 
 /** Returns the text of the first heading of level 1. */
 export function firstHeading(blocks: readonly Block[]): string | undefined {
   const heading = blocks.find((block) => block.kind === "heading" && block.level === 1);
   return heading?.kind === "heading" ? inlineText(heading.content) : undefined;
-}
-
-function withoutMissing(
-  facts: { readonly [Name in keyof HtmlFacts]: HtmlFacts[Name] | undefined },
-): HtmlFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as HtmlFacts;
 }

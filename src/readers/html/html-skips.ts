@@ -11,22 +11,24 @@ const whyByWhat = {
   frame: "nothing is fetched",
   drawing: "only text is read",
   "sound or video": "only text is read",
-  "hidden element": "readers of the page do not see it",
-  image: "images within a document are not read, only what stands for them",
+  "hidden element": "it is not visible",
+  image: "images within a document are not read, only their alternative text",
 } as const;
 
 type SkippedKind = keyof typeof whyByWhat;
 
 const kindByName: Readonly<Record<string, SkippedKind>> = {
-  ...{
-    script: "script",
-    iframe: "frame",
-    frame: "frame",
-    frameset: "frame",
-    object: "frame",
-    embed: "frame",
-  },
-  ...{ applet: "frame", canvas: "drawing", svg: "drawing", audio: "sound or video", video: "sound or video" },
+  script: "script",
+  iframe: "frame",
+  frame: "frame",
+  frameset: "frame",
+  object: "frame",
+  embed: "frame",
+  applet: "frame",
+  canvas: "drawing",
+  svg: "drawing",
+  audio: "sound or video",
+  video: "sound or video",
 };
 
 /** Decides which elements are not read, and counts them by reason. */

@@ -36,8 +36,8 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
   }
   const { width, height } = first;
   // Pages beyond the limit were not counted.
-  const counted = pages.length > maxPages ? {} : { pages: pages.length };
-  return { facts: { ...counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
+  const counted = pages.length > maxPages ? undefined : pages.length;
+  return { facts: { pages: counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
 }
 
 async function readTiffPages(

@@ -1,4 +1,4 @@
-import type { Found } from "../reading.ts";
+import type { FoundFacts } from "../reading.ts";
 import { parseXml } from "../text/parse-xml.ts";
 import type { Archive } from "./archive.ts";
 
@@ -6,11 +6,11 @@ const maxFieldLength = 10_000;
 const maxPropertiesBytes = 1024 * 1024;
 
 /** Returns the properties of a Word document. Damaged ones are ignored. */
-export async function docxFacts(archive: Archive): Promise<Found["facts"]> {
+export async function docxFacts(archive: Archive): Promise<FoundFacts> {
   const core = await readFields(archive, "docProps/core.xml");
   const app = await readFields(archive, "docProps/app.xml");
   const pages = Number(app.get("Pages"));
-  const facts = {
+  return {
     title: core.get("title"),
     author: core.get("creator"),
     createdAt: core.get("created"),
@@ -18,7 +18,6 @@ export async function docxFacts(archive: Archive): Promise<Found["facts"]> {
     language: core.get("language"),
     pages: Number.isSafeInteger(pages) && pages > 0 ? pages : undefined,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value)) as Found["facts"];
 }
 
 /** Returns the texts of the elements below the root, by their names without prefix. */

@@ -18,11 +18,10 @@ export const readDocx: Reader = async (bytes, { limits }) => {
   const html = await parseHtml(await convert(parts));
   const { blocks, skips } = toBlocks(html, surveyElements(html));
   const facts = await docxFacts(archive);
-  const title = facts.title ?? firstHeading(blocks);
   return {
     facts: {
       ...facts,
-      ...(title === undefined ? {} : { title }),
+      title: facts.title || firstHeading(blocks),
       skipped: [...skips.list(), ...unread(parts, archive)],
     },
     text: toText(blocks),

@@ -1,7 +1,7 @@
 import type { PartialCode } from "../../policy/partial.ts";
 import { doubtOf, maxSide, Ocr } from "../image/ocr.ts";
 import type { ReadLimits } from "../limits.ts";
-import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
+import type { Found, FoundFacts, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
@@ -177,16 +177,12 @@ function notRecognised(error: unknown): never {
   throw error;
 }
 
-function infoOf(document: PdfDocument): Partial<Found["facts"]> {
-  const title = document.infoOf("Title").trim();
-  const author = document.infoOf("Author").trim();
-  const createdAt = parsePdfDate(document.infoOf("CreationDate"));
-  const modifiedAt = parsePdfDate(document.infoOf("ModDate"));
+function infoOf(document: PdfDocument): FoundFacts {
   return {
-    ...(title && { title }),
-    ...(author && { author }),
-    ...(createdAt && { createdAt }),
-    ...(modifiedAt && { modifiedAt }),
+    title: document.infoOf("Title"),
+    author: document.infoOf("Author"),
+    createdAt: parsePdfDate(document.infoOf("CreationDate")),
+    modifiedAt: parsePdfDate(document.infoOf("ModDate")),
   };
 }
 

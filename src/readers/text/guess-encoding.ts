@@ -23,7 +23,7 @@ export async function guessEncoding(bytes: Uint8Array): Promise<string | undefin
   const [best, second] = alphabets.map((alphabet) => judge(sample, alphabet)).sort(compareGuesses);
   if (!best) return undefined;
   if (best.fit < good)
-    return (await askStatistics(sample)) ?? (best.fit >= fair ? nameOf(best, bytes) : undefined);
+    return (await guessByStatistics(sample)) ?? (best.fit >= fair ? nameOf(best, bytes) : undefined);
   const isClear = !second || compareGuesses(best, second) < 0 || best.text === second.text;
   return isClear ? nameOf(best, bytes) : nameOf(await breakTie(sample, best, second), bytes);
 }
@@ -51,12 +51,12 @@ function fitOf(text: string, { letters }: Alphabet): number {
   let count = 0;
   for (const match of text.matchAll(beyondAscii)) {
     count += 1;
-    score += isAtHome(text, match.index, letters) ? 1 : -1;
+    score += isPlausible(text, match.index, letters) ? 1 : -1;
   }
   return count === 0 ? 0 : score / count;
 }
 
-function isAtHome(text: string, at: number, letters: string): boolean {
+function isPlausible(text: string, at: number, letters: string): boolean {
   const character = text.charAt(at);
   const before = text.charAt(at - 1);
   const after = text.charAt(at + 1);
@@ -104,12 +104,12 @@ async function breakTie(sample: Uint8Array, best: Guess, second: Guess): Promise
 
 const ours = /^(?:windows-125[02]|iso-8859-[12]|utf-.*|ascii)$/i;
 /** Out of 100. A few sentences do not reach more. */
-const leastConfidence = 10;
+const minConfidence = 10;
 
 /** Guesses encodings of other alphabets, such as Cyrillic or Japanese. */
-async function askStatistics(sample: Uint8Array): Promise<string | undefined> {
+async function guessByStatistics(sample: Uint8Array): Promise<string | undefined> {
   const [match] = await statistics(sample);
-  if (!match || match.confidence < leastConfidence || ours.test(match.name)) return undefined;
+  if (!match || match.confidence < minConfidence || ours.test(match.name)) return undefined;
   try {
     const decoder = new TextDecoder(match.name, { fatal: true });
     // The sample may end within a character.

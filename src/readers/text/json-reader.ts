@@ -9,15 +9,7 @@ export const readJson: Reader = async (bytes) => {
   const outline = new Outline();
   for (const token of tokenizeJson(text)) outline.add(token);
   const { title, rows } = outline;
-  return {
-    facts: {
-      encoding,
-      skipped,
-      ...(title === undefined ? {} : { title }),
-      ...(rows === undefined ? {} : { rows }),
-    },
-    text: outline.text(),
-  };
+  return { facts: { encoding, skipped, title, rows }, text: outline.text() };
 };
 
 /** Reads JSON Lines, with a blank line between the outlines. */

@@ -3,7 +3,7 @@ import { Unreadable } from "../unreadable.ts";
 /** A token of JSON. Numbers stay as written, so that none loses digits. */
 export type JsonToken =
   | { readonly kind: "open"; readonly bracket: "{" | "[" }
-  | { readonly kind: "close"; readonly bracket: "{" | "[" }
+  | { readonly kind: "close" }
   | { readonly kind: "key"; readonly text: string }
   | { readonly kind: "value"; readonly text: string };
 
@@ -22,7 +22,7 @@ export function* tokenizeJson(text: string): Generator<JsonToken> {
     const bracket = open.at(-1) as "{" | "[";
     if (scanner.closes(bracket)) {
       open.pop();
-      yield { kind: "close", bracket };
+      yield { kind: "close" };
       continue;
     }
     if (bracket === "{") yield scanner.key();

@@ -23,6 +23,5 @@ async function readMarkup(bytes: Uint8Array, unread: readonly Skipped[]): Promis
       }
     });
   });
-  const title = words.title();
-  return { facts: { encoding, skipped: notes, ...(title === "" ? {} : { title }) }, text: words.text() };
+  return { facts: { encoding, skipped: notes, title: words.title() }, text: words.text() };
 }
