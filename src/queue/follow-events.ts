@@ -1,6 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import type { QueueEvent } from "../engine/event.ts";
 import { isTransient } from "../errors/fairlane-error.ts";
+import { ChangeSignal } from "../runtime/change-signal.ts";
 import { type Clock, sleep } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import type { SharedReads } from "./insight/shared-reads.ts";
@@ -52,8 +53,13 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
   /** The same events in pages, as they are read. Each page comes in its own turn of the event loop. */
   async *pages(): AsyncGenerator<readonly QueueEvent[], void> {
     const { signal } = this.#following;
-    const { reads } = this.#followed;
-    const changes = new ChangeSignal(this.#followed, signal);
+    const { engine, reads } = this.#followed;
+    const onChange = (wake: () => void) => () => {
+      reads.changed();
+      wake();
+    };
+    const changes = new ChangeSignal((wake) => engine.watch(onChange(wake)), signal);
+    const endKeepAlive = keepAlive();
     try {
       let last = await this.#after;
       while (last !== undefined && !signal.aborted) {
@@ -68,6 +74,9 @@ export class EventFeed implements AsyncIterable<QueueEvent> {
       }
     } finally {
       changes.stop();
+      // No feed may be left to report the next change.
+      reads.changed();
+      endKeepAlive();
     }
   }
 }
@@ -85,39 +94,5 @@ async function readPatiently<Result>(
     }
     await sleep(clock, storeRetryMs, signal);
     if (signal.aborted) return undefined;
-  }
-}
-
-/** Turns the store's changes into promises. An abort counts as a change. */
-class ChangeSignal {
-  readonly #signal: AbortSignal;
-  readonly #reads: SharedReads;
-  readonly #unwatch: () => void;
-  readonly #endKeepAlive = keepAlive();
-  readonly #wake = () => this.#changed.resolve();
-  #changed = Promise.withResolvers<void>();
-
-  constructor({ engine, reads }: Followed, signal: AbortSignal) {
-    this.#signal = signal;
-    this.#reads = reads;
-    this.#unwatch = engine.watch(() => {
-      reads.changed();
-      this.#wake();
-    });
-    signal.addEventListener("abort", this.#wake);
-  }
-
-  /** Settles at the first change after this call. */
-  next(): Promise<void> {
-    if (!this.#signal.aborted) this.#changed = Promise.withResolvers<void>();
-    return this.#changed.promise;
-  }
-
-  stop(): void {
-    this.#unwatch();
-    // No feed may be left to report the next change.
-    this.#reads.changed();
-    this.#endKeepAlive();
-    this.#signal.removeEventListener("abort", this.#wake);
   }
 }

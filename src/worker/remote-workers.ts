@@ -1,10 +1,10 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
-import type { Change, Engine } from "../engine/engine.ts";
 import type { Claim, Lease } from "../engine/line.ts";
 import { keptReasons, type PartialReason } from "../policy/partial.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
-import { type Clock, scheduleAt } from "../runtime/clock.ts";
+import { ChangeSignal } from "../runtime/change-signal.ts";
+import { scheduleAt } from "../runtime/clock.ts";
 import type { ObservedWork } from "../telemetry/telemetry.ts";
 import { expectJson } from "./attempt.ts";
 import { lossCode } from "./lease-keeper.ts";
@@ -50,18 +50,24 @@ export class RemoteWorkers {
 
   /** Claims documents in the order of the line. Waits for the first one if none can start. */
   async claim(request: RemoteClaim): Promise<RemoteLease[]> {
-    const waiting = new StartSignal(this.#parts.engine, this.#parts.clock, request);
+    const { engine, clock } = this.#parts;
+    const { waitMs, signal } = request;
+    if (waitMs <= 0) return this.#claimOnce(request);
+    const timeout = new AbortController();
+    const cancelTimer = scheduleAt(clock, clock.now() + waitMs, () => timeout.abort());
+    const over = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    const changes = new ChangeSignal((wake) => engine.watch(({ mayStart }) => mayStart && wake()), over);
     try {
       for (;;) {
-        const changed = waiting.next();
-        const claims = await this.#claimNow(request);
-        if (request.signal?.aborted) return await this.#returnAll(claims);
-        if (claims.length > 0 || waiting.isOver) return claims;
+        const changed = changes.next();
+        const claims = await this.#claimOnce(request);
+        if (claims.length > 0 || over.aborted) return claims;
         await changed;
         await request.mayContinue?.();
       }
     } finally {
-      waiting.stop();
+      changes.stop();
+      cancelTimer();
     }
   }
 
@@ -116,6 +122,12 @@ export class RemoteWorkers {
     return this.#ended(lease, isReturned);
   }
 
+  // A worker that has disconnected meanwhile gets nothing.
+  async #claimOnce(request: RemoteClaim): Promise<RemoteLease[]> {
+    const claims = await this.#claimNow(request);
+    return request.signal?.aborted ? this.#returnAll(claims) : claims;
+  }
+
   async #claimNow({ worker, count, leaseMs }: RemoteClaim): Promise<RemoteLease[]> {
     const now = this.#parts.clock.now();
     const overdue = this.#overdue.requestFor(worker, now);
@@ -157,42 +169,4 @@ export class RemoteWorkers {
 // All remote workers count as one processor in the metrics.
 function workOn({ startedAt }: Document, now: number): ObservedWork {
   return { processor: "remote", ms: now - (startedAt ?? now) };
-}
-
-/** Turns changes that may let documents start into promises, until the wait is over. */
-class StartSignal {
-  readonly #unwatch: () => void;
-  readonly #cancelTimer: () => void;
-  readonly #signal: AbortSignal | undefined;
-  readonly #end = () => {
-    this.#isOver = true;
-    this.#changed.resolve();
-  };
-  #isOver: boolean;
-  #changed = Promise.withResolvers<void>();
-
-  constructor(engine: Engine, clock: Clock, { waitMs, signal }: RemoteClaim) {
-    this.#isOver = waitMs <= 0 || signal?.aborted === true;
-    this.#signal = signal;
-    const onChange = ({ mayStart }: Change) => mayStart && this.#changed.resolve();
-    this.#unwatch = this.#isOver ? () => {} : engine.watch(onChange);
-    this.#cancelTimer = this.#isOver ? () => {} : scheduleAt(clock, clock.now() + waitMs, this.#end);
-    signal?.addEventListener("abort", this.#end);
-  }
-
-  get isOver(): boolean {
-    return this.#isOver;
-  }
-
-  /** Settles at the first change after this call, or at the end of the wait. */
-  next(): Promise<void> {
-    if (!this.#isOver) this.#changed = Promise.withResolvers<void>();
-    return this.#changed.promise;
-  }
-
-  stop(): void {
-    this.#unwatch();
-    this.#cancelTimer();
-    this.#signal?.removeEventListener("abort", this.#end);
-  }
 }
