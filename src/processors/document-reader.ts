@@ -9,7 +9,7 @@ import { ownReaderProgram } from "./reader-program.ts";
 export interface DocumentReader {
   /** Reads one document. Rejects with `Unreadable` if it cannot be read. No document can harm another. */
   read(bytes: ReadableStream<Uint8Array>, call?: ReadCall): Promise<Reading>;
-  /** Returns how long reading a document with so many pages may take. Without it, only the worker's limit applies. */
+  /** Returns how long reading a document with this many pages may take. Without it, only the worker's limit applies. */
   maxTimeMs?(pages: number): number;
   /** Ends all processes. Documents that are being read fail. */
   close(): Promise<void>;

@@ -14,9 +14,9 @@ import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
 
 /** Settings of a pool of reader processes. */
 export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
-  /** A child is replaced after so many documents. */
+  /** A child is replaced after this many documents. */
   readonly recycleAfter: number;
-  /** An idle child is ended after so long. */
+  /** An idle child is ended after this time. */
   readonly idleMs: number;
   readonly limits: ReadLimits;
 }
@@ -69,7 +69,7 @@ export class ReaderPool {
     this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.maxPages });
   }
 
-  /** Returns how long reading a document with so many pages may take. */
+  /** Returns how long reading a document with this many pages may take. */
   maxTimeMs(pages: number): number {
     return this.#watch.maxTimeMs(pages);
   }
@@ -88,7 +88,7 @@ export class ReaderPool {
       const child = await (needsOwnProcess ? this.#startOwn(signal) : this.#take(signal));
       return await this.#readIn(child, bytes, call);
     } catch (error) {
-      // The child has not begun to read it, so nobody else closes it.
+      // No child has taken the content, so it is closed here.
       if (!bytes.locked) await bytes.cancel().catch(() => {});
       throw error;
     }

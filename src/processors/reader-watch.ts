@@ -41,7 +41,7 @@ export class ReaderWatch {
     this.#limits = limits;
   }
 
-  /** Returns the time limit for so many pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
+  /** Returns the time limit for this number of pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
   maxTimeMs(pages: number): number {
     const { timeMs, maxPages } = this.#limits;
     const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;

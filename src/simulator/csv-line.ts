@@ -1,6 +1,9 @@
 import { unexpected } from "../errors/expectation.ts";
 
-/** The cells of one line of CSV. Double quotes enclose a cell with commas; a quote inside is doubled. */
+/**
+ * The cells of one line of CSV. Double quotes enclose a cell with commas; a quote inside is doubled. Not the CSV of the readers, which
+ * accepts mistakes: a trace must be exact, and the simulator imports no other module.
+ */
 export function splitCsvLine(line: string): readonly string[] {
   const cells: string[] = [];
   let at = 0;

@@ -32,7 +32,7 @@ const oneBlock = 6;
 const minAngle = 0.005;
 // About four lines of a letter at 300 dpi.
 const minBand = 260;
-// Tesseract is restarted after so many pages, in case it leaks. A large instance is kept: its memory is freed only by garbage
+// Tesseract is restarted after this many pages, in case it leaks. A large instance is kept: its memory is freed only by garbage
 // collection, and two large ones at a time could exceed the limit of the process.
 const maxPages = 100;
 const maxMemoryToReplace = 64 * 1024 * 1024;

@@ -8,7 +8,7 @@ export class FormBudget {
   #charactersLeft = maxCharacters;
   #optionsLeft = maxOptions;
 
-  /** Spends the search of so many characters. Returns false once nothing is left; the last call may exceed the budget. */
+  /** Spends the search of this many characters. Returns false once nothing is left; the last call may exceed the budget. */
   spend(characters: number): boolean {
     const isLeft = this.#charactersLeft > 0;
     this.#charactersLeft -= characters;

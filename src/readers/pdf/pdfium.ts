@@ -79,7 +79,7 @@ export interface Pdfium {
 
 type PdfiumModule = (options: { readonly instantiateWasm: InstantiateWasm }) => Promise<Pdfium>;
 
-// PDFium caches fonts, so it is replaced after so many documents. A large instance is kept: its memory is freed only by garbage
+// PDFium caches fonts, so it is replaced after this many documents. A large instance is kept: its memory is freed only by garbage
 // collection, and two large ones at a time could exceed the limit of the process.
 const maxDocuments = 500;
 const maxMemoryToReplace = 64 * 1024 * 1024;

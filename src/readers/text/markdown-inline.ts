@@ -15,7 +15,7 @@ export function plainInline(markdown: string): string {
   return new InlineStripper(markdown).strip();
 }
 
-/** The plain text for so many characters of the source. */
+/** The plain text for the next `length` characters of the source. */
 interface Piece {
   readonly text: string;
   readonly length: number;
