@@ -7,10 +7,10 @@ import { help, readArguments, type SoakOptions } from "./options.ts";
 import { formatGoal, formatMarkdown, formatProgress, tablePart, workPart } from "./report.ts";
 import { type Findings, soak } from "./soak.ts";
 
-const explanation = `Claims are those that two worker processes make, ten slots each, of documents that do nothing: from asking until the
-answer is committed, with the completions that share the commit. Percentiles are of claims that found documents; the
-others are counted as empty. A submission is of what became due within 20 ms. Waiting, oldest and the tables are as of
-the end of the time. db CPU is that of all processes of the server, for one document.
+const explanation = `Claims are made by two worker processes with ten slots each, for empty documents: from the request until the commit, with
+the completions that share the commit. Percentiles are of claims that found documents; the others are counted as empty. A
+submission has the documents of 20 ms. Waiting, oldest and the tables are as of the end of the time. db CPU is that of all
+processes of the server, for one document.
 `;
 
 await start({ name: "bench:soak", help, readArguments, run });

@@ -13,13 +13,13 @@ export function preciseNow(): number {
 }
 
 /** Runs a call and reports its duration, unless it fails. */
-export async function timed<Answer extends readonly unknown[]>(
-  call: () => Promise<Answer>,
-  tell: (sample: Sample) => void,
-): Promise<Answer> {
-  const askedAt = preciseNow();
-  const answer = await call();
+export async function timed<Result extends readonly unknown[]>(
+  call: () => Promise<Result>,
+  report: (sample: Sample) => void,
+): Promise<Result> {
+  const startedAt = preciseNow();
+  const result = await call();
   const at = preciseNow();
-  tell({ at, tookMs: at - askedAt, documents: answer.length });
-  return answer;
+  report({ at, tookMs: at - startedAt, documents: result.length });
+  return result;
 }

@@ -11,7 +11,7 @@ export class SteadySubmitter {
   readonly submissions: Sample[] = [];
   readonly #queue: Queue;
   readonly #rate: number;
-  readonly #unanswered = new Set<Promise<unknown>>();
+  readonly #open = new Set<Promise<unknown>>();
   readonly #startedAt = preciseNow();
   readonly #timer = setInterval(() => this.#submitDue(), tickMs);
   #submitted = 0;
@@ -25,7 +25,7 @@ export class SteadySubmitter {
   /** Stops, waits for open submissions, and returns the number of documents. */
   async stop(): Promise<number> {
     this.halt();
-    await Promise.all(this.#unanswered);
+    await Promise.all(this.#open);
     this.expectAnswers();
     return this.#submitted;
   }
@@ -47,14 +47,14 @@ export class SteadySubmitter {
       const number = this.#submitted++;
       return submissionOf(`customer-${number % customers}`, number);
     });
-    const answered = timed(
+    const submission = timed(
       () => this.#queue.submitMany(documents),
       (sample) => this.submissions.push(sample),
     )
       .catch((error: unknown) => {
         this.#failure ??= error;
       })
-      .finally(() => this.#unanswered.delete(answered));
-    this.#unanswered.add(answered);
+      .finally(() => this.#open.delete(submission));
+    this.#open.add(submission);
   }
 }

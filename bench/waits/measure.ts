@@ -90,13 +90,13 @@ class Api {
   }
 
   async submit(customer: string, content: Uint8Array | string): Promise<string> {
-    const answer = await fetch(`${this.#url}/v1/documents?customer=${customer}`, {
+    const response = await fetch(`${this.#url}/v1/documents?customer=${customer}`, {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: typeof content === "string" ? content : Uint8Array.from(content),
     });
-    if (!answer.ok) throw new Error(`a document was refused: ${await answer.text()}`);
-    return ((await answer.json()) as { id: string }).id;
+    if (!response.ok) throw new Error(`a document was refused: ${await response.text()}`);
+    return ((await response.json()) as { id: string }).id;
   }
 
   async document(id: string): Promise<Times> {

@@ -13,7 +13,7 @@ import { formatOf, logError, openLog } from "../process/log.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 import { WorkerProcess } from "../process/worker-process.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
-import type { Settings } from "../settings/setting-table.ts";
+import { type Settings, workerSettings } from "../settings/setting-table.ts";
 import { configFlag } from "../settings/settings.ts";
 
 /** `fairlane serve`: the HTTP API and workers. */
@@ -28,24 +28,7 @@ and open requests are completed. A second signal stops it at once.
 
 Without keys it can only be reached from this machine, and everyone on it may do everything. Once the queue has a key (fairlane
 keys create --role admin), every request needs one, and it may listen on other addresses: --host 0.0.0.0 means all of them.`,
-  settings: [
-    "database",
-    "host",
-    "port",
-    "concurrency",
-    "express",
-    "overdueShare",
-    "processors",
-    "readTimeMs",
-    "readMemoryBytes",
-    "maxContentBytes",
-    "keepFinishedMs",
-    "keepEventsMs",
-    "keepAuditMs",
-    "log",
-    "logLevel",
-    "isCustomerLogged",
-  ],
+  settings: ["database", "host", "port", ...workerSettings],
   examples: [
     "fairlane serve",
     "fairlane serve --port 8080 --concurrency 8",

@@ -13,7 +13,7 @@ import { awaitStop } from "../process/stop-signals.ts";
 import { UncaughtErrors } from "../process/uncaught-errors.ts";
 import { sendMetricsOnRequest, sendToServer } from "../process/worker-messages.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
-import type { Settings } from "../settings/setting-table.ts";
+import { type Settings, workerSettings } from "../settings/setting-table.ts";
 
 // Processing means reading and then storing the text, so the limit on reading must expire first. A document with many pages
 // gets more time once their number is known.
@@ -35,23 +35,7 @@ line. A second signal stops it at once; its documents run again when their lease
 Documents are read in isolated processes with limits on time and memory: a document that crashes its reader or never ends
 only fails its own attempt. A document that is read for more than 10 seconds while other customers wait is interrupted once;
 from then on such documents share half of the slots of --concurrency.`,
-  settings: [
-    "database",
-    "concurrency",
-    "express",
-    "overdueShare",
-    "processors",
-    "readTimeMs",
-    "readMemoryBytes",
-    "maxContentBytes",
-    "keepFinishedMs",
-    "keepEventsMs",
-    "keepAuditMs",
-    "metricsPort",
-    "log",
-    "logLevel",
-    "isCustomerLogged",
-  ],
+  settings: ["database", "metricsPort", ...workerSettings],
   examples: [
     "fairlane work --concurrency 8",
     "fairlane work --processor ./invoices.ts",

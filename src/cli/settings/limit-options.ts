@@ -45,7 +45,7 @@ export function formatOf(count: number, max: number | null): string {
 
 /** Limits in words. */
 export function describeLimits({ maxPending, maxRunning, maxRunningWhileOthersWait }: Limits): string {
-  const pending = maxPending === null ? "any number" : `at most ${formatCount(maxPending)}`;
+  const pending = maxPending === null ? "any number of" : `at most ${formatCount(maxPending)}`;
   const running = maxRunning === null ? "any number" : `at most ${formatCount(maxRunning)}`;
   const soft = maxRunning !== null && maxRunningWhileOthersWait ? " while others wait" : "";
   const noun = maxPending === 1 ? "document" : "documents";

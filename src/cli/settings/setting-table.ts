@@ -236,6 +236,23 @@ function inHelp(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}`;
 }
 
+/** The settings of every command that processes documents. */
+export const workerSettings: readonly SettingName[] = [
+  "concurrency",
+  "express",
+  "overdueShare",
+  "processors",
+  "readTimeMs",
+  "readMemoryBytes",
+  "maxContentBytes",
+  "keepFinishedMs",
+  "keepEventsMs",
+  "keepAuditMs",
+  "log",
+  "logLevel",
+  "isCustomerLogged",
+];
+
 function readFilePath(path: string): readonly string[] | undefined {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : undefined;
 }
