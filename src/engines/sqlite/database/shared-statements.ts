@@ -1,5 +1,5 @@
 import type { SharedCallFor, SharedStatements } from "../../shared/sql/shared-statements.ts";
-import type { Call, CallFor, Statements } from "./statements.ts";
+import type { CallFor, SqlCall, Statements } from "./statements.ts";
 
 type Use = <Result>(work: (statements: Statements) => Result) => Result | Promise<Result>;
 
@@ -10,7 +10,7 @@ export function sharedStatements(use: Use): SharedStatements {
       use((statements) => statements.get<Row>(...withFlags<CallFor<Row>>(call))),
     all: async <Row>(...call: SharedCallFor<Row>) =>
       use((statements) => statements.all<Row>(...withFlags<CallFor<Row>>(call))),
-    run: async (...call) => use((statements) => statements.run(...withFlags<Call>(call))),
+    run: async (...call) => use((statements) => statements.run(...withFlags<SqlCall>(call))),
   };
 }
 

@@ -1,4 +1,4 @@
-// biome-ignore-all format: generated from ../sql by `node test/write-sql.ts`; do not edit.
+// biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
 /** The names of each statement's parameters. */
 export interface StatementParameters {

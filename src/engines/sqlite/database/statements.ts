@@ -5,7 +5,7 @@ import type { StatementParameters } from "./statement-parameters.ts";
 import { statementTexts } from "./statement-texts.ts";
 
 type Parameters = Readonly<Record<string, SQLInputValue>>;
-export type Call = StatementCall<StatementParameters, SQLInputValue>;
+export type SqlCall = StatementCall<StatementParameters, SQLInputValue>;
 export type CallFor<Row> = RowsCall<StatementParameters, SQLInputValue, StatementColumns, Row>;
 type Values = readonly SQLOutputValue[];
 
@@ -26,14 +26,14 @@ export class Statements {
   }
 
   /** Runs a statement and returns how many rows it changed. */
-  run(...call: Call): number;
+  run(...call: SqlCall): number;
   run(name: string, parameters: Parameters = {}): number {
     const { statement, names } = this.#find(name);
     return Number(statement.run(...valuesOf(parameters, names)).changes);
   }
 
   /** Inserts one row and returns its number. */
-  insert(...call: Call): number;
+  insert(...call: SqlCall): number;
   insert(name: string, parameters: Parameters = {}): number {
     const { statement, names } = this.#find(name);
     return Number(statement.run(...valuesOf(parameters, names)).lastInsertRowid);
