@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError } from "#fairlane/client/client.ts";
 import { hasLostKey, logIn } from "../api.ts";
 import { Button } from "../parts/button.tsx";
-import { reasonOf } from "../parts/notices.tsx";
+import { reasonOf } from "../parts/messages/notices.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Brand } from "../shell/icons.tsx";
 import { ShellMenu } from "../shell/shell-menu.tsx";

@@ -1,6 +1,6 @@
 import { useWords } from "../words/words.ts";
 import { Button } from "./button.tsx";
-import { attempt } from "./toasts.tsx";
+import { attempt } from "./messages/toasts.tsx";
 
 interface CopyButtonProps {
   /** The label, such as "Copy id". */

@@ -1,9 +1,9 @@
 import { readSession } from "../api.ts";
 import { LogIn } from "../log-in/log-in.tsx";
 import { Button } from "../parts/button.tsx";
-import { ConfirmDialog } from "../parts/confirm.tsx";
-import { ErrorNotice, Skeleton } from "../parts/notices.tsx";
-import { Toasts } from "../parts/toasts.tsx";
+import { ConfirmDialog } from "../parts/messages/confirm.tsx";
+import { ErrorNotice, Skeleton } from "../parts/messages/notices.tsx";
+import { Toasts } from "../parts/messages/toasts.tsx";
 import { place } from "../router.ts";
 import { findRoute, sectionOf } from "../routes.ts";
 import { may, session } from "../session.ts";

@@ -1,6 +1,6 @@
 import { client } from "../api.ts";
-import { confirmed } from "../parts/confirm.tsx";
-import { attempt } from "../parts/toasts.tsx";
+import { confirmed } from "../parts/messages/confirm.tsx";
+import { attempt } from "../parts/messages/toasts.tsx";
 import { may } from "../session.ts";
 import { useLive } from "../use-live.ts";
 import { useWords } from "../words/words.ts";

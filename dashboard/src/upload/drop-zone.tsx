@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { showError } from "../parts/toasts.tsx";
+import { showError } from "../parts/messages/toasts.tsx";
 import { ownCustomer } from "../session.ts";
 import { useWords } from "../words/words.ts";
 import { openUpload } from "./uploads.ts";

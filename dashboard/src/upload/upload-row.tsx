@@ -2,7 +2,7 @@ import { type DocumentBody, RequestError } from "#fairlane/client/client.ts";
 import { client } from "../api.ts";
 import { PriorityBadge, StateBadge } from "../parts/badges.tsx";
 import { Button, CloseButton } from "../parts/button.tsx";
-import { messageOf, reasonOf } from "../parts/notices.tsx";
+import { messageOf, reasonOf } from "../parts/messages/notices.tsx";
 import { documentHref } from "../router.ts";
 import { useLive } from "../use-live.ts";
 import { useFormat, useWords, type WordsOf } from "../words/words.ts";

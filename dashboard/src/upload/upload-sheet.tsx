@@ -4,7 +4,7 @@ import { useWords } from "../words/words.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { isUploadOpen, underWay, uploads } from "./uploads.ts";
-import "../parts/dialog.css";
+import "../parts/messages/dialog.css";
 import "../parts/progress.css";
 import "./upload.css";
 

@@ -1,4 +1,5 @@
 import type { AuditBody, AuditQuery } from "#fairlane/client/client.ts";
+import { readFilters, timeOf, withoutFilters } from "../documents/filters/address-filters.ts";
 import { type Action, actions } from "./actions.ts";
 
 /** The kinds of things that entries are about. */
@@ -16,27 +17,14 @@ const filterNames = ["actor", "action", "kind", "subject", "from", "to"] as cons
 
 /** Reads the filter from the address. Invalid values are ignored. */
 export function filterOf(search: URLSearchParams): AuditFilter {
-  return Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = readValue(name, search.get(name) ?? "");
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  return readFilters(search, filterNames, readValue);
 }
 
 /** Changes of the address that clear all filters. */
-export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
-  [...filterNames, "cursor"].map((name) => [name, null]),
-);
+export const noFilters = withoutFilters(filterNames);
 
 function readValue(name: (typeof filterNames)[number], text: string): string | undefined {
-  if (text === "") return undefined;
   if (name === "kind") return kinds.find((kind) => kind === text);
   if (name === "action") return actions.find((action) => action === text);
   return name === "from" || name === "to" ? timeOf(text) : text;
-}
-
-function timeOf(text: string): string | undefined {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }

@@ -1,5 +1,5 @@
 import { client } from "../../api.ts";
-import { EmptyState, Loading } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import type { CustomerBody, CustomerChangeBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { attempt } from "../../parts/toasts.tsx";
+import { confirmed } from "../../parts/messages/confirm.tsx";
+import { attempt } from "../../parts/messages/toasts.tsx";
 import { useWords } from "../../words/words.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 

@@ -6,7 +6,7 @@ import type {
 } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { documentHref, documentsHref } from "../../router.ts";

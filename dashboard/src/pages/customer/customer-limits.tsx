@@ -3,7 +3,7 @@ import type { CustomerBody } from "#fairlane/client/client.ts";
 import type { Limits } from "#fairlane/policy/limits.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { attempt } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/messages/toasts.tsx";
 import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import type { CustomerData } from "./load-customer.ts";

@@ -3,7 +3,7 @@ import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../api.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { Button } from "../../parts/button.tsx";
-import { attempt } from "../../parts/toasts.tsx";
+import { attempt } from "../../parts/messages/toasts.tsx";
 import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { laneRanges, rangeText } from "./counter/counter.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { ErrorNotice } from "../../parts/notices.tsx";
-import { showMessage } from "../../parts/toasts.tsx";
+import { ErrorNotice } from "../../parts/messages/notices.tsx";
+import { showMessage } from "../../parts/messages/toasts.tsx";
 import { navigate } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
 import { useFormat, useWords } from "../../words/words.ts";
-import "../../parts/dialog.css";
+import "../../parts/messages/dialog.css";
 
 /** Asks for the customer's name before erasing it, and says how many documents are erased with it. */
 export function EraseDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {

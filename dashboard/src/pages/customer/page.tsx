@@ -1,5 +1,5 @@
 import { Button } from "../../parts/button.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { homeHref } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";

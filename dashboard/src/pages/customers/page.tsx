@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Chips } from "../../parts/chips.tsx";
-import { EmptyState, Loading } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith, navigate } from "../../router.ts";

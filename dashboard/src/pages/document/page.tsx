@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
-import { ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Since } from "../../parts/times.tsx";
 import type { PageProps } from "../../routes.ts";

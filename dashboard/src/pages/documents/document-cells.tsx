@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { StateBadge } from "../../parts/badges.tsx";
-import { failureText } from "../../parts/notices.tsx";
+import { failureText } from "../../parts/messages/notices.tsx";
 import { Ago, Duration, Since } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
 import { may } from "../../session.ts";

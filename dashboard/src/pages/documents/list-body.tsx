@@ -1,6 +1,6 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { EmptyState, ErrorNotice, Skeleton } from "../../parts/notices.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { DataTable } from "../../parts/table/data-table.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
 import { hrefWith } from "../../router.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { FailureGroupBody, FailuresBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
-import { EmptyState, Loading } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useLive } from "../../use-live.ts";
 import { useFormat, useWords } from "../../words/words.ts";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { BulkResultBody, FailureGroupBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
-import { confirmed } from "../../parts/confirm.tsx";
-import { failureText } from "../../parts/notices.tsx";
-import { showError, showMessage } from "../../parts/toasts.tsx";
+import { confirmed } from "../../parts/messages/confirm.tsx";
+import { failureText } from "../../parts/messages/notices.tsx";
+import { showError, showMessage } from "../../parts/messages/toasts.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
 
 /** The number of documents retried so far, and of all. */

@@ -1,8 +1,8 @@
 import type { KeyBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { attempt } from "../../parts/toasts.tsx";
+import { confirmed } from "../../parts/messages/confirm.tsx";
+import { attempt } from "../../parts/messages/toasts.tsx";
 import { session } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 

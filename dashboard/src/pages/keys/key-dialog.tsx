@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { KeyBody } from "#fairlane/client/client.ts";
-import { ErrorNotice } from "../../parts/notices.tsx";
+import { ErrorNotice } from "../../parts/messages/notices.tsx";
 import { useWords } from "../../words/words.ts";
 import { KeyForm } from "./key-form.tsx";
 import { changeKey, createKey } from "./save-key.ts";
-import "../../parts/dialog.css";
+import "../../parts/messages/dialog.css";
 
 interface KeyDialogProps {
   /** The key to change; left out to create one. */

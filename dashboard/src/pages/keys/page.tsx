@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
-import { EmptyState, Loading } from "../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
 import type { PageProps } from "../../routes.ts";

@@ -1,4 +1,4 @@
-import { Loading } from "../../parts/notices.tsx";
+import { Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { PageProps } from "../../routes.ts";
 import { may } from "../../session.ts";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { CheckBody } from "#fairlane/client/client.ts";
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { useWidth } from "../../../parts/use-width.ts";
+import { useWidth } from "../../../parts/chart/use-width.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { type CountScale, chartHeight, countScale } from "./count-scale.ts";
 import { rangeText } from "./counter.ts";

@@ -3,14 +3,14 @@ import type { CheckBody } from "#fairlane/client/client.ts";
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../../api.ts";
 import { PriorityBadge } from "../../../parts/badges.tsx";
-import { EmptyState, Loading } from "../../../parts/notices.tsx";
+import { EmptyState, Loading } from "../../../parts/messages/notices.tsx";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { documentHref } from "../../../router.ts";
 import { useLive } from "../../../use-live.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { CountChart } from "./count-chart.tsx";
 import type { CustomerSnapshot } from "./counter.ts";
-import "../../../parts/chart.css";
+import "../../../parts/chart/chart.css";
 
 /** A customer's count over time, and the priority that each check gave. */
 export function CountHistory({ customer: { name, policy } }: CustomerSnapshot) {

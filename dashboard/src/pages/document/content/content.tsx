@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
-import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
 import { contentHref } from "../../../router.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { previewOf } from "./preview-of.ts";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
-import { ErrorNotice } from "../../../parts/notices.tsx";
+import { ErrorNotice } from "../../../parts/messages/notices.tsx";
 import { keptHref } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
 import { TextBlock } from "./text-block.tsx";

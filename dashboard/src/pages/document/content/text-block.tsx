@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Json } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
-import { Skeleton } from "../../../parts/notices.tsx";
+import { Skeleton } from "../../../parts/messages/notices.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { firstCharacters, type LoadedText } from "./use-text.ts";
 import "./block.css";

@@ -2,7 +2,7 @@ import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
 import { CustomerField } from "../../../parts/customer-field.tsx";
-import { failureText } from "../../../parts/notices.tsx";
+import { failureText } from "../../../parts/messages/notices.tsx";
 import { hrefWith } from "../../../router.ts";
 import { may } from "../../../session.ts";
 import { useLive } from "../../../use-live.ts";

@@ -1,4 +1,5 @@
 import type { DocumentFilterBody, DocumentState } from "#fairlane/client/client.ts";
+import { readFilters, timeOf, withoutFilters } from "./address-filters.ts";
 
 /** The states of documents, in the order of a life. */
 export const states: readonly DocumentState[] = [
@@ -28,13 +29,7 @@ export const filterNames = [
 
 /** Reads the filter from the address. Invalid values are ignored. */
 export function filterOf(search: URLSearchParams): DocumentFilterBody {
-  const given = Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = readValue(name, search.get(name) ?? "");
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  return given;
+  return readFilters(search, filterNames, readValue);
 }
 
 /** Returns true if a filter has no condition. */
@@ -43,20 +38,12 @@ export function isEmpty(filter: DocumentFilterBody): boolean {
 }
 
 /** Changes of the address that clear all filters. */
-export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
-  [...filterNames, "cursor"].map((name) => [name, null]),
-);
+export const noFilters = withoutFilters(filterNames);
 
 function readValue(name: (typeof filterNames)[number], text: string): string | number | true | undefined {
-  if (text === "") return undefined;
   if (name === "state") return states.find((state) => state === text);
   if (name === "partial") return text === "true" ? true : undefined;
   if (name === "priority") return priorities.find((priority) => String(priority) === text);
   if (name === "submittedAfter" || name === "submittedBefore") return timeOf(text);
   return text;
-}
-
-function timeOf(text: string): string | undefined {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { BulkResultBody } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { Button } from "../../../parts/button.tsx";
-import { ErrorNotice } from "../../../parts/notices.tsx";
+import { ErrorNotice } from "../../../parts/messages/notices.tsx";
 import { documentHref } from "../../../router.ts";
 import { language } from "../../../settings.ts";
 import { useFormat, useWords } from "../../../words/words.ts";

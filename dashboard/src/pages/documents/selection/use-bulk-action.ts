@@ -1,5 +1,5 @@
 import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
-import { confirmed } from "../../../parts/confirm.tsx";
+import { confirmed } from "../../../parts/messages/confirm.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { isEmpty } from "../filters/filter.ts";
 import { useFilterInWords } from "../filters/filter-words.ts";

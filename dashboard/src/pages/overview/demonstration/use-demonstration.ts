@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { DemonstrationBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
-import { confirmed } from "../../../parts/confirm.tsx";
-import { attempt, showError } from "../../../parts/toasts.tsx";
+import { confirmed } from "../../../parts/messages/confirm.tsx";
+import { attempt, showError } from "../../../parts/messages/toasts.tsx";
 import { useLive } from "../../../use-live.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { HistoryBody, HistoryRange } from "#fairlane/client/client.ts";
-import { Chart } from "../../../parts/chart.tsx";
+import { Chart } from "../../../parts/chart/chart.tsx";
 import { Chips } from "../../../parts/chips.tsx";
-import { ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
 import { hrefWith, navigate } from "../../../router.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { historyRanges, useHistory } from "./use-history.ts";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { curl } from "../../../curl.ts";
 import { Button } from "../../../parts/button.tsx";
-import { attempt } from "../../../parts/toasts.tsx";
+import { attempt } from "../../../parts/messages/toasts.tsx";
 import { commandName } from "../../../session.ts";
 import { openUpload } from "../../../upload/uploads.ts";
 import { useWords } from "../../../words/words.ts";

@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { Markup } from "#fairlane/simulator/plots/markup.ts";
 import type { PlotWords } from "#fairlane/simulator/plots/plot-look.ts";
-import { useWidth } from "../../../parts/use-width.ts";
+import { useWidth } from "../../../parts/chart/use-width.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import "./drawing.css";
 

@@ -4,7 +4,7 @@ import { PriorityBadge } from "../../../parts/badges.tsx";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { Drawing, usePlotWords } from "./drawing.tsx";
-import "../../../parts/chart.css";
+import "../../../parts/chart/chart.css";
 
 const priorities = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

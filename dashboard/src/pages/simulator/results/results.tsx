@@ -1,4 +1,4 @@
-import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/notices.tsx";
+import { EmptyState, ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import type { Outcome, Simulation } from "../simulation.ts";
 import { AnswerTable } from "./answer-table.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type OrderName, orderNames } from "#fairlane/simulator/configuration.ts";
 import type { LoadName } from "#fairlane/simulator/loads.ts";
-import { showMessage } from "../../../parts/toasts.tsx";
+import { showMessage } from "../../../parts/messages/toasts.tsx";
 import { navigate } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
 import { Knobs } from "./knobs.tsx";

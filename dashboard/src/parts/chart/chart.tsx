@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import UPlot from "uplot";
-import { isDark, language } from "../settings.ts";
-import { formatOf } from "../words/format.ts";
-import { useFormat, useWords } from "../words/words.ts";
-import { DataTable } from "./table/data-table.tsx";
+import { isDark, language } from "../../settings.ts";
+import { formatOf } from "../../words/format.ts";
+import { useFormat, useWords } from "../../words/words.ts";
+import { DataTable } from "../table/data-table.tsx";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";
 

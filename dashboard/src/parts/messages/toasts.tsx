@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { RequestError } from "#fairlane/client/client.ts";
-import { useWords } from "../words/words.ts";
-import { CloseButton } from "./button.tsx";
+import { useWords } from "../../words/words.ts";
+import { CloseButton } from "../button.tsx";
 import { messageOf, reasonOf } from "./notices.tsx";
 import "./toasts.css";
 

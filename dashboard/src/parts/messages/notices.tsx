@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { RequestError } from "#fairlane/client/client.ts";
 import { failureInWords, problemInWords } from "#fairlane/i18n/problems.ts";
-import { language } from "../settings.ts";
-import type { Live } from "../use-live.ts";
-import { useWords } from "../words/words.ts";
-import { Button } from "./button.tsx";
+import { language } from "../../settings.ts";
+import type { Live } from "../../use-live.ts";
+import { useWords } from "../../words/words.ts";
+import { Button } from "../button.tsx";
 import "./notices.css";
 
 interface EmptyStateProps {

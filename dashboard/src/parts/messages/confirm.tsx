@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useWords } from "../words/words.ts";
-import { Button } from "./button.tsx";
+import { useWords } from "../../words/words.ts";
+import { Button } from "../button.tsx";
 import "./dialog.css";
 
 /** A question before an action. */
