@@ -1,9 +1,9 @@
-// The framework alone: the same request, answered with a constant of the same size.
+// The framework alone: it responds to the same request with a constant of the same size.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-const [answer = "{}"] = process.argv.slice(2);
-const document = JSON.parse(answer);
+const [body = "{}"] = process.argv.slice(2);
+const document = JSON.parse(body);
 const app = new Hono();
 app.post("/v1/documents", (context) =>
   context.json(document, 202, { location: `/v1/documents/${document.id}` }),

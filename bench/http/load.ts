@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** What a run of requests came to. */
+/** The result of a run of requests. */
 export interface Load {
   readonly perSecond: number;
   /** How long each request took, in milliseconds. */
@@ -10,7 +10,7 @@ export interface Load {
 
 const customers = 1000;
 
-/** Submits documents one by one on each of some connections that are kept, all of them at once. */
+/** Submits documents over several kept-alive connections at once, one after another on each. */
 export async function submitOver(
   port: number,
   { requests, connections }: { requests: number; connections: number },
@@ -33,7 +33,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-// Bytes by hand: a client that is slower than the servers would make them look alike.
+// Raw bytes: a client that is slower than the servers would hide their differences.
 function requestOf(port: number, customer: string): Buffer {
   const body = JSON.stringify({ customer, name: "invoice.pdf", metadata: { at: "s3://inbox/invoice.pdf" } });
   return Buffer.from(
@@ -59,14 +59,14 @@ function run(socket: Socket, next: () => Buffer | undefined, latencies: number[]
       if (received.startsWith("HTTP/1.1 202 ")) send();
       else reject(new Error(received));
     });
-    socket.once("error", reject).once("close", () => reject(new Error("the server hung up")));
+    socket.once("error", reject).once("close", () => reject(new Error("the server closed the connection")));
     send();
   });
 }
 
-function isWhole(answer: string): boolean {
-  const end = answer.indexOf("\r\n\r\n");
+function isWhole(response: string): boolean {
+  const end = response.indexOf("\r\n\r\n");
   if (end < 0) return false;
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer) ?? [];
-  return length !== undefined && answer.length >= end + 4 + Number(length);
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(response) ?? [];
+  return length !== undefined && response.length >= end + 4 + Number(length);
 }

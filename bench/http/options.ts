@@ -1,26 +1,26 @@
 import { parseArgs } from "node:util";
 import { readWhole } from "../command-line.ts";
 
-/** What to measure, and how thoroughly. */
+/** The options of the benchmark. */
 export interface HttpBenchOptions {
   readonly rounds: number;
   readonly requests: number;
   readonly connections: number;
-  /** How many submissions the server's memory is measured over; 0: it is not. */
+  /** The number of submissions over which memory is measured; 0 skips it. */
   readonly memory: number;
   readonly asJson: boolean;
 }
 
 export const help = `Usage: npm run bench:http -- [options]
 
-Measures single submissions over HTTP on connections that are kept, beside the bare framework that answers the same requests
-with a constant, in interleaved rounds; and then the memory of the server over many submissions. The store is a SQLite file,
-and every submission is on disk when it is answered.
+Measures single submissions over HTTP on kept-alive connections, interleaved with the bare framework, which responds to the
+same requests with a constant; then the memory of the server over many submissions. The store is a SQLite file, and every
+submission is on disk before its response.
 
-  --rounds N        how many rounds the medians are taken over (7)
-  --requests N      how many requests a round has (20000)
-  --connections N   on how many connections at once (64)
-  --memory N        how many submissions the memory is measured over; 0: it is not (1000000)
+  --rounds N        the number of rounds, of which medians are taken (7)
+  --requests N      the number of requests in a round (20000)
+  --connections N   the number of connections (64)
+  --memory N        the number of submissions over which memory is measured; 0 skips it (1000000)
   --json            prints the results as JSON
   --help            shows this help
 

@@ -33,19 +33,19 @@ interface Round {
 
 async function measureRounds(folder: string, options: HttpBenchOptions): Promise<Round[]> {
   const ours = await startOurs(folder, "rounds");
-  const answer = await fetch(`http://127.0.0.1:${ours.port}/v1/documents`, {
+  const response = await fetch(`http://127.0.0.1:${ours.port}/v1/documents`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: '{"customer":"warm-up","name":"invoice.pdf","metadata":{"at":"s3://inbox/invoice.pdf"}}',
   });
   const bare = await ServerProcess.start(
-    [join(import.meta.dirname, "bare-server.ts"), await answer.text()],
+    [join(import.meta.dirname, "bare-server.ts"), await response.text()],
     folder,
   );
   const rounds: Round[] = [];
   try {
     for (let round = -1; round < options.rounds; round++) {
-      tell(round < 0 ? "warming up" : `round ${round + 1} of ${options.rounds}`);
+      log(round < 0 ? "warming up" : `round ${round + 1} of ${options.rounds}`);
       const one = { bare: await submitOver(bare.port, options), ours: await submitOver(ours.port, options) };
       if (round >= 0) rounds.push(one);
     }
@@ -60,13 +60,13 @@ async function measureMemory(folder: string, { memory, connections }: HttpBenchO
   const steps = 10;
   const seen: number[] = [];
   for (let step = 1; step <= steps; step++) {
-    tell(`memory: ${step} of ${steps}`);
+    log(`memory: ${step} of ${steps}`);
     await submitOver(server.port, { requests: Math.ceil(memory / steps), connections });
     seen.push(server.memory().now);
   }
-  const { most } = server.memory();
+  const { max } = server.memory();
   await server.stop();
-  return { submissions: memory, afterTenth: seen[0] ?? Number.NaN, atEnd: seen.at(-1) ?? Number.NaN, most };
+  return { submissions: memory, afterTenth: seen[0] ?? Number.NaN, atEnd: seen.at(-1) ?? Number.NaN, max };
 }
 
 function startOurs(folder: string, name: string): Promise<ServerProcess> {
@@ -98,7 +98,7 @@ function report(
   const line = (name: string, { perSecond, p50Ms, p99Ms }: typeof ours) =>
     `| ${name} | ${Math.round(perSecond)} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} |\n`;
   const about = memory
-    ? `\nMemory of the server: ${Math.round(memory.afterTenth)} MB after ${memory.submissions / 10} submissions, ${Math.round(memory.atEnd)} MB after ${memory.submissions}, ${Math.round(memory.most)} MB at the most\n`
+    ? `\nMemory of the server: ${Math.round(memory.afterTenth)} MB after ${memory.submissions / 10} submissions, ${Math.round(memory.atEnd)} MB after ${memory.submissions}, ${Math.round(memory.max)} MB at most\n`
     : "";
   return `Single submissions over HTTP, ${connections} connections, medians of ${rounds} rounds of ${requests}
 
@@ -109,6 +109,6 @@ ratio ${ratio.toFixed(2)}, goal ${goal}: ${ratio >= goal ? "met" : "missed"}
 ${about}`;
 }
 
-function tell(message: string): void {
+function log(message: string): void {
   process.stderr.write(`${message}\n`);
 }

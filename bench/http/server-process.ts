@@ -9,7 +9,7 @@ export class ServerProcess {
   readonly #process: ChildProcess;
   readonly port: number;
 
-  /** Starts a program that says on stderr at which address it is ready. */
+  /** Starts a program that writes its address to stderr when it is ready. */
   static async start(args: readonly string[], cwd: string): Promise<ServerProcess> {
     const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "ignore", "pipe"] });
     const lines: string[] = [];
@@ -27,14 +27,14 @@ export class ServerProcess {
     child.stderr?.resume();
   }
 
-  /** Its memory in MB: resident now, and the most that it ever was; on Linux. */
-  memory(): { now: number; most: number } {
+  /** Its resident memory in MB, now and its maximum so far; on Linux. */
+  memory(): { now: number; max: number } {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
     const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
-    return { now: read("VmRSS"), most: read("VmHWM") };
+    return { now: read("VmRSS"), max: read("VmHWM") };
   }
 
-  /** Ends it at once, whatever runs: the second signal does not wait. */
+  /** Ends it at once, even if something runs: the second signal does not wait. */
   async end(): Promise<void> {
     const ended = once(this.#process, "exit");
     this.#process.kill("SIGTERM");

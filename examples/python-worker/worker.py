@@ -56,7 +56,7 @@ def refusal_of(error):
         problem = json.load(error)
         return Refused(problem["code"], problem["detail"])
     except (ValueError, KeyError, TypeError):
-        return Refused("answer-unexpected", f"the answer was {error.code}")
+        return Refused("response-unexpected", f"the response was {error.code}")
 
 
 class Server:

@@ -122,7 +122,7 @@ export class Client {
     return this.#transport.json({ ...options, path: ["v1", "failures"] });
   }
 
-  /** What happened to a document so far, oldest first. */
+  /** The events in the life of a document so far, oldest first. */
   async life(id: string, options: CallOptions = {}): Promise<LifeEventBody[]> {
     const path = ["v1", "documents", id, "life"];
     return (await this.#transport.json<{ items: LifeEventBody[] }>({ ...options, path })).items;

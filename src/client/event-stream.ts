@@ -1,15 +1,15 @@
 /** One message of a stream of server-sent events. */
 export interface StreamMessage {
-  /** Its kind; "message" unless said. */
+  /** Its kind. Defaults to "message". */
   readonly kind: string;
   readonly data: string;
 }
 
-/** Takes a stream of server-sent events apart, in whatever pieces it comes, as the HTML standard says. */
+/** Parses a stream of server-sent events, in pieces of any size. Written by hand because the client has no dependencies. */
 export class EventStreamParser {
-  /** The id that a reader must name to go on after all that was read. */
+  /** The id to resume from, after all messages so far. */
   lastId: string | undefined;
-  /** How long the server wants readers to wait before they come back. */
+  /** How long to wait before reconnecting, as the server asked. */
   retryMs: number | undefined;
   readonly #decoder = new TextDecoder();
   #rest = "";
@@ -18,7 +18,7 @@ export class EventStreamParser {
   #id: string | undefined;
   #data: string[] = [];
 
-  /** Reads the next bytes; answers the messages that they complete. */
+  /** Reads the next bytes and returns the messages that they complete. */
   read(bytes: Uint8Array): StreamMessage[] {
     return this.#lines(this.#decoder.decode(bytes, { stream: true })).flatMap((line) => {
       const message = this.#readLine(line);
@@ -26,7 +26,7 @@ export class EventStreamParser {
     });
   }
 
-  // A line ends with CR LF, LF or CR; the two of CR LF may come apart.
+  // A line ends with CR LF, LF or CR. CR and LF may come in different pieces.
   #lines(text: string): string[] {
     const fresh = this.#endsWithReturn && text.startsWith("\n") ? text.slice(1) : text;
     if (text !== "") this.#endsWithReturn = text.endsWith("\r");
@@ -48,7 +48,7 @@ export class EventStreamParser {
     return undefined;
   }
 
-  // An id counts once its message is complete, also if that one has no data.
+  // An id is valid once its message is complete, even if the message has no data.
   #finish(): StreamMessage | undefined {
     const message = { kind: this.#kind || "message", data: this.#data.join("\n") };
     const hasData = this.#data.length > 0;

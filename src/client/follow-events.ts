@@ -3,22 +3,22 @@ import { RequestError } from "./request-error.ts";
 import type { Transport } from "./transport.ts";
 import type { EventBody } from "./wire.ts";
 
-/** Which events to follow, and until when. */
+/** How to follow events. */
 export interface FollowOptions {
-  /** After the event of this id; "start" for all that are kept. Without it, from now on. */
+  /** Begins after the event of this id, or with the oldest one for "start". Defaults to events from now on. */
   readonly since?: string;
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
-  /** A connection on which nothing comes for so long is given up for a new one; the server speaks every 15 seconds. 60 unless said. */
+  /** Reconnects if nothing arrives for so long. The server sends something every 15 seconds. Defaults to 60. */
   readonly silenceSeconds?: number;
-  /** Told when a connection is made, and when it is lost or none could be made. */
+  /** Called with true when connected, and with false when the connection is lost or fails. */
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
-/** Follows events over as many connections as it takes: each event once, in order. */
+/** Follows events over as many connections as needed: each event once, in order. */
 export async function* followEvents(
   transport: Transport,
   { since, signal, silenceSeconds = 60, onConnection = () => {} }: FollowOptions,
@@ -29,7 +29,7 @@ export async function* followEvents(
       yield* following.read(signal);
     } catch (error) {
       if (signal?.aborted) return;
-      if (!following.isWorthWaiting(error)) throw error;
+      if (!following.mayReconnect(error)) throw error;
     } finally {
       onConnection(false);
     }
@@ -37,7 +37,7 @@ export async function* followEvents(
   }
 }
 
-/** What is remembered from one connection to the next. */
+/** The state that connections share. */
 class Following {
   readonly #transport: Transport;
   readonly #since: string | undefined;
@@ -58,7 +58,7 @@ class Following {
     this.#onConnection = options.onConnection;
   }
 
-  /** Tells what one connection brings, until it ends. */
+  /** Yields the events of one connection. */
   async *read(signal: AbortSignal | undefined): AsyncGenerator<EventBody> {
     const ending = new AbortController();
     const both = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
@@ -69,8 +69,8 @@ class Following {
         const messages = parser.read(bytes);
         this.#retryMs = parser.retryMs ?? this.#retryMs;
         this.#failures = 0;
-        yield* this.#tell(messages);
-        // Nothing that was not told yet may be skipped by the next connection.
+        yield* this.#eventsOf(messages);
+        // Only now: the next connection must not skip an event that was not yielded yet.
         this.#lastId = parser.lastId || this.#lastId;
       }
     } finally {
@@ -78,8 +78,8 @@ class Following {
     }
   }
 
-  /** Whether a new connection may bring what this one did not. */
-  isWorthWaiting(error: unknown): boolean {
+  /** Returns whether another connection may succeed. */
+  mayReconnect(error: unknown): boolean {
     if (!(error instanceof RequestError)) return this.#wasConnected;
     if (error.code === "events-gone") return false;
     const { status } = error;
@@ -87,11 +87,11 @@ class Following {
     return this.#wasConnected && mayPass;
   }
 
-  /** How long to wait before the next connection: a little after one that worked, longer after each that did not. */
+  /** The pause before the next connection: short after one that worked, longer after each that failed. */
   pauseMs(): number {
-    const most = Math.min(this.#retryMs * 2 ** this.#failures, longestPauseMs);
+    const max = Math.min(this.#retryMs * 2 ** this.#failures, maxPauseMs);
     this.#failures++;
-    return most * (0.5 + chance() / 2);
+    return max * (0.5 + chance() / 2);
   }
 
   async #connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -105,14 +105,14 @@ class Following {
     if (!response.body || !type.startsWith("text/event-stream")) {
       const { status } = response;
       const message = `expected a stream of events, got ${type || "nothing"}`;
-      throw new RequestError("answer-unexpected", message, { status });
+      throw new RequestError("response-unexpected", message, { status });
     }
     this.#wasConnected = true;
     this.#onConnection(true);
     return response.body;
   }
 
-  *#tell(messages: readonly StreamMessage[]): Generator<EventBody> {
+  *#eventsOf(messages: readonly StreamMessage[]): Generator<EventBody> {
     for (const { kind, data } of messages) {
       if (kind === "events-gone") throw goneError(data);
       const event = eventOf(data);
@@ -126,7 +126,7 @@ function eventOf(data: string): EventBody {
   try {
     return JSON.parse(data);
   } catch (cause) {
-    throw new RequestError("answer-unexpected", "expected an event as JSON", { status: 200, cause });
+    throw new RequestError("response-unexpected", "expected an event as JSON", { status: 200, cause });
   }
 }
 
@@ -144,7 +144,7 @@ function detailOf(data: string): string | undefined {
   }
 }
 
-/** The bytes of a stream; one that stays silent for too long ends, and so does one whose signal is aborted. */
+/** Yields the bytes of a stream. Ends when it is silent for too long, and when the signal is aborted. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   { silenceMs, signal }: { silenceMs: number; signal: AbortSignal },
@@ -176,7 +176,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-// Readers who lost the same server must not all come back at once.
+// Clients that lost the same server must not all reconnect at once.
 function chance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

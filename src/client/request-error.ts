@@ -1,19 +1,19 @@
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { ProblemBody } from "./wire.ts";
 
-/** What the client itself finds out: that nobody answers, and that whoever answers is no Fairlane server. */
-export type ClientErrorCode = "server-unreachable" | "answer-unexpected";
+/** The codes of the client itself: there is no response, or it does not come from a Fairlane server. */
+export type ClientErrorCode = "server-unreachable" | "response-unexpected";
 
 /**
- * A request that was not fulfilled. `code` is stable: one of the library's, one of the server's own, or
- * `server-unreachable` or `answer-unexpected`. The message says what to do.
+ * A request that failed. `code` is stable: one of the library, of the server, or of the client. The message says what to
+ * do.
  */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: ErrorCode | ClientErrorCode | (string & {});
-  /** The HTTP status; undefined if there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** What is wrong with which part of the request. */
+  /** The invalid parts of the request. */
   readonly errors: ProblemBody["errors"];
 
   constructor(

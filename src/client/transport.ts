@@ -2,22 +2,22 @@ import type { Content } from "./calls.ts";
 import { RequestError } from "./request-error.ts";
 import type { ProblemBody } from "./wire.ts";
 
-/** How a server is reached. */
+/** How to reach a server. */
 export interface ClientOptions {
-  /** Where the server is, such as http://127.0.0.1:9119; a user and a password in it are sent to the proxy before it. */
+  /** The address, such as http://127.0.0.1:9119. A user and a password in it are sent to the proxy in front of the server. */
   readonly url: string;
-  /** The key to show, such as fl_…; needed once the queue has keys. */
+  /** The key, such as fl_…; needed once the queue has keys. */
   readonly key?: string;
-  /** Sends requests; the platform's own `fetch` unless said. */
+  /** Sends requests. Defaults to the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response> | Response;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is asked of the server. */
-export interface Ask {
+/** A request to the server. */
+export interface ClientRequest {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Parts of the path; each is one name, whatever it holds. */
+  /** The parts of the path, which may contain any character. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -28,7 +28,7 @@ export interface Ask {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends requests to one server, and turns what is no success into errors with a code. */
+/** Sends requests to one server, and turns failures into errors with a code. */
 export class Transport {
   readonly #url: string;
   readonly #fetch: NonNullable<ClientOptions["fetch"]>;
@@ -42,23 +42,23 @@ export class Transport {
     this.#headers = authorization === undefined ? headers : { authorization, ...headers };
   }
 
-  /** The answer to a request, if it is a success; otherwise throws what the server says. */
-  async send(ask: Ask): Promise<Response> {
-    const request = this.#requestOf(ask);
+  /** Returns the response to a request. Throws the server's error unless it succeeded. */
+  async send(asked: ClientRequest): Promise<Response> {
+    const request = this.#requestOf(asked);
     const response = await this.#try(request);
     if (response.ok) return response;
     throw await this.#errorOf(response);
   }
 
-  /** The answer to a request as JSON. */
-  async json<Answer>(ask: Ask): Promise<Answer> {
-    return this.read(await this.send(ask), ask.signal);
+  /** Returns the JSON body of the response to a request. */
+  async json<Body>(asked: ClientRequest): Promise<Body> {
+    return this.read(await this.send(asked), asked.signal);
   }
 
-  /** What a response says as JSON. */
-  async read<Answer>(response: Response, signal: AbortSignal | undefined): Promise<Answer> {
+  /** Returns the JSON body of a response. */
+  async read<Body>(response: Response, signal: AbortSignal | undefined): Promise<Body> {
     try {
-      return (await response.json()) as Answer;
+      return (await response.json()) as Body;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof SyntaxError)) throw this.#unreachable(error);
@@ -66,17 +66,17 @@ export class Transport {
     }
   }
 
-  /** The answer to a request as JSON, or undefined if what is asked for does not exist. */
-  async jsonIfFound<Answer>(ask: Ask): Promise<Answer | undefined> {
+  /** Returns the JSON body of the response to a request; undefined if the server responds with `not-found`. */
+  async jsonIfFound<Body>(asked: ClientRequest): Promise<Body | undefined> {
     try {
-      return await this.json(ask);
+      return await this.json(asked);
     } catch (error) {
       if (error instanceof RequestError && error.code === "not-found") return undefined;
       throw error;
     }
   }
 
-  #requestOf({ method = "GET", path, query = {}, headers, json, body, signal }: Ask): Request {
+  #requestOf({ method = "GET", path, query = {}, headers, json, body, signal }: ClientRequest): Request {
     const url = `${this.#url}/${path.map(encodeName).join("/")}${searchOf(query)}`;
     const content = json === undefined ? body : JSON.stringify(json);
     const all = new Headers(this.#headers);
@@ -100,7 +100,7 @@ export class Transport {
   }
 
   #unreachable(cause: unknown): RequestError {
-    const message = `no answer from ${this.#url}${reasonOf(cause)}; is "fairlane serve" running there?`;
+    const message = `no response from ${this.#url}${reasonOf(cause)}; is "fairlane serve" running there?`;
     return new RequestError("server-unreachable", message, { cause });
   }
 
@@ -108,8 +108,8 @@ export class Transport {
     const { status } = response;
     const isGateway = status >= 502 && status <= 504;
     return new RequestError(
-      isGateway ? "server-unreachable" : "answer-unexpected",
-      `${this.#url} answered ${status} without saying why; is it the address of a Fairlane server?`,
+      isGateway ? "server-unreachable" : "response-unexpected",
+      `${this.#url} responded with ${status} and no reason; is it the address of a Fairlane server?`,
       { status, cause },
     );
   }
@@ -135,7 +135,7 @@ function readUrl(url: string): Place {
         password: decodeURIComponent(password),
       };
   } catch {
-    // Refused like what can be read and is no address of a server.
+    // Refused below, like an address of another protocol.
   }
   const shown = String(url).replace(/\/\/.*@/s, "//…@");
   throw new RequestError("invalid-argument", `url: expected http://HOST:PORT or https://…, got ${shown}`);
@@ -151,7 +151,7 @@ async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   }
 }
 
-// There is one header for both, and what a key may hold is all that can stand in it.
+// Both would need the same header.
 function authorizationOf({ username, password }: Place, key: string | undefined): string | undefined {
   const basic = username + password === "" ? undefined : basicOf(username, password);
   if (key === undefined) return basic;
@@ -170,10 +170,10 @@ function basicOf(username: string, password: string): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-// Whatever stands in a path, "." and ".." leave it.
+// "." and ".." would change the path even if encoded.
 function encodeName(name: string): string {
   if (/^\.{0,2}$/.test(name)) {
-    throw new RequestError("invalid-argument", `expected a name that can stand in an address, got "${name}"`);
+    throw new RequestError("invalid-argument", `expected a name that an address can contain, got "${name}"`);
   }
   return encodeURIComponent(name);
 }

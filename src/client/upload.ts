@@ -1,18 +1,18 @@
 import type { Content } from "./calls.ts";
-import type { Ask } from "./transport.ts";
+import type { ClientRequest } from "./transport.ts";
 import type { SubmissionBody } from "./wire.ts";
 
-/** Longer than this, fields leave the address, which servers and proxies cut, for a form. */
-const longestSearch = 4000;
+/** Longer fields are sent in a form, because servers and proxies limit the length of an address. */
+const maxSearchLength = 4000;
 
-/** The part of a request that submits a document together with its content, without holding a stream in memory. */
+/** Returns the part of a request that submits a document with its content. A stream is not buffered. */
 export function uploadOf(
   submission: SubmissionBody,
   content: Content,
-): Pick<Ask, "query" | "headers" | "body"> {
+): Pick<ClientRequest, "query" | "headers" | "body"> {
   const fields = fieldsOf(submission, content);
   const query = Object.fromEntries(fields);
-  if (new URLSearchParams(query).toString().length > longestSearch) return formOf(fields, content);
+  if (new URLSearchParams(query).toString().length > maxSearchLength) return formOf(fields, content);
   return { query, body: content };
 }
 
@@ -30,7 +30,10 @@ function typeOf(content: Content): string | undefined {
   return content instanceof Blob && content.type !== "" ? content.type : undefined;
 }
 
-function formOf(fields: readonly [string, string][], content: Content): Pick<Ask, "headers" | "body"> {
+function formOf(
+  fields: readonly [string, string][],
+  content: Content,
+): Pick<ClientRequest, "headers" | "body"> {
   const boundary = `fairlane-${crypto.randomUUID()}`;
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
   const before = fields.map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`).join("");

@@ -1,6 +1,6 @@
 import type { App } from "./server-parts.ts";
 
-/** The methods that a path can be asked with. */
+/** The methods of a path. */
 export function allowedMethods(app: App, path: string): string[] {
   const methods = app.routes
     .filter(({ method, path: pattern }) => method !== "ALL" && matches(pattern, path))

@@ -5,7 +5,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { refuseForeignRequests } from "./loopback-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { refusalSentence } from "./requests/refusal-sentence.ts";
-import { isTrouble, problemResponse, Refusal } from "./responses/problem.ts";
+import { isServerFault, problemResponse, Refusal } from "./responses/problem.ts";
 import { addAuditRoute } from "./routes/audit-route.ts";
 import { addBulkRoutes } from "./routes/bulk-routes.ts";
 import { addCustomerRoutes } from "./routes/customer-routes.ts";
@@ -41,7 +41,7 @@ export function createApp(parts: ServerParts): App {
   });
   app.onError((error, { req }) => {
     const known = knownError(error);
-    if (isTrouble(known)) onError(known);
+    if (isServerFault(known)) onError(known);
     return problemResponse(known, { maySeeInside: authenticator.maySeeInside(req.raw) });
   });
   return app;

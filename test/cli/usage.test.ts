@@ -93,7 +93,7 @@ describe("what is not understood is said, with what was expected", () => {
     assert.deepEqual(JSON.parse(err), {
       error: {
         code: "server-unreachable",
-        message: 'no answer from http://127.0.0.1:2 (ECONNREFUSED); is "fairlane serve" running there?',
+        message: 'no response from http://127.0.0.1:2 (ECONNREFUSED); is "fairlane serve" running there?',
       },
     });
   });
@@ -193,14 +193,14 @@ describe("doctor", () => {
 
   it("finds a server that does not answer", async () => {
     const [found] = await findTrouble(["--server", "http://127.0.0.1:2"]);
-    assert.match(found, /^server; no answer from http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/);
+    assert.match(found, /^server; no response from http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/);
   });
 
   it("says with a tick or a cross what it found, and what to do", async () => {
     const { out, err } = await runCli(["doctor", "--server", "http://127.0.0.1:2"]);
     assert.match(
       out,
-      /^✔ node +Node \d+\.\d+\.\d+\n✔ settings +the server http:.*\n✖ server +no answer from /,
+      /^✔ node +Node \d+\.\d+\.\d+\n✔ settings +the server http:.*\n✖ server +no response from /,
     );
     assert.equal(err, "\nProblems found; see above.\n");
   });

@@ -87,11 +87,11 @@ describe("following events", () => {
     );
     await assert.rejects(follow(server, 1), { code: "foreign-host" });
     await assert.rejects(follow(server, 1), {
-      code: "answer-unexpected",
+      code: "response-unexpected",
       message: "expected a stream of events, got text/html",
     });
     await assert.rejects(follow(server, 1), {
-      code: "answer-unexpected",
+      code: "response-unexpected",
       message: "expected an event as JSON",
     });
   });

@@ -32,7 +32,7 @@ export async function startScripted(...answers: readonly Answer[]): Promise<Scri
   };
 }
 
-/** Answers with a stream of events, and leaves it open. */
+/** Responds with a stream of events, and leaves it open. */
 export function stream(text: string): Answer {
   return (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -40,7 +40,7 @@ export function stream(text: string): Answer {
   };
 }
 
-/** Answers with a stream of events that ends, well or by a cut connection. */
+/** Responds with a stream of events that ends, normally or by a closed connection. */
 export function endingStream(text: string, how: "end" | "cut"): Answer {
   return (request, response) => {
     stream(text)(request, response);
@@ -50,7 +50,7 @@ export function endingStream(text: string, how: "end" | "cut"): Answer {
   };
 }
 
-/** Answers with a status and a body. */
+/** Responds with a status and a body. */
 export function reply(status: number, body: string | object, type = "application/problem+json"): Answer {
   return (request, response) => {
     request.resume();

@@ -13,7 +13,7 @@ describe("a client", () => {
       assert.deepEqual([error.code, error.status], ["server-unreachable", undefined]);
       assert.equal(
         error.message,
-        `no answer from ${server.url} (ECONNREFUSED); is "fairlane serve" running there?`,
+        `no response from ${server.url} (ECONNREFUSED); is "fairlane serve" running there?`,
       );
       return true;
     });
@@ -47,11 +47,11 @@ describe("a client", () => {
       reply(500, { message: "oops" }, "application/json"),
     );
     const client = createClient({ url: server.url });
-    const codes = ["server-unreachable", "answer-unexpected", "answer-unexpected", "answer-unexpected"];
+    const codes = ["server-unreachable", "response-unexpected", "response-unexpected", "response-unexpected"];
     for (const code of codes) await assert.rejects(client.document("1"), { code });
   });
 
-  it("answers undefined for what the server does not find, but not for a wrong address", async () => {
+  it("returns undefined for a missing document, but not for a wrong address", async () => {
     const problem = { type: "", title: "", status: 404, detail: "none", code: "not-found" };
     await using server = await startScripted(reply(404, problem));
     const client = createClient({ url: server.url });
@@ -78,7 +78,7 @@ describe("a client", () => {
       await assert.rejects(client.customers.get(name), { code: "invalid-argument" });
   });
 
-  it("sends the user and the password of its address to whoever asks for them, and never shows them", async () => {
+  it("sends the user and the password of its address with every request, and never shows them", async () => {
     const server = await startScripted(reply(200, {}, "application/json"));
     const url = server.url.replace("//", "//j%C3%B6rg:p%40ss@");
     await createClient({ url }).stats();

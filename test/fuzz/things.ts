@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RealThings } from "../server/requests/malformed-requests.ts";
 
-/** Who sends a request. */
+/** The sender of a request. */
 export const fuzzRoles = ["admin", "customer", "worker", "none"] as const;
 export type FuzzRole = (typeof fuzzRoles)[number];
 
@@ -13,7 +13,7 @@ export interface Operation {
   readonly takesBody: boolean;
 }
 
-/** What requests are made of: real things of a server, and samples of documents. */
+/** The material of requests: real ids and names of a server, and samples of documents. */
 export interface FuzzThings extends RealThings {
   readonly customers: readonly string[];
   readonly eventIds: readonly string[];

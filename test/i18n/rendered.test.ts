@@ -36,7 +36,7 @@ describe("an error code has a sentence in every language", () => {
   const requests = [
     ...Object.keys(errorCodes),
     ...Object.keys(serverCodes),
-    ...(["server-unreachable", "answer-unexpected"] satisfies ClientErrorCode[]),
+    ...(["server-unreachable", "response-unexpected"] satisfies ClientErrorCode[]),
   ].filter((code) => !processing.includes(code));
 
   for (const language of languages)

@@ -90,7 +90,7 @@ describe("a content", () => {
       assert.equal((await ask({ "if-none-match": tag })).status, 200);
   });
 
-  it("is told of by HEAD without its bytes", async () => {
+  it("is described by HEAD without its bytes", async () => {
     const answer = await ask({}, "HEAD");
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get("content-length"), "10");

@@ -70,7 +70,7 @@ for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
     await hasSent(queue, flooding, 400);
     await clock.advance(3000);
     for (const customer of [steady, ...quiet]) await hasSent(queue, customer);
-    // All of priority 1, of which the flood has three; whoever sends steadily may have sent a second one.
+    // All of priority 1, three of them of the flood; the steady sender may have sent a second one.
     const claims = await claim(queue, 9);
     const started = claims.map(({ document }) => document.customer);
     for (const customer of [steady, ...quiet]) assert.ok(started.includes(customer), customer);

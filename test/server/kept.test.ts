@@ -147,7 +147,7 @@ describe("what was kept", () => {
     }
   });
 
-  it("is read in ranges, told of by HEAD, and not sent again to those who have it", async () => {
+  it("is read in ranges, described by HEAD, and not sent again to a client that has it", async () => {
     const lease = await doneDocument();
     for (const [part, whole] of [
       ["text", text],

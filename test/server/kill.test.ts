@@ -50,7 +50,7 @@ test("a killed server's workers end by themselves, and a new one goes on as if n
   assert.equal(await serve.stop(), 0);
 });
 
-/** Lets all contents look as if they were written long ago; answers those that were never finished. */
+/** Makes all contents look old, and returns those that were never finished. */
 function growOld(folder: string): string[] {
   const files = contentFiles(folder);
   for (const file of files) utimesSync(file, Date.now() / 1000 - 3600, Date.now() / 1000 - 3600);

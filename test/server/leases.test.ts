@@ -121,7 +121,7 @@ test("several remote workers share documents, and none has two owners", { timeou
   assert.equal((await queue.stats()).documents.done, documents);
 });
 
-test("a renewed lease holds on, and its progress is told", { timeout }, async (t) => {
+test("a renewed lease stays valid, and its progress is recorded", { timeout }, async (t) => {
   const clock = new VirtualClock(startOfTime);
   const { client, queue } = await start(t, { clock });
   queue.maintain();

@@ -10,7 +10,7 @@ const timeout = 60_000;
 const server = await startPostgres({ fsync: false });
 after(() => server.remove());
 
-test("while the database is away the server says so, and it goes on by itself when it is back", {
+test("while the database is unreachable the server reports it, and it resumes when the database is back", {
   timeout,
 }, async (t) => {
   const serve = await startServe("--database", await newDatabase(server));

@@ -68,7 +68,7 @@ test("a pause by one server stops all workers, and a document waits for the othe
 }, async (t) => {
   await clientOf(0).pause();
   const { id } = await clientOf(1).submit({ customer: "paused" });
-  // It is offered to whoever asks, and nobody gets it.
+  // Every worker may claim it, and none gets it.
   assert.deepEqual(await clientOf(0).leases.claim({ worker: "remote", waitSeconds: 1 }), []);
   assert.equal((await clientOf(0).document(id))?.state, "waiting");
   const reader = await connect(t, serves[0]?.url ?? "");

@@ -98,7 +98,7 @@ it("one that throws where nobody catches it fails its document, and costs the ot
   assert.equal(await serve.stop(), 0);
 });
 
-it("where it cannot be told whose error it is, all that run fail the attempt", async (t) => {
+it("an error of unknown origin fails the attempts of all running documents", async (t) => {
   const module = `let isTime = false;
     setInterval(() => { if (isTime) throw new RangeError("at large"); }, 10);
     export const processor = ({ name }) => {
@@ -127,7 +127,7 @@ it("one that ends the process is started again by the server, and the others run
 });
 
 itInLongRun(
-  "one that was edited badly while the server runs is told of, and started again until it is repaired",
+  "one that was edited badly while the server runs is reported, and started again until it is repaired",
   async (t) => {
     const good = `export const processor = ({ name }) => name === "exit" && process.exit(7);`;
     const file = write("edited.mjs", good);

@@ -20,7 +20,7 @@ async function claimOne(customer: string): Promise<string> {
 
 const reasons = [{ code: "stamp-unreadable", page: 2 }, { code: "text-cut" }];
 
-it("a remote worker's partial result is told by document, list, count, events, life, explanation and metrics", async () => {
+it("a remote worker's partial result is shown by document, list, count, events, life, explanation and metrics", async () => {
   const whole = await client.leases.complete(await claimOne("a"), "whole");
   assert.deepEqual([whole.state, whole.partial], ["done", null]);
   const { id, state, partial } = await client.leases.complete(await claimOne("b"), "half", {

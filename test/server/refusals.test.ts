@@ -59,7 +59,7 @@ it("a plan is not set back to the default by a request without a body", async ()
   assert.equal(plans.find(({ name }) => name === "gold")?.policy.resetIntervalMs, 1000);
 });
 
-it("a customer with as many unfinished documents as it may have is told to come back", async () => {
+it("a customer at its limit of unfinished documents is refused with the time to wait", async () => {
   await app.queue.customers.setLimits("full", { maxPending: 1 });
   const submit = (key: string) =>
     fetch(`${app.url}/v1/documents?customer=full`, { method: "POST", headers: { "idempotency-key": key } });

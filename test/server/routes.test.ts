@@ -20,7 +20,7 @@ const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
 let queue: Queue;
 let app: App;
 let api: DescribedApi;
-/** What is sent as Authorization. */
+/** The header Authorization of requests. */
 let authorization = "";
 const stopping = new AbortController();
 

@@ -197,7 +197,7 @@ async function post(url: string): Promise<void> {
   assert.equal(answer.status, 202);
 }
 
-/** What /readyz says, again and again, until the server has ended; one that stops closes connections, so that asking may fail before. */
+/** The responses of /readyz until the server has ended. A stopping server closes connections, so a request may fail before. */
 async function watchReadiness(serve: Serve, said: number[]): Promise<void> {
   while (!serve.hasEnded) {
     const status = await readiness(serve.url);

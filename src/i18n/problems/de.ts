@@ -53,7 +53,7 @@ export const de: Problems = {
     "server-stopping": "Der Server wird gerade beendet. Versuchen Sie es gleich noch einmal.",
     "internal-error": "Ein unerwarteter Fehler ist aufgetreten. Näheres steht im Log des Servers.",
     "server-unreachable": "Der Server antwortet nicht.",
-    "answer-unexpected": "Die Antwort kam nicht von einem Fairlane-Server.",
+    "response-unexpected": "Die Antwort kam nicht von einem Fairlane-Server.",
   },
   failures: {
     cancelled: "Das Dokument wurde während der Verarbeitung abgebrochen",

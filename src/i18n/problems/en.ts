@@ -46,7 +46,7 @@ export const en = {
     "server-stopping": "The server is shutting down. Try again in a moment.",
     "internal-error": "An unexpected error occurred. See the server's log.",
     "server-unreachable": "The server is not responding.",
-    "answer-unexpected": "The response did not come from a Fairlane server.",
+    "response-unexpected": "The response did not come from a Fairlane server.",
   },
   /** Codes of documents that could not be processed. */
   failures: {

@@ -50,7 +50,7 @@ export const es: Problems = {
     "server-stopping": "El servidor se está deteniendo. Inténtelo de nuevo en un momento.",
     "internal-error": "Se ha producido un error inesperado. Consulte el registro del servidor.",
     "server-unreachable": "El servidor no responde.",
-    "answer-unexpected": "La respuesta no procede de un servidor Fairlane.",
+    "response-unexpected": "La respuesta no procede de un servidor Fairlane.",
   },
   failures: {
     cancelled: "El documento se canceló mientras se procesaba",

@@ -47,7 +47,7 @@ export const pl: Problems = {
     "server-stopping": "Serwer właśnie kończy pracę. Spróbuj ponownie za chwilę.",
     "internal-error": "Wystąpił nieoczekiwany błąd. Szczegóły są w dzienniku serwera.",
     "server-unreachable": "Serwer nie odpowiada.",
-    "answer-unexpected": "Odpowiedź nie pochodzi od serwera Fairlane.",
+    "response-unexpected": "Odpowiedź nie pochodzi od serwera Fairlane.",
   },
   failures: {
     cancelled: "Dokument anulowano w trakcie przetwarzania",

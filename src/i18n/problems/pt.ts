@@ -47,7 +47,7 @@ export const pt: Problems = {
     "server-stopping": "O servidor está sendo encerrado. Tente de novo em instantes.",
     "internal-error": "Ocorreu um erro inesperado. Consulte o log do servidor.",
     "server-unreachable": "O servidor não responde.",
-    "answer-unexpected": "A resposta não veio de um servidor Fairlane.",
+    "response-unexpected": "A resposta não veio de um servidor Fairlane.",
   },
   failures: {
     cancelled: "O documento foi cancelado durante o processamento",

@@ -7,7 +7,7 @@ export interface Caller {
   readonly role: Role;
   /** The customer whose documents alone it may see and submit; undefined: everybody's. */
   readonly customer: string | undefined;
-  /** The key that it showed; undefined where none is needed. */
+  /** Its key; undefined if none is needed. */
   readonly key: KeyRecord | undefined;
   /** Encrypt event ids and cursors for a caller who must not learn how much others submit. */
   readonly seals?: { readonly events: Seal; readonly cursors: Seal };
@@ -16,10 +16,10 @@ export interface Caller {
 /** A caller of an open server, or of the database itself. */
 export const localCaller: Caller = { role: "admin", customer: undefined, key: undefined };
 
-/** A caller of what needs no key. It may see no documents, since no customer's name is empty. */
+/** The caller of a route that needs no key. It may see no documents, since no customer's name is empty. */
 export const nobody: Caller = { role: "customer", customer: "", key: undefined };
 
-/** Returns the caller who shows a key. The store's secret is read for customers alone. */
+/** Returns the caller with a key. The store's secret is read only for customers. */
 export async function callerOf(key: KeyRecord, readStoreSecret: () => Promise<string>): Promise<Caller> {
   const { id: keyId, role, customer } = key;
   if (customer === null) return { role, customer: undefined, key };

@@ -3,7 +3,7 @@ const cookieName = "fairlane_key";
 
 const cookieSeconds = 43_200;
 
-/** The key that a request shows: in its header Authorization, or else in the cookie of a log-in. */
+/** The key of a request, from its header Authorization or else from the cookie of a log-in. */
 export function shownKey(headers: Headers): string | undefined {
   const [, bearer] = /^Bearer +(\S+)\s*$/i.exec(headers.get("authorization") ?? "") ?? [];
   return bearer ?? keyInCookie(headers.get("cookie"));
@@ -17,12 +17,12 @@ function keyInCookie(header: string | null): string | undefined {
   return undefined;
 }
 
-/** The header that lets a browser keep a key where no script reads it, and send it to this server's own pages alone. */
+/** The header that stores a key in a browser: no script can read it, and only this server's own pages send it. */
 export function cookieOf(key: string, request: Request): string {
   return cookie(key, cookieSeconds, request);
 }
 
-/** The header that lets a browser forget the key. */
+/** The header that removes the key from a browser. */
 export function noCookie(request: Request): string {
   return cookie("", 0, request);
 }
@@ -36,7 +36,7 @@ function isHttps({ url, headers }: Request): boolean {
   return url.startsWith("https:") || firstOf(headers.get("x-forwarded-proto")) === "https";
 }
 
-/** The first of the values that proxies have listed, which is what the browser asked for. */
+/** The first of the values that proxies have listed, which is the browser's. */
 export function firstOf(header: string | null): string | undefined {
   return header?.split(",")[0]?.trim().toLowerCase() || undefined;
 }

@@ -10,17 +10,17 @@ interface Known {
   readonly readAt: number;
 }
 
-/** The keys that were shown, each read again once it is a second old: what another server changed holds here no later. */
+/** A cache of keys. Each is read again after a second, so changes by other servers apply here within that time. */
 export class KnownKeys {
   readonly #find: (text: string) => Promise<KeyRecord | undefined>;
-  // By a digest, so that the time of looking up tells nothing of a key, and none lies in memory.
+  // By a digest, so that the time of a look-up reveals nothing about a key, and no key stays in memory.
   #known = new Map<string, Known>();
 
   constructor(find: (text: string) => Promise<KeyRecord | undefined>) {
     this.#find = find;
   }
 
-  /** The key of a text, also if it was revoked or has expired; nothing if the text is no key. */
+  /** Returns the key with this text, even if it was revoked or has expired; undefined if there is none. */
   async find(text: string): Promise<KeyRecord | undefined> {
     const digest = createHash("sha256").update(text).digest("base64");
     const now = monotonicNow();
@@ -29,17 +29,17 @@ export class KnownKeys {
     if (known && now - known.readAt < maxKeyAgeMs) return known.key;
     try {
       const key = await this.#find(text);
-      // Into what was known then: what is read while another request changes it is forgotten with it.
+      // Into the map of the start: if another request changed the key meanwhile, that map was discarded.
       keep(all, digest, key && { key, readAt: now });
       return key;
     } catch (error) {
-      // Nobody can change a key while the store is away, and what is told without it, such as metrics, can be told.
+      // Nobody can change a key while the store is unreachable, and metrics, for example, can still be read.
       if (known && isTransient(error)) return known.key;
       throw error;
     }
   }
 
-  /** Lets all keys be read anew: one was changed. */
+  /** Reads all keys again, because one was changed. */
   forget(): void {
     this.#known = new Map();
   }

@@ -10,13 +10,13 @@ const maxBuckets = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Lets each key ask so many times a minute: a minute's worth at once, and then as fast as it fills up again. Counted for
- * this server alone.
+ * Limits the requests of each key per minute, with a token bucket: a minute's worth at once, then at the rate of the limit.
+ * Each server counts for itself.
  */
 export class RateLimits {
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Refuses a request too many. */
+  /** Throws if a key is over its limit. */
   count({ id, ratePerMinute }: KeyRecord, nowMs: number): void {
     if (ratePerMinute === null) return;
     const bucket = this.#fill(id, ratePerMinute, nowMs);
@@ -33,7 +33,7 @@ export class RateLimits {
     return bucket;
   }
 
-  // The oldest goes: with so many keys it has most likely been quiet for long enough to be full again.
+  // Drops the oldest, which has most likely been idle for long enough to be full again.
   #add(id: string, bucket: Bucket): void {
     const [oldest] = this.#buckets.size < maxBuckets ? [] : this.#buckets.keys();
     if (oldest !== undefined) this.#buckets.delete(oldest);
@@ -43,7 +43,11 @@ export class RateLimits {
 
 function tooMany(rate: number, tokens: number): Refusal {
   const seconds = Math.ceil(((1 - tokens) * minuteMs) / rate / 1000);
-  return new Refusal("rate-limited", `this key may ask ${rate} times a minute; ask again in ${seconds} s`, {
-    "retry-after": String(seconds),
-  });
+  return new Refusal(
+    "rate-limited",
+    `this key may send ${rate} requests a minute; try again in ${seconds} s`,
+    {
+      "retry-after": String(seconds),
+    },
+  );
 }

@@ -11,21 +11,21 @@ import { Samples } from "./samples.ts";
 import { type Sender, senders } from "./senders.ts";
 
 /**
- * The plan of all customers of the demonstration, by which they are known as such. Counts restart every half a minute,
- * though documents keep coming, so that whoever watches sees it happen.
+ * The plan that marks the customers of the demonstration. Counts restart every half minute although documents keep coming,
+ * so that viewers see it happen.
  */
 export const demonstrationPlan = definePlan("demonstration", { resetIntervalMs: 30_000, window: "fixed" });
 
-const longestMs = 600_000;
-const sentAtOnce = 100;
-const readAtOnce = 1000;
-const patienceMs = 10_000;
-const lookAgainMs = 50;
+const maxRunMs = 600_000;
+const sendBatch = 100;
+const pageLength = 1000;
+const maxSettleMs = 10_000;
+const settlePollMs = 50;
 
 /**
- * Customers who send documents to a queue, for people to watch: for ten minutes at the most, or until the server stops.
- * What it does is done to customers of fixed names that have its plan, and to no others. It runs in this process; all
- * that is known elsewhere, and after a restart, is what the queue holds.
+ * Customers who send documents to a queue, for people to watch, for at most ten minutes or until the server stops. It
+ * touches only customers with fixed names and its own plan. It runs in this process; other servers, and this one after a
+ * restart, know only what is in the queue.
  */
 export class Demonstration {
   readonly #queue: Queue;
@@ -41,7 +41,7 @@ export class Demonstration {
     this.#onError = onError;
   }
 
-  /** Whether it runs here, and what the queue holds of it. */
+  /** Returns whether it runs here, and its customers and documents in the queue. */
   async look(): Promise<DemonstrationBody> {
     const customers = (await this.#customers()).map(({ name }) => name);
     const documents = await this.#countDocuments(customers);
@@ -49,7 +49,7 @@ export class Demonstration {
     return { state: this.#run ? "running" : "stopped", customers, documents };
   }
 
-  /** Starts it, unless it runs. Refuses where names that it needs are another's, or where another server seems to run it. */
+  /** Starts it, unless it runs. Throws if a real customer or plan has one of its names, or if another server seems to run it. */
   async start(): Promise<DemonstrationBody> {
     await this.#inTurn(async () => {
       if (this.#stopping.aborted) throw stoppingRefusal();
@@ -61,13 +61,13 @@ export class Demonstration {
     return this.look();
   }
 
-  /** Sends nothing more. What was sent is processed. */
+  /** Stops sending documents. Those that were sent are processed. */
   async stop(): Promise<DemonstrationBody> {
     await this.#inTurn(() => this.#end());
     return this.look();
   }
 
-  /** Stops it and erases its customers with all that they brought. What runs may end first, for ten seconds. */
+  /** Stops it and erases its customers with their documents. Waits up to ten seconds for running ones. */
   async remove(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#end();
@@ -81,14 +81,14 @@ export class Demonstration {
     });
   }
 
-  // One request after the other, whatever becomes of those before.
+  // One request after another, even if an earlier one failed.
   #inTurn(step: () => Promise<void>): Promise<void> {
     const done = this.#turn.then(step);
     this.#turn = done.catch(() => {});
     return done;
   }
 
-  /** Its customers that there are. One of the same name without its plan is somebody else. */
+  /** The demonstration's existing customers. A customer with the same name but another plan is not one of them. */
   async #customers(): Promise<Customer[]> {
     const found = await this.#namesakes();
     return found.filter(isOurs);
@@ -104,14 +104,14 @@ export class Demonstration {
     return found.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** When the first document of these customers was submitted. */
+  /** The time of the first submission of these customers. */
   async #since(customers: readonly string[]): Promise<number> {
     let since = this.#queue.clock.now();
     for (const customer of customers)
       for (let cursor: string | null = ""; cursor !== null; ) {
         const page = await this.#queue.documents({
           customer,
-          limit: readAtOnce,
+          limit: pageLength,
           ...(cursor && { cursor }),
         });
         since = Math.min(since, page.items.at(-1)?.submittedAt ?? since);
@@ -153,11 +153,11 @@ export class Demonstration {
   }
 
   async #sendUntil(signal: AbortSignal, samples: Samples): Promise<void> {
-    const endsAt = this.#queue.clock.now() + longestMs;
+    const endsAt = this.#queue.clock.now() + maxRunMs;
     await Promise.all(senders.map((sender) => this.#sendAs(sender, { samples, signal, endsAt })));
   }
 
-  /** Lets a customer send until the end, or until it is gone. */
+  /** Sends as one customer until the end, or until the customer was erased. */
   async #sendAs(sender: Sender, parts: Sending): Promise<void> {
     const { clock } = this.#queue;
     const { signal, endsAt } = parts;
@@ -172,7 +172,7 @@ export class Demonstration {
     try {
       const customer = await this.#queue.customers.get(sender.customer);
       if (!customer || !isOurs(customer)) return false;
-      // A machine that has not got through half of a flood yet is spared the next.
+      // No further flood for a machine that has not processed half of the last one.
       const isBehind = sender.documents > 1 && customer.pending > sender.documents / 2;
       if (!isBehind) await this.#send(sender, round * sender.documents, parts);
     } catch (error) {
@@ -185,28 +185,28 @@ export class Demonstration {
     const all = Array.from({ length: documents }, (_, index) => ({ customer, ...samples.at(first + index) }));
     try {
       while (all.length > 0 && !signal.aborted)
-        await this.#queue.submitMany(all.splice(0, sentAtOnce), { signal });
+        await this.#queue.submitMany(all.splice(0, sendBatch), { signal });
     } finally {
       await this.#eraseIfLost(customer);
     }
   }
 
-  // Removed at another server while this one sent, it came into being again, without the plan.
+  // If another server removed the customer during a submission, the submission created it again, without the plan.
   async #eraseIfLost(name: string): Promise<void> {
     const customer = await this.#queue.customers.get(name);
     if (customer && !isOurs(customer)) await this.#queue.customers.erase(name);
   }
 
-  /** Waits until nothing of it runs, but not for ever: erasing takes away what still does. */
+  /** Waits until none of its documents runs, for a limited time: erasing also removes running ones. */
   async #settle(): Promise<void> {
     const { clock } = this.#queue;
-    const endsAt = clock.now() + patienceMs;
+    const endsAt = clock.now() + maxSettleMs;
     const mayWait = () => clock.now() < endsAt && !this.#stopping.aborted;
     while (mayWait() && (await this.#customers()).some(({ running }) => running > 0))
-      await sleep(clock, lookAgainMs, this.#stopping);
+      await sleep(clock, settlePollMs, this.#stopping);
   }
 
-  // Somebody else's customer may have it meanwhile: then it stays.
+  // It stays if a real customer got it meanwhile.
   async #removePlan(): Promise<void> {
     try {
       await this.#queue.plans.remove(demonstrationPlan.name);
@@ -231,7 +231,7 @@ function namesTaken(others: readonly Customer[]): Refusal {
   const names = others.map(({ name }) => name).join(", ");
   return new Refusal(
     "demonstration-refused",
-    `${names}: expected a name that only the demonstration uses, got a customer without the plan "${demonstrationPlan.name}"; erase or rename what is there`,
+    `${names}: expected a name that only the demonstration uses, got a customer without the plan "${demonstrationPlan.name}"; erase that customer`,
   );
 }
 
@@ -239,13 +239,13 @@ function planTaken(): Refusal {
   const { name } = demonstrationPlan;
   return new Refusal(
     "demonstration-refused",
-    `plan "${name}": expected the demonstration's own, got another of that name; remove that one first`,
+    `plan "${name}": expected the demonstration's own plan, got another of that name; remove that one first`,
   );
 }
 
 function runsElsewhere(): Refusal {
   return new Refusal(
     "demonstration-refused",
-    "its documents came within the last half a minute: another server may run it; remove it, or start it half a minute later",
+    "it submitted documents within the last half minute, so another server may run it; remove it, or start it half a minute later",
   );
 }

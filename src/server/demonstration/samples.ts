@@ -2,18 +2,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mediaTypeOf } from "../../readers/detect/media-type-of.ts";
 
-/** What is sent, whoever sends it. */
+/** A document to send. */
 export interface Sample {
   readonly name: string;
   readonly type?: string;
   readonly content: string | Uint8Array;
 }
 
-/** The package's own, in a clone as well as where it is installed. */
+/** The samples of the package, both in a clone and in an installed package. */
 const samplesFolder = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
 
 const maxLightBytes = 32 * 1024;
-// One of sixteen. Recognising a page takes seconds, reading the others some milliseconds: fewer would leave nothing to wait for.
+// One of sixteen: recognizing a page takes seconds, reading the others milliseconds. With fewer nothing would have to wait.
 const heavyEvery = 16;
 const heavyAt = 10;
 // Of every hundred.
@@ -21,7 +21,7 @@ const drawingAt = 20;
 const tornAt = 70;
 const generatedTexts = 20;
 
-// Two kinds, so that there are two kinds of failures to see.
+// Two documents that fail in different ways.
 const drawing: Sample = {
   name: "drawing.cad",
   type: "application/x-drawing",
@@ -33,7 +33,7 @@ const tornPdf: Sample = {
   content: "%PDF-1.7\nthe rest of it was lost on the way",
 };
 
-/** Documents to send: the samples in turn, now and then one that takes long, and seldom one that cannot be read. */
+/** Documents to send: the samples in turn, sometimes one that takes long, and rarely one that cannot be read. */
 export class Samples {
   readonly #light: readonly Sample[];
   readonly #heavy: readonly Sample[];
@@ -44,14 +44,14 @@ export class Samples {
     this.#heavy = all.filter((sample) => !isLight(sample));
   }
 
-  /** Reads the samples of a folder; generated texts take their place where there are none. */
+  /** Reads the samples of a folder, or generates texts if there are none. */
   static async read(folder = samplesFolder): Promise<Samples> {
     const names = await readdir(folder).catch(() => []);
     const samples = await Promise.all(names.toSorted().map((name) => readSample(folder, name)));
     return new Samples(samples.length > 0 ? samples : generateTexts());
   }
 
-  /** The document of a number, from 0 on. */
+  /** The document with this number, from 0. */
   at(number: number): Sample {
     const place = number % 100;
     if (place === drawingAt) return drawing;

@@ -1,4 +1,4 @@
-/** A customer of the demonstration, and when it sends how many documents. */
+/** A customer of the demonstration, and how often it sends how many documents. */
 export interface Sender {
   readonly customer: string;
   readonly firstAfterMs: number;
@@ -6,7 +6,7 @@ export interface Sender {
   readonly documents: number;
 }
 
-/** All customers of the demonstration: one that floods, one that sends steadily, and five that send one now and then. */
+/** All customers of the demonstration: one that floods, one that sends steadily, and five that rarely send a document. */
 export const senders: readonly Sender[] = [
   { customer: "demo-printing-house", firstAfterMs: 0, everyMs: 20_000, documents: 400 },
   { customer: "demo-shipping", firstAfterMs: 1000, everyMs: 2000, documents: 1 },

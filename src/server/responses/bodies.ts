@@ -15,7 +15,7 @@ import type { Failures } from "../../queue/insight/failures.ts";
 import { type Caller, maySeeInside } from "../access/caller.ts";
 import { publicExplanation, publicFacts } from "./public-facts.ts";
 
-/** A document as its caller may see it over the wire, its fields always in the same order. */
+/** A document as the caller may see it. Its fields are always in the same order. */
 export function documentBody(document: Document, caller: Caller): DocumentBody {
   const body = fullDocumentBody(document);
   return maySeeInside(caller) ? body : publicFacts(body);
@@ -53,7 +53,7 @@ function fullDocumentBody(document: Document): DocumentBody {
   };
 }
 
-/** An explanation as its caller may see it over the wire. */
+/** An explanation as the caller may see it. */
 export function explanationBody(full: Explanation, wording: Wording, caller: Caller): ExplanationBody {
   const explanation = maySeeInside(caller) ? full : publicExplanation(full, wording);
   const { at, document, expectedStart, next, ...facts } = explanation;
@@ -71,26 +71,25 @@ export function explanationBody(full: Explanation, wording: Wording, caller: Cal
   };
 }
 
-/** An event as its caller may see it over the wire. */
+/** An event as the caller may see it. */
 export function eventBody(event: QueueEvent, caller: Caller): EventBody {
   const due = "dueAt" in event ? { dueAt: timeText(event.dueAt) } : {};
   const shown = maySeeInside(caller) ? event : publicFacts(event);
   return { ...shown, ...due, at: timeText(event.at) };
 }
 
-/** An event in a document's life, as the caller may see it over the wire. */
+/** An event in a document's life, as the caller may see it. */
 export function lifeEventBody(event: LifeEvent, caller: Caller): LifeEventBody {
   const due = "dueAt" in event && event.dueAt !== undefined ? { dueAt: timeText(event.dueAt) } : {};
   const shown = maySeeInside(caller) ? event : publicFacts(event);
   return { ...shown, ...due, at: timeText(event.at) };
 }
 
-/** A check as it goes over the wire. */
 export function checkBody(check: CustomerCheck): CheckBody {
   return { ...check, at: timeText(check.at) };
 }
 
-/** Groups of failures as they go over the wire, for callers who may see all documents. */
+/** Groups of failures, for callers who may see all documents. */
 export function failuresBody({ items, isExact }: Failures): FailuresBody {
   return { items: items.map((group) => ({ ...group, latest: fullDocumentBody(group.latest) })), isExact };
 }

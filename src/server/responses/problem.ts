@@ -3,39 +3,38 @@ import { type ErrorCode, errorCodes, FairlaneError } from "../../errors/fairlane
 import { publicMessage } from "./public-facts.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
-/** Codes that only the server answers, with their meaning. */
+/** The codes that only the server uses, with their meaning. */
 export const serverCodes = {
   "malformed-body":
     "The body is not what its Content-Type says: broken JSON, broken or incomplete multipart, or fields after the file.",
-  "malformed-request": "This is no request that the server can read: its address or its headers are broken.",
-  "headers-too-large": "The address and the headers of the request are larger than the server takes.",
-  "request-timed-out": "The headers of the request did not come in time.",
-  "range-not-satisfiable": "The range that was asked for lies behind the end of what there is.",
+  "malformed-request": "The server cannot parse the request: its address or its headers are broken.",
+  "headers-too-large": "The address and the headers of the request are larger than the server accepts.",
+  "request-timed-out": "The headers of the request did not arrive in time.",
+  "range-not-satisfiable": "The requested range begins after the end.",
   "not-done":
-    "Only documents that are done have a result, a text and Markdown. The detail says the state of this one.",
-  "unsupported-media-type": "The route does not take a body of this Content-Type.",
-  "body-too-large": "The JSON body is larger than the server takes.",
+    "Only done documents have a result, a text and Markdown. The detail says the state of this one.",
+  "unsupported-media-type": "The route does not accept a body of this Content-Type.",
+  "body-too-large": "The JSON body is larger than the server accepts.",
   "route-not-found": "There is no such route. /docs lists all.",
-  "method-not-allowed": "The route exists, but not with this method; the header Allow lists those that do.",
-  unauthorized:
-    "A key is needed, and there was none, or none that holds: it is unknown, was revoked, or has expired.",
-  forbidden: "The key is known, but its role does not allow this.",
-  "rate-limited": "The key was used more often than it may be; the header Retry-After says when to go on.",
+  "method-not-allowed": "The route does not have this method; the header Allow lists those that it has.",
+  unauthorized: "A valid key is needed. There was none, or it is unknown, was revoked, or has expired.",
+  forbidden: "The role of the key does not allow this.",
+  "rate-limited": "The key has exceeded its rate limit; the header Retry-After says when to continue.",
   "too-many-streams":
-    "The key, or all callers of a server without keys, have as many streams of events open on this server as they may.",
+    "The key, or all callers of a server without keys, have the maximum number of event streams open on this server.",
   "foreign-host":
-    "Without keys the server is open to this machine only, and the Host that was asked for is not a name of this machine.",
+    "Without keys the server is open to this machine only, and the requested Host is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",
   "demonstration-refused":
-    "The demonstration cannot start: a name that it needs is another's, or another server seems to run it.",
-  "server-stopping": "The server is about to stop. Repeat the request; another one will answer.",
+    "The demonstration cannot start: a real customer or plan has one of its names, or another server seems to run it.",
+  "server-stopping": "The server is about to stop. Repeat the request; another server will handle it.",
   "internal-error": "Something unexpected happened. The server's log has the details.",
 } as const;
 
-/** Every code that the server answers: its own, and those of the library. */
+/** Every code of the server: its own, and those of the library. */
 export type ProblemCode = ErrorCode | keyof typeof serverCodes;
 
-/** The status of each code; those that are not listed are the server's trouble. */
+/** The status of each code. Those that are not listed are errors of the server, with status 500. */
 const statuses: Partial<Record<ProblemCode, number>> = {
   "invalid-argument": 400,
   "malformed-body": 400,
@@ -73,15 +72,14 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "store-full": 507,
 };
 
-/** What each code means, for the reference. */
+/** The meaning of each code. */
 export const problemMeanings: Readonly<Record<ProblemCode, string>> = { ...errorCodes, ...serverCodes };
 
-/** The status that a code is answered with. */
 export function statusOf(code: ProblemCode): number {
   return statuses[code] ?? 500;
 }
 
-/** A refusal of the server's own. */
+/** A refusal with one of the server's own codes. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: keyof typeof serverCodes;
@@ -94,7 +92,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of what the server, about to stop, does not begin any more. */
+/** The refusal of new work while the server is about to stop. */
 export function stoppingRefusal(): Refusal {
   return new Refusal("server-stopping", "the server is about to stop");
 }
@@ -103,12 +101,12 @@ type Errors = ProblemBody["errors"];
 
 const maxErrors = 20;
 
-/** A refusal of something that is not what it must be, part by part. */
+/** The refusal of a request with invalid parts. */
 export class InvalidRequest extends Error {
   override readonly name = "InvalidRequest";
   readonly errors: NonNullable<Errors>;
 
-  /** The refusal by a schema. Lists its first reasons, and how many more there are. */
+  /** The refusal by a schema. Lists its first reasons, and the number of others. */
   static of({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): InvalidRequest {
     const errors = issues.slice(0, maxErrors).map(({ path, message }) => ({ path: path.join("."), message }));
     const more = issues.length - errors.length;
@@ -122,15 +120,15 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The code that a request is refused with because of an error. */
+/** The problem code of an error. */
 export function problemCodeOf(error: unknown): ProblemCode {
   if (error instanceof Refusal || error instanceof FairlaneError) return error.code;
   return error instanceof InvalidRequest ? "invalid-argument" : "internal-error";
 }
 
 /**
- * The answer to a request that ended with an error. Unexpected errors reveal nothing; those of the store name files and
- * hosts only to callers who may see inside.
+ * The response for an error. Unexpected errors reveal nothing; errors of the store name files and hosts only to callers who
+ * may see inside.
  */
 export function problemResponse(error: unknown, { maySeeInside = false } = {}): Response {
   const code = problemCodeOf(error);
@@ -141,13 +139,13 @@ export function problemResponse(error: unknown, { maySeeInside = false } = {}): 
   return respond(code, serverCodes["internal-error"]);
 }
 
-/** Whether an error is the server's own trouble, which its log should tell. */
-export function isTrouble(error: unknown): boolean {
+/** Returns whether an error is the server's fault, and belongs in its log. */
+export function isServerFault(error: unknown): boolean {
   if (error instanceof Refusal || error instanceof InvalidRequest) return false;
   return !(error instanceof FairlaneError) || statusOf(error.code) >= 500;
 }
 
-/** What is said of a problem. */
+/** The body of a problem response. */
 export function problemBody(code: ProblemCode, detail: string): ProblemBody {
   return { type: `/docs#${code}`, title: problemMeanings[code], status: statusOf(code), detail, code };
 }
@@ -159,7 +157,7 @@ function respond(
 ): Response {
   const status = statusOf(code);
   const body: ProblemBody = { ...problemBody(code, detail), ...(errors && { errors }) };
-  // Whoever refuses may know better, and says so in headers of its own.
+  // A refusal may override this with its own header.
   const retry = status === 503 || status === 429 ? { "retry-after": "1" } : {};
   return new Response(JSON.stringify(body), {
     status,

@@ -138,7 +138,7 @@ function randomPath(
   ])();
 }
 
-// Of the pages that whoever may see all documents gets.
+// Of the pages that a caller who may see all documents gets.
 async function foreignCursors(): Promise<string[]> {
   const cursors: string[] = [];
   for (const query of ["limit=1", "limit=3", `limit=2&customer=${foreign}`, "limit=5"]) {

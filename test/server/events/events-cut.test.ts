@@ -34,9 +34,9 @@ describe("readers whose connections are cut at random miss nothing and hear noth
       ended.abort();
       await worked;
       await app.queue.plans.set("end of events", {});
-      const told = await allIds(app.queue);
-      for (const ids of await Promise.all(heard)) assert.deepEqual(ids, told);
-      t.diagnostic(`${cuts} cuts, ${told.length} events for each of ${readers} readers`);
+      const expected = await allIds(app.queue);
+      for (const ids of await Promise.all(heard)) assert.deepEqual(ids, expected);
+      t.diagnostic(`${cuts} cuts, ${expected.length} events for each of ${readers} readers`);
       assert.deepEqual(app.troubles, []);
     });
 });

@@ -29,7 +29,7 @@ test("each message is one event: its id, its kind, and its facts on one line, wh
   assert.equal(facts.at, new Date(facts.at).toISOString());
 });
 
-test("a reader is told first when to come back, and from where, although nothing has happened", {
+test("a stream begins with the time to reconnect and the id to resume from, even if nothing has happened", {
   timeout,
 }, async (t) => {
   const { url, queue } = await startWatchedApp(t);
@@ -67,7 +67,7 @@ test("what is no id of an event is refused, and never repeated into the stream",
   }
 });
 
-test("a reader who comes back too late is refused with 410, and may start anew", { timeout }, async (t) => {
+test("a client that reconnects too late is refused with 410, and may start again", { timeout }, async (t) => {
   const { url, prune } = await startPruning(t);
   await prune();
   const answer = await fetch(`${url}/v1/events`, { headers: { "last-event-id": "1" } });
@@ -80,7 +80,7 @@ test("a reader who comes back too late is refused with 410, and may start anew",
   assert.equal((await EventReader.connect(url)).status, 200);
 });
 
-test("a reader who falls too far behind within the stream is told so, and the stream ends", {
+test("a client that falls too far behind gets the event events-gone, and the stream ends", {
   timeout,
 }, async (t) => {
   const { app, queue, prune, watchers } = await startPruning(t);
@@ -101,7 +101,7 @@ test("a reader who falls too far behind within the stream is told so, and the st
     .matchAll(/^event: (.*)$/gm);
   const kinds = Array.from(told, ([, kind]) => kind);
   assert.ok(kinds.every((kind) => kind === "submitted"));
-  assert.ok(kinds.length < prunedEvents - 500, "what it missed is not told");
+  assert.ok(kinds.length < prunedEvents - 500, "the missed events are not sent");
   assert.equal(watchers(), before);
 });
 
@@ -109,13 +109,13 @@ test("a client that hears of events-gone in the midst of a stream throws it, aft
   timeout,
 }, async () => {
   const parts = ["retry: 1\nid: 1\n\n", 'id: 2\nevent: done\ndata: {"id":"2"}\n\n'];
-  const gone = 'event: events-gone\ndata: {"code":"events-gone","detail":"read anew"}\n\n';
+  const gone = 'event: events-gone\ndata: {"code":"events-gone","detail":"read again"}\n\n';
   const answer = () =>
     new Response([...parts, gone].join(""), { headers: { "content-type": "text/event-stream" } });
   const client = new Client({ url: "http://127.0.0.1:1", fetch: answer });
   const following = client.events()[Symbol.asyncIterator]();
   assert.deepEqual((await following.next()).value, { id: "2" });
-  await assert.rejects(following.next(), { code: "events-gone", message: "read anew" });
+  await assert.rejects(following.next(), { code: "events-gone", message: "read again" });
 });
 
 test("a comment keeps a quiet stream alive every 15 seconds, and delays no event", { timeout }, async (t) => {

@@ -47,7 +47,7 @@ export const methods = [
   "get",
 ];
 
-/** What may stand for a name in an address. */
+/** Samples of a name in an address. */
 export const names = [
   "%",
   "%zz",
@@ -73,7 +73,7 @@ export const names = [
   "*",
 ];
 
-/** What may stand for a value in a query or a field. */
+/** Samples of a value in a query or a field. */
 export const values = [
   "",
   "0",

@@ -15,7 +15,7 @@ describe("a connection", () => {
     await new RawConnection(impatient.url).closed;
   });
 
-  it("that never comes to the end of its headers is told so, and ended", async () => {
+  it("that never ends its headers gets a response, and is closed", async () => {
     const connection = new RawConnection(patient.url).send("GET /livez HTTP/1.1\r\nHost: localhost\r\n");
     // One line after the other, for ever.
     const trickle = setInterval(() => connection.send("X-More: 1\r\n"), 10);
