@@ -84,7 +84,7 @@ describe("fairlane copy", () => {
     await queue.close();
   });
 
-  it("says on stderr what failed, and ends with 1", async () => {
+  it("reports a failure on stderr and exits with 1", async () => {
     const missing = await fairlane("copy", "sqlite:typo.db", "sqlite:target.db");
     const path = join(folder, "typo.db");
     assert.deepEqual(missing, {
@@ -109,7 +109,7 @@ describe("fairlane copy", () => {
 });
 
 describe("fairlane backup", () => {
-  it("writes a file, checks it, and restore makes a queue of it", async () => {
+  it("writes and verifies a file, from which restore creates a queue", async () => {
     const url = await fillFile("kept.db");
     const lines =
       "documents  3\ncontents   0\nkept       0\ncustomers  2\nplans      1\nturns      2\nevents     3\nkeys       0\naudit      0\n";
@@ -125,7 +125,7 @@ describe("fairlane backup", () => {
     assert.ok(restored.err.startsWith(`Restored ${to} as it was at ${takenAt} in `), restored.err);
   });
 
-  it("says on stderr what failed, and ends with 1", async () => {
+  it("reports a failure on stderr and exits with 1", async () => {
     const file = join(folder, "notes.tar");
     writeFileSync(file, "these are my notes");
     const err = `fairlane: the backup ${file} cannot be used: it is not a Fairlane backup (backup-damaged)\n`;
@@ -144,7 +144,7 @@ function start(...args: readonly string[]) {
 }
 
 describe("fairlane as a process", { concurrency: 2 }, () => {
-  it("events tells of each event in a line, and ends with 0 on Ctrl-C", async () => {
+  it("events prints each event in a line, and exits with 0 on Ctrl-C", async () => {
     const database = await fillFile("followed.db");
     const { child, ended, err } = start("events", "--since", "start", "--database", database, "--json");
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -177,7 +177,7 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
       assert.equal(/ metrics are at http:\/\/127\.0\.0\.1:\d+\/metrics\n/.test(told), args[0] === "work");
     });
 
-  it("ends quietly when nobody reads its output any more", async () => {
+  it("exits quietly when its output is closed", async () => {
     const queue = await openQueue(`sqlite:${join(folder, "long.db")}`);
     await queue.submitMany(
       Array.from({ length: 3000 }, (_, index) => ({ customer: "a", name: `n${index}` })),
@@ -193,7 +193,7 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
 describe("fairlane", () => {
   const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
-  it("says its version and how it is used", async () => {
+  it("prints its version and its help", async () => {
     assert.deepEqual(await fairlane("--version"), { code: 0, out: `${version}\n`, err: "" });
     const help = await runCli(["--help"]);
     assert.match(help.out, /Usage: fairlane COMMAND[\s\S]*\nRun:\n[\s\S]*\nMaintain:\n {2}copy FROM TO /);
@@ -214,7 +214,7 @@ describe("fairlane", () => {
     assert.equal(stripVTControlCharacters(out), out);
   });
 
-  it("without a command says how it is used, as a mistake", async () => {
+  it("prints its help as an error without a command", async () => {
     const { code, out, err } = await fairlane();
     assert.deepEqual([code, out, err], [2, "", (await runCli(["--help"])).out]);
   });

@@ -60,7 +60,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["content", items[1].id])).out, "grüße");
     });
 
-    it("submit takes what comes from stdin, and all that can be said of a document", async () => {
+    it("submit reads stdin and takes every field of a document", async () => {
       const said = ["--name", "piped.json", "--type", "kind", "--cost", "3", "--start-at", "2h"];
       const rest = ["--metadata", '{"pages":[1]}', "--idempotency-key", "k1", "--json"];
       const call = ["submit", "stdin", "-", ...said, ...rest];
@@ -73,14 +73,14 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["content", document.id])).out, '{"customer":"not me"}');
     });
 
-    it("submit with the key of before counts once", async () => {
+    it("submit with a repeated key counts once", async () => {
       const first = await answer("submit", "keys", "note.txt", "--idempotency-key", "k");
       const again = await answer("submit", "keys", "note.txt", "--idempotency-key", "k");
       assert.deepEqual([first.items[0].isRepeat, again.items[0].isRepeat], [false, true]);
       assert.equal(again.items[0].id, first.items[0].id);
     });
 
-    it("submit --wait ends when the documents are finished, with 1 if one failed", async () => {
+    it("submit --wait exits when the documents are finished, with 1 if one failed", async () => {
       const worker = queue.work((document) => {
         if (document.type === "bad") throw new DoNotRetry("unreadable");
         return { pages: 1 };
@@ -101,7 +101,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual([bad.code, JSON.parse(bad.out).items.map(stateOf)], [1, ["failed"]]);
     });
 
-    it("documents lists those that pass the filters, by page or all", async () => {
+    it("documents lists matching documents, by page or all", async () => {
       await queue.submitMany(
         Array.from({ length: 12 }, (_, index) => ({ customer: "list", name: `n${index}` })),
       );
@@ -119,7 +119,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual([table.out.split("\n").length, table.err], [14, ""]);
     });
 
-    it("show tells of one document, explain why it stands where it stands", async () => {
+    it("show prints one document, and explain why it is where it is", async () => {
       const id = await submitOne("shown", "--metadata", '"here"');
       const { out } = await fairlane(["show", id]);
       assert.match(
@@ -139,7 +139,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal(german.language, "de");
     });
 
-    it("cancel, retry and remove steer several documents, and go on where one fails", async () => {
+    it("cancel, retry and remove take several documents and continue after a failure", async () => {
       const [first, second] = [await submitOne("steered"), await submitOne("steered")];
       const cancelled = await answer("cancel", first, second);
       assert.deepEqual(cancelled.items.map(stateOf), ["cancelled", "cancelled"]);
@@ -156,7 +156,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["show", second])).code, 3);
     });
 
-    it("pause and resume, of a customer and of the whole queue", async () => {
+    it("pause and resume work for a customer and for the whole queue", async () => {
       await submitOne("paused");
       assert.deepEqual(await fairlane(["pause", "paused"]), { code: 0, out: "", err: "paused is paused.\n" });
       assert.match(
@@ -169,7 +169,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["resume"])).err, "The whole queue is resumed.\n");
     });
 
-    it("set-plan makes a plan, remove-plan removes it", async () => {
+    it("set-plan creates a plan, and remove-plan removes it", async () => {
       const made = await answer(
         "set-plan",
         "spare",
@@ -188,7 +188,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["remove-plan", "spare"])).code, 3);
     });
 
-    it("limit gives a customer limits of its own, set-plan those of a plan", async () => {
+    it("limit sets the limits of a customer, and set-plan those of a plan", async () => {
       const limits = { maxPending: 900, maxRunning: 5, maxRunningWhileOthersWait: true };
       const given = ["--max-pending", "900", "--max-running", "5", "--while-others-wait"];
       assert.deepEqual(await answer("limit", "limited", ...given), { limits, ownLimits: limits });
@@ -205,7 +205,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(plan.limits, { maxPending: null, maxRunning: 2, maxRunningWhileOthersWait: false });
     });
 
-    it("plans lists plans, plan gives a customer one", async () => {
+    it("plans lists plans, and plan assigns one to a customer", async () => {
       await queue.plans.set("premium", { resetIntervalMs: 600_000, window: "fixed" });
       assert.match(
         (await fairlane(["plans"])).out,
@@ -216,7 +216,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
     });
 
-    it("reset restarts a count, erase removes a customer if that is meant", async () => {
+    it("reset restarts a count, and erase removes a customer with --yes", async () => {
       await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "busy" })));
       assert.deepEqual(await fairlane(["reset", "busy"]), {
         code: 0,
@@ -229,7 +229,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["reset", "busy"])).code, 3);
     });
 
-    it("content makes a new file, and never writes over one or on a terminal", async () => {
+    it("content creates a new file, and never overwrites one or prints to a terminal", async () => {
       const id = await submitOne("contents");
       const path = join(folder, `copy-${way.length}.txt`);
       assert.deepEqual(await fairlane(["content", id, "-o", path]), { code: 0, out: "", err: "" });
@@ -256,7 +256,7 @@ for (const way of ["a database", "a server"] as const) {
       return id;
     }
 
-    it("text prints what was kept, as it is, and spelled out on a terminal", async () => {
+    it("text prints the stored text as it is, and escaped on a terminal", async () => {
       const text = "grüße\tan \u001b[2Jalle\r\nund \u202e\rmehr";
       const id = await finishOne("texts", { text, markdown: "# x\n" });
       assert.deepEqual(await fairlane(["text", id]), { code: 0, out: text, err: "" });
@@ -269,7 +269,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["text", id, "--markdown"], { columns: 80 })).out, "# x\n");
     });
 
-    it("text of many pieces is whole, also on a terminal", async () => {
+    it("text prints a text of many chunks completely, also on a terminal", async () => {
       const text = `${"grüße 🧾\r\n".repeat(60_000)}\r`;
       const id = await finishOne("texts", { text });
       assert.equal((await fairlane(["text", id])).out, text);
@@ -277,7 +277,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.ok(out === `${"grüße 🧾\n".repeat(60_000)}\\u{d}\n`);
     });
 
-    it("text says what is missing", async () => {
+    it("text reports a missing text", async () => {
       const id = await finishOne("texts", { text: "" });
       assert.deepEqual(await fairlane(["text", id], { columns: 80 }), { code: 0, out: "", err: "" });
       const none = await fairlane(["text", id, "--markdown"]);
@@ -289,7 +289,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.match(early.err, /expected a document that is done, got ".*", which is waiting \(not-done\)/);
     });
 
-    it("show says how to get what was kept", async () => {
+    it("show prints how to get the text", async () => {
       const both = await finishOne("texts", { text: "123", markdown: "x".repeat(2048) });
       assert.match(
         (await fairlane(["show", both])).out,
@@ -301,7 +301,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.match((await fairlane(["show", none])).out, /\nresult +1 page, 2 words\n$/);
     });
 
-    it("doctor finds all well", async () => {
+    it("doctor finds no problems", async () => {
       const { isHealthy, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
       const names =
         way === "a database"
@@ -310,7 +310,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual([isHealthy, checks.map(nameOf)], [true, ["node", "settings", ...names]]);
     });
 
-    it("names that would command a terminal are spelled out", async () => {
+    it("control characters in names are escaped", async () => {
       const { id } = await queue.submit({
         customer: "evil",
         name: "gpj.\u202eexe",
@@ -324,7 +324,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(JSON.parse(json.out).metadata, "\u001b]0;title\u0007\u009b");
     });
 
-    it("keys makes, lists and revokes keys: a server needs one from the first on, and the audit tells of each", async () => {
+    it("keys creates, lists and revokes keys; a server requires one from the first on, and the audit has each", async () => {
       assert.equal((await fairlane(["keys", "create", "--role", "viewer"])).code, 1);
       const first = await fairlane(["keys", "create", "--role", "admin", "--name", "first"]);
       assert.match(first.out, /^fl_[0-9a-z]{12}_[\w-]{43}\n$/);
@@ -361,7 +361,7 @@ for (const way of ["a database", "a server"] as const) {
   });
 }
 
-it("submit --wait says so if nobody finishes them", async () => {
+it("submit --wait reports documents that do not finish", async () => {
   const { code, out, err } = await runCli(
     ["submit", "alone", "note.txt", "--wait", "1", "--database", `sqlite:${folder}/queue.db`],
     {
@@ -381,7 +381,7 @@ function nameOf({ name }: { name: string }): string {
   return name;
 }
 
-it("documents finds what is far behind others, although one request does not look so far", async () => {
+it("documents finds a match that is too far away for one request", async () => {
   const path = join(folder, "many.db");
   await fillStore(path, { documents: 20_010, customers: 10, now: 0 });
   const fairlane = (...args: string[]) =>

@@ -8,7 +8,7 @@ it("an unexpected error is printed line by line, with control characters escaped
   assert.equal(describeError(error), "fairlane: unexpected: Error: \\u{1b}[2J\\u{9b}2J\n    at here");
 });
 
-it("a part that is not installed is named, with what brings it", () => {
+it("a missing dependency is reported with how to install it", () => {
   const error = Object.assign(new Error("Cannot find package 'hono'"), { code: "ERR_MODULE_NOT_FOUND" });
   assert.match(
     describeError(error),

@@ -223,7 +223,7 @@ ${manySkipped
 ];
 
 describe("what people read", () => {
-  it("documents: aligned by what a terminal shows, whole where nobody looks at lines", async () => {
+  it("documents: aligned on a terminal, and not cut elsewhere", async () => {
     assert.equal(await print({ items: documents, cursor: null }, ["documents"]), wideDocuments);
   });
 
@@ -233,7 +233,7 @@ describe("what people read", () => {
     assert.equal(out, narrowDocuments);
   });
 
-  it("documents: aligned below their headings where there is hardly any room", async () => {
+  it("documents: aligned below their headings on a very narrow terminal", async () => {
     const env = { NO_COLOR: "1" };
     const out = await print({ items: documents, cursor: null }, ["documents"], { columns: 60, env });
     const [heading = "", ...lines] = out.trimEnd().split("\n");
@@ -255,7 +255,7 @@ describe("what people read", () => {
       assert.equal(out.slice(out.indexOf("\nattempts") + 1), `attempts    1 of 3\n${expected}`);
     });
 
-  it("show: everything of a document", async () => {
+  it("show: everything about a document", async () => {
     const out = await print({ ...shownDocument, state: "running", worker: "w", progress: 0.426 }, [
       "show",
       shownDocument.id,
@@ -276,7 +276,7 @@ describe("what people read", () => {
     assert.equal(await hasColour({ env: { FORCE_COLOR: "1" } }), true);
   });
 
-  it("no document, no customer: what to do", async () => {
+  it("an empty queue says what to do", async () => {
     await using server = await startScripted(reply(200, { items: [], cursor: null }, "application/json"));
     const errOf = async (...args: readonly string[]) => (await runCli([...args, "--server", server.url])).err;
     assert.equal(

@@ -67,7 +67,7 @@ const bad: Readonly<Record<string, readonly [text: string, problem: string]>> = 
   "notes.txt": ["hello", "expected a .ts, .mts, .js, .mjs or .cjs file"],
 };
 
-describe("a module that is no processor is refused in a sentence, and nothing is opened:", () => {
+describe("a module that is not a processor is refused with a sentence, and nothing is opened:", () => {
   for (const [name, [text, problem]] of Object.entries(bad)) {
     it(name, async () => {
       write(name, text);
@@ -92,7 +92,7 @@ describe("a module that is no processor is refused in a sentence, and nothing is
   }
 });
 
-it("what was loaded before, and left something open, does not keep a refusal from ending it", () => {
+it("an open handle of an earlier module does not keep a refused process alive", () => {
   const open = write("open.mjs", "setInterval(() => {}, 1000); export const processor = () => 1;");
   const args = [program, "work", "--processor", open, "--processor", write("none.mjs", "")];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
@@ -100,7 +100,7 @@ it("what was loaded before, and left something open, does not keep a refusal fro
   assert.match(stderr, /^fairlane: none\.mjs: expected an export named processor, [^\n]+\n$/);
 });
 
-it("the server says what is wrong with a processor, once, and ends", async () => {
+it("the server reports a broken processor once, and exits", async () => {
   const file = join(cwd, write("wrong.ts", "export const processor = 1;"));
   const serve = new Serve(["--processor", file]);
   assert.equal(await serve.ended, 2);
@@ -109,13 +109,13 @@ it("the server says what is wrong with a processor, once, and ends", async () =>
   ]);
 });
 
-it("the server does not look at processors that it has no workers for", async () => {
+it("a server without workers does not load processors", async () => {
   const serve = new Serve(["--concurrency", "0", "--processor", join(cwd, write("unused.ts", "throw 1;"))]);
   await serve.printed(" is ready ");
   assert.equal(await serve.stop(), 0);
 });
 
-it("a module that is never loaded keeps nobody from stopping", async () => {
+it("a module that never finishes loading does not prevent stopping", async () => {
   const endless = "setInterval(() => {}, 1000); console.error('loading'); await new Promise(() => {});";
   const serve = new Serve(["--processor", join(cwd, write("endless.mjs", endless))]);
   await serve.printed("loading");

@@ -16,7 +16,7 @@ function listen(isTTY: boolean) {
 
 const settings = { log: undefined, logLevel: "info" } as const;
 
-it("log lines are readable on a terminal, JSON elsewhere, and say nothing below their level", () => {
+it("log lines are text on a terminal, JSON elsewhere, and omitted below their level", () => {
   for (const [isTTY, log, shown] of [
     [true, undefined, /^fairlane work: warn: failed\\u\{1b\} document=1 code=a\\u\{a\}b\n$/],
     [

@@ -40,7 +40,7 @@ it("documents marks partial results, and --partial lists them alone", async () =
   );
 });
 
-it("show says in words why a result is partial", async () => {
+it("show explains why a result is partial", async () => {
   const shown = await fairlane("show", "latest");
   assert.match(shown, /^state +done, partial$/m);
   assert.match(

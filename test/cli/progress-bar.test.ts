@@ -49,7 +49,7 @@ it("nothing is drawn where there is no terminal", () => {
   assert.equal(screen.text, "");
 });
 
-it("numbers and durations are written as people read them", () => {
+it("numbers and durations are formatted for people", () => {
   assert.deepEqual([7, 1000, 1_234_567].map(formatCount), ["7", "1 000", "1 234 567"]);
   const durations = [340, 6300, 59_949, 59_950, 125_000].map(formatDuration);
   assert.deepEqual(durations, ["340 ms", "6.3 s", "59.9 s", "1 min 0 s", "2 min 5 s"]);

@@ -51,7 +51,7 @@ itInLongRun(
   },
 );
 
-it("the lines are few where the command line finds the server by itself", () => {
+it("the sample commands are shorter if the command line finds the server itself", () => {
   const place = { url: "http://127.0.0.1:9119", database: "sqlite:./data/fairlane.db", cwd: root };
   assert.equal(sampleCommands(place)[1], " bin/fairlane.mjs submit archive samples/*");
   assert.equal(

@@ -21,7 +21,7 @@ function read(sources: Partial<SettingSources>) {
 }
 
 describe("settings", () => {
-  it("have the defaults of their table if nothing is said", () => {
+  it("have the defaults of their table", () => {
     const defaults = Object.entries(settingTable).map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(read({}), Object.fromEntries(defaults));
     for (const { shownDefault, read: readText, default: value } of Object.values(settingTable)) {
@@ -61,12 +61,12 @@ describe("settings", () => {
     );
   });
 
-  it("do not mind an empty variable, nor what the command does not ask for", () => {
+  it("ignore an empty variable and settings that the command does not use", () => {
     assert.equal(read({ env: { FAIRLANE_PORT: "" } }).port, 9119);
     assert.equal(read({ env: { FAIRLANE_PORT: "abc" }, names: ["host"] }).port, 9119);
   });
 
-  it("prefer the database or the server, whichever is named closer to the call", () => {
+  it("prefer the database or the server, whichever takes precedence", () => {
     const env = { FAIRLANE_SERVER: "http://queue.example:9119/" };
     assert.equal(read({ env }).server, "http://queue.example:9119");
     assert.equal(read({ env, options: { database: "sqlite:a.db" } }).server, undefined);
@@ -140,14 +140,14 @@ describe("settings", () => {
     });
   }
 
-  it("in a file that cannot be read are refused with its name, also if nobody named it", () => {
+  it("in an unreadable file are refused with its name, even for the default file", () => {
     mkdirSync(join(folder, "odd/fairlane.json"), { recursive: true });
     assert.throws(() => read({ cwd: join(folder, "odd") }), {
       message: "fairlane.json: expected a file that can be read, got EISDIR",
     });
   });
 
-  it("in a file that is no JSON are refused with its name", () => {
+  it("in a file that is not JSON are refused with its name", () => {
     const config = configFile("torn.json", "{");
     assert.throws(
       () => read({ options: { config }, cwd: folder }),
@@ -156,7 +156,7 @@ describe("settings", () => {
   });
 });
 
-it("sizes and times are read as people write them", () => {
+it("sizes and times are parsed in common notations", () => {
   assert.deepEqual(
     ["500", "64k", "64 KB", "1.5MiB", "2g", "1TB", "12b"].map(readSize),
     [500, 65_536, 65_536, 1_572_864, 2_147_483_648, 1_099_511_627_776, 12],

@@ -41,13 +41,13 @@ fairlane           0.600             0       85.0 %         30.0 s
 `;
 
 describe("fairlane simulate", () => {
-  it("shows how each group fared under each order", async () => {
+  it("prints the results of each group under each order", async () => {
     const { code, out, err } = await replay("--orders", "first-come,fairlane");
     assert.deepEqual([code, err], [0, ""]);
     assert.equal(out, table);
   });
 
-  it("answers as JSON", async () => {
+  it("prints JSON with --json", async () => {
     const { out } = await replay("--json", "--seed", "7", "--overdue-share", "20%", "--interval", "10m");
     const { load, seed, results, assertions } = JSON.parse(out);
     assert.deepEqual([load, seed, assertions], ["trace.csv", 7, []]);
@@ -60,7 +60,7 @@ describe("fairlane simulate", () => {
     assert.equal(results[0].groups[0].wait.max, 20_000);
   });
 
-  it("reads a trace from stdin, and simulates a load that comes along", async () => {
+  it("reads a trace from stdin, and simulates a built-in load", async () => {
     const { code, out } = await runCli(["simulate", "--trace", "-"], { stdin: csv });
     assert.equal(code, 0);
     assert.match(out, /^stdin\n/);
@@ -89,7 +89,7 @@ describe("fairlane simulate", () => {
     assert.deepEqual([load, replayed, customers, wait.max, results[0].lengthMs], [url, 2, 2, 4000, 8000]);
   });
 
-  it("does not make a database by looking, and says so if it has processed nothing", async () => {
+  it("does not create a database, and reports one without finished documents", async () => {
     const none = await simulate("--from", `sqlite:${join(folder, "none.db")}`);
     assert.equal(none.code, 1);
     assert.match(none.err, /store-missing/);

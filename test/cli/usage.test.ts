@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "fairlane-usage-"));
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "a.txt"), "a");
 
-describe("what is not understood is said, with what was expected", () => {
+describe("an invalid call is refused with what was expected", () => {
   for (const [args, message] of [
     [["statsu"], "unknown command statsu; did you mean status?"],
     [["status", "--customer", "a"], "unknown option --customer; fairlane status --help lists all"],
@@ -67,7 +67,7 @@ describe("what is not understood is said, with what was expected", () => {
     });
   }
 
-  it("a database that is not there is not made by looking", async () => {
+  it("a command that reads does not create a database", async () => {
     const { code, err } = await runCli(["status", "--database", `sqlite:${join(folder, "none.db")}`]);
     assert.equal(code, 1);
     assert.match(
@@ -76,7 +76,7 @@ describe("what is not understood is said, with what was expected", () => {
     );
   });
 
-  it("a content that is larger than the settings say is refused also without a server", async () => {
+  it("a content over the limit is refused, also without a server", async () => {
     const database = `sqlite:${join(folder, "small.db")}`;
     const call = ["submit", "a", "-", "--database", database];
     const { code, err } = await runCli(call, { env: { FAIRLANE_MAX_CONTENT: "3" }, stdin: "four" });
@@ -87,7 +87,7 @@ describe("what is not understood is said, with what was expected", () => {
     );
   });
 
-  it("a server that is not there is named, with what to do", async () => {
+  it("an unreachable server is reported with what to do", async () => {
     const { code, err } = await runCli(["status", "--server", "http://127.0.0.1:2", "--json"]);
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(err), {
@@ -100,7 +100,7 @@ describe("what is not understood is said, with what was expected", () => {
 });
 
 describe("help", () => {
-  it("tells of every command, in its group", async () => {
+  it("lists every command in its group", async () => {
     const { out } = await runCli(["--help"]);
     const headings = out.match(/^\w+:$/gm)?.map((heading) => heading.slice(0, -1)) ?? [];
     assert.deepEqual(headings.slice(0, groups.length), [...groups]);
@@ -152,14 +152,14 @@ describe("doctor", () => {
 
   const free = ["--port", "0"];
 
-  it("finds a bad setting, and a variable that is none", async () => {
+  it("finds a bad setting and an unknown variable", async () => {
     assert.deepEqual(await findTrouble(free, { FAIRLANE_PROT: "1", FAIRLANE_HOST: "a b" }), [
       "settings; FAIRLANE_PROT is set, but there is no such setting; Did you mean FAIRLANE_PORT?",
       "settings; FAIRLANE_HOST: expected the name or address of a network interface, got a b; Correct it; fairlane serve --help lists the settings.",
     ]);
   });
 
-  it("finds a bad setting that only the server asks for, and a host that it refuses", async () => {
+  it("finds a bad setting that only the server uses, and a host that it refuses", async () => {
     const [found] = await findTrouble(free, { FAIRLANE_CONCURRENCY: "many" });
     assert.match(
       found,
@@ -170,7 +170,7 @@ describe("doctor", () => {
     ]);
   });
 
-  it("finds a file that is no database", async () => {
+  it("finds a file that is not a database", async () => {
     writeFileSync(join(folder, "no.db"), "x".repeat(5000));
     const [found = "", ...others] = await findTrouble([
       ...free,
@@ -196,7 +196,7 @@ describe("doctor", () => {
     assert.match(found, /^server; no response from http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/);
   });
 
-  it("says with a tick or a cross what it found, and what to do", async () => {
+  it("prints a tick or a cross for each check, and how to fix problems", async () => {
     const { out, err } = await runCli(["doctor", "--server", "http://127.0.0.1:2"]);
     assert.match(
       out,

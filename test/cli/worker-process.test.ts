@@ -3,7 +3,7 @@ import { it } from "node:test";
 import { WorkerProcess } from "../../src/cli/process/worker-process.ts";
 import { readSettings } from "../../src/cli/settings/settings.ts";
 
-it("workers that do not stop in time are ended, so that the server can stop", async () => {
+it("workers that do not stop in time are killed, so that the server can stop", async () => {
   const told: string[] = [];
   const settings = readSettings({ options: { database: "memory:" }, env: {}, cwd: import.meta.dirname });
   const workers = new WorkerProcess({ settings, warn: (message) => told.push(message) });

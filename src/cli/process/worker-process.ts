@@ -53,7 +53,7 @@ export class WorkerProcess {
     const { settings, config, logFormat } = this.#parts;
     const child = fork(program, ["work", ...argumentsOf(settings, config)], {
       env: { ...process.env, ...environmentOf(settings, logFormat) },
-      // Its log goes to the same stderr; stdout is for data, which it has none of.
+      // Its log goes to the same stderr; stdout is for data, and it has none.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // A terminal sends Ctrl-C to the whole group; this process decides when the workers stop.
       detached: true,
