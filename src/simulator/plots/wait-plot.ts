@@ -138,7 +138,8 @@ function marksOf({ groups }: SimulationResult, { group, scale, layout, words, y 
   const { p50, p95, max } = found.wait;
   const tick = (value: number, kind: string, length: number) =>
     element("line", { class: kind, x1: scale(value), x2: scale(value), y1: y - length, y2: y + 3 });
-  const valueY = layout.isNarrow ? y - 50 : y - 6;
+  // A long title needs the whole first line of a narrow plot.
+  const valueY = layout.isNarrow ? y - 35 : y - 6;
   return [
     tick(max, "longest", 8),
     tick(p95, "p95", hillHeight + 2),
