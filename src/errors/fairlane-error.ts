@@ -1,7 +1,7 @@
 /** Every error code of Fairlane with its meaning. Codes are stable; messages may change. */
 export const errorCodes = {
-  "invalid-argument": "An option, a field or an argument is not what it must be. Nothing was done.",
-  "not-found": "There is no document, customer, plan or key of that name.",
+  "invalid-argument": "An option, a field or an argument is invalid. Nothing was done.",
+  "not-found": "There is no such document, customer, plan or key.",
   "wrong-state": "The state of the document, of the plan, or of the keys does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "limit-reached":
@@ -15,7 +15,7 @@ export const errorCodes = {
   "store-missing":
     "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",
   "store-not-empty":
-    "The store to copy or restore into holds something already, or the file to write exists already. Nothing was changed.",
+    "The store to copy or restore into is not empty, or the file to write already exists. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
