@@ -28,7 +28,7 @@ export interface Finding {
   readonly advice?: string;
 }
 
-const leastFreeBytes = 256 * 1024 ** 2;
+const minFreeBytes = 256 * 1024 ** 2;
 const maxOffsetMs = 60_000;
 
 /** Runs the checks one after the other. */
@@ -159,7 +159,7 @@ function* checkDisk(database: string, cwd: string): Generator<Finding> {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const found = `${formatSize(free)} free at ${folder}`;
-  yield free >= leastFreeBytes
+  yield free >= minFreeBytes
     ? { name: "disk", isOk: true, found }
     : { name: "disk", isOk: false, found, advice: "Free some space, or documents will soon be refused." };
 }

@@ -2,9 +2,9 @@
 export interface ReadLimits {
   /** Larger contents are refused. */
   readonly maxBytes: number;
-  /** Pages beyond these are skipped. */
+  /** Further pages are skipped. */
   readonly maxPages: number;
-  /** Pages that need OCR are skipped beyond these. */
+  /** Further pages that need OCR are skipped. */
   readonly maxOcrPages: number;
   /** Images with more pixels are not decoded: an image is refused, and a page with one is skipped. */
   readonly maxPixels: number;

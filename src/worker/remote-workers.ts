@@ -10,7 +10,7 @@ import { expectJson } from "./attempt.ts";
 import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
-import { lossError, refuseLost, storePart } from "./store-part.ts";
+import { expectCurrentLease, lossError, storePart } from "./store-part.ts";
 import type { QueueParts } from "./worker-parts.ts";
 
 /** A claim by a worker outside of this process. */
@@ -85,7 +85,7 @@ export class RemoteWorkers {
   /** Keeps the text or the Markdown of a document beside its content, and replaces what was kept before. */
   async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
     // Before the first byte is read.
-    await refuseLost(this.#parts, lease);
+    await expectCurrentLease(this.#parts, lease);
     const { maxContentBytes: maxBytes, closing: signal } = this.#parts;
     await storePart(this.#parts, lease, { part, value, maxBytes, signal });
   }

@@ -13,7 +13,7 @@ export interface PartToStore {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of a short text, which need not be stored before the document is done. */
+/** The bytes of a short text, which is stored when the document is done; undefined if the part has to be stored now. */
 export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array | undefined {
   expectKeptPart(part);
   if (typeof value !== "string" || value.length > maxShortBytes) return undefined;
@@ -23,17 +23,17 @@ export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array |
 
 /**
  * Stores a part of a document for the holder of its lease. The lease is checked at the end of the bytes, so that a worker that
- * has lost it unnoticed does not replace a part of the next worker.
+ * has lost it without noticing does not replace a part of the next worker.
  */
-export async function storePart(store: Store, lease: Lease, keeping: PartToStore): Promise<void> {
-  const { part, value, maxBytes, signal } = keeping;
+export async function storePart(store: Store, lease: Lease, request: PartToStore): Promise<void> {
+  const { part, value, maxBytes, signal } = request;
   expectKeptPart(part);
-  const bytes = heldBytes(bytesOf(value), () => refuseLost(store, lease));
+  const bytes = checkedBytes(bytesOf(value), () => expectCurrentLease(store, lease));
   await store.contents.write(lease.document, bytes, { part, maxBytes, signal });
 }
 
-/** Throws what happened to the document if the lease is not the current one. */
-export async function refuseLost({ engine }: Pick<Store, "engine">, lease: Lease): Promise<void> {
+/** Throws `cancelled` or `lease-lost` if the lease is no longer the current one. */
+export async function expectCurrentLease({ engine }: Pick<Store, "engine">, lease: Lease): Promise<void> {
   const [lost] = await engine.line.lost([lease]);
   if (lost) throw lossError(lossCode(lost));
 }
@@ -69,8 +69,11 @@ async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The same bytes, with a check at the end. Not a generator, because one that waits for a silent sender cannot be stopped. */
-function heldBytes(bytes: AsyncIterable<Uint8Array>, check: () => Promise<void>): AsyncIterable<Uint8Array> {
+/** The same bytes, with a check at the end. Not a generator: one that waits for a silent sender cannot be stopped. */
+function checkedBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  check: () => Promise<void>,
+): AsyncIterable<Uint8Array> {
   const start = () => {
     const source = bytes[Symbol.asyncIterator]();
     const next = async () => {

@@ -2,14 +2,14 @@ import type { Engine } from "../engine/engine.ts";
 import type { WorkerPresence } from "../engine/overview.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
-const everyMs = 15_000;
+const reportEveryMs = 15_000;
 
 /** Reports regularly to the store that a worker is running, and finally that it has stopped. */
 export class WorkerRegistration {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #worker: WorkerPresence;
-  #noting = Promise.resolve();
+  #reporting = Promise.resolve();
   #cancelTimer = () => {};
   #isStopped = false;
 
@@ -20,20 +20,21 @@ export class WorkerRegistration {
   }
 
   start(): void {
-    this.#noting = this.#note();
+    this.#reporting = this.#report();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelTimer();
-    await this.#noting;
+    await this.#reporting;
     await this.#engine.upkeep.forgetWorker(this.#worker.name).catch(() => {});
   }
 
   // Errors are ignored: the next report may succeed, and claims report the same problem.
-  async #note(): Promise<void> {
+  async #report(): Promise<void> {
     const now = this.#clock.now();
     await this.#engine.upkeep.noteWorker(this.#worker, now).catch(() => {});
-    if (!this.#isStopped) this.#cancelTimer = scheduleAt(this.#clock, now + everyMs, () => this.start());
+    if (!this.#isStopped)
+      this.#cancelTimer = scheduleAt(this.#clock, now + reportEveryMs, () => this.start());
   }
 }

@@ -33,7 +33,7 @@ export function StateBadge({ state, isPartial = false }: StateBadgeProps) {
   return (
     <span class={`state state-${isPartial ? "partial" : state}`}>
       <span class="state-mark" aria-hidden="true" />
-      {isPartial ? words.inPart : words.states[state]}
+      {isPartial ? words.donePartially : words.states[state]}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
         </span>
         <span class="note upload-size number">{bytes(file.size)}</span>
         {phase !== "accepted" && (
-          <CloseButton label={words.dropFile(file.name)} onClick={() => dropUpload(id)} />
+          <CloseButton label={words.removeFile(file.name)} onClick={() => dropUpload(id)} />
         )}
       </div>
       <UploadState upload={upload} />
@@ -48,7 +48,7 @@ function UploadState({ upload }: { readonly upload: Upload }) {
     <>
       <progress aria-label={words.sending(file.name)} value={sent} max={Math.max(1, file.size)} />
       <p class="inline note upload-words number">
-        {sent < file.size ? words.sent(bytes(sent), bytes(file.size)) : words.checking}
+        {sent < file.size ? words.sent(bytes(sent), bytes(file.size)) : words.saving}
       </p>
     </>
   );

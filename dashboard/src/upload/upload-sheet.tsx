@@ -37,7 +37,7 @@ export function UploadSheet() {
               ))}
             </ul>
           )}
-          {underWay.value.length > 0 && <p class="note sheet-note">{words.goesOn}</p>}
+          {underWay.value.length > 0 && <p class="note sheet-note">{words.uploadsContinue}</p>}
         </>
       )}
     </dialog>

@@ -8,7 +8,7 @@ import { formatBriefly, formatCount } from "../output/format.ts";
 import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
-import { formatOf } from "../settings/limit-options.ts";
+import { formatWithLimit } from "../settings/limit-options.ts";
 import { choiceOption, definedOnly } from "../settings/option-values.ts";
 
 /** `fairlane customers`: lists customers. */
@@ -78,12 +78,12 @@ function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
     },
     {
       heading: "pending",
-      cell: ({ pending, limits }) => formatOf(pending, limits.maxPending),
+      cell: ({ pending, limits }) => formatWithLimit(pending, limits.maxPending),
       isRight: true,
     },
     {
       heading: "running",
-      cell: ({ running, limits }) => formatOf(running, limits.maxRunning),
+      cell: ({ running, limits }) => formatWithLimit(running, limits.maxRunning),
       isRight: true,
       mayHide: true,
     },

@@ -52,16 +52,16 @@ async function run(call: Call): Promise<number> {
 }
 
 async function create(call: Call, screen: Screen): Promise<void> {
-  const wanted = wantedOf(call);
-  const made = await withQueue(call, ({ client }) => client.access.createKey(wanted), { mayCreate: true });
-  if (call.isJson) return screen.printJson(made);
-  await screen.print(made.key);
+  const newKey = readNewKey(call);
+  const created = await withQueue(call, ({ client }) => client.access.createKey(newKey), { mayCreate: true });
+  if (call.isJson) return screen.printJson(created);
+  await screen.print(created.key);
   screen.message(
-    `This is the key ${made.id} with the role ${made.role}. Store it safely: it is not shown again.`,
+    `This is the key ${created.id} with the role ${created.role}. Store it safely: it is not shown again.`,
   );
 }
 
-function wantedOf(call: Call): NewKeyBody {
+function readNewKey(call: Call): NewKeyBody {
   const role = choiceOption<Role>(call, "role", roles);
   if (role === undefined) throw new UsageError(`--role: expected one of ${roles.join(", ")}, got nothing`);
   const { customer, name } = call.options;
@@ -90,7 +90,7 @@ async function list(call: Call, screen: Screen): Promise<void> {
       pageOf: (page) => client.access.keys(page),
       table,
       empty:
-        "No keys: everyone who reaches the server may do everything. Create one: fairlane keys create --role admin",
+        "No keys: everyone who can reach the server may do everything. Create one: fairlane keys create --role admin",
     }),
   );
 }

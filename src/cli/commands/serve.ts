@@ -9,7 +9,7 @@ import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { formatAmount } from "../output/format.ts";
 import { safeJson } from "../output/plain-text.ts";
 import { sampleCommands } from "../output/sample-commands.ts";
-import { formatOf, logError, openLog } from "../process/log.ts";
+import { logError, logFormatOf, openLog } from "../process/log.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 import { WorkerProcess } from "../process/worker-process.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
@@ -41,7 +41,7 @@ keys create --role admin), every request needs one, and it may listen on other a
 
 async function run({ settings, options, world, isJson }: Call): Promise<number> {
   const logger = openLog(settings, { command: "serve", stderr: world.stderr });
-  const logFormat = formatOf(settings, world.stderr);
+  const logFormat = logFormatOf(settings, world.stderr);
   const onReady = (url: string, isEmpty: boolean) => {
     if (isJson) world.stdout.write(`${safeJson({ url })}\n`);
     for (const line of welcome(url, settings)) logger.info({}, line);

@@ -8,19 +8,22 @@ import type { Settings } from "../settings/setting-table.ts";
 export type LogFormat = "text" | "json";
 
 /** The command that logs, and its output. */
-export interface LogPlace {
+export interface LogDestination {
   readonly command: string;
   readonly stderr: Output;
 }
 
 /** The format of the settings. Defaults to text on a terminal and JSON elsewhere. */
-export function formatOf({ log }: Pick<Settings, "log">, { isTTY }: Pick<Output, "isTTY">): LogFormat {
+export function logFormatOf({ log }: Pick<Settings, "log">, { isTTY }: Pick<Output, "isTTY">): LogFormat {
   return log ?? (isTTY ? "text" : "json");
 }
 
 /** The log of a command: one line for each record, on stderr. */
-export function openLog(settings: Pick<Settings, "log" | "logLevel">, { command, stderr }: LogPlace): Logger {
-  const lineOf = formatOf(settings, stderr) === "json" ? jsonLine : textLine;
+export function openLog(
+  settings: Pick<Settings, "log" | "logLevel">,
+  { command, stderr }: LogDestination,
+): Logger {
+  const lineOf = logFormatOf(settings, stderr) === "json" ? jsonLine : textLine;
   return createLogger(settings.logLevel, (record) => stderr.write(`${lineOf(command, record)}\n`));
 }
 
@@ -37,10 +40,10 @@ function jsonLine(command: string, { level, message, facts }: LogRecord): string
 
 function textLine(command: string, { level, message, facts }: LogRecord): string {
   const prefix = level === "warn" || level === "error" ? `${level}: ` : "";
-  return `fairlane ${command}: ${prefix}${spellOutLines(message)}${textOf(facts)}`;
+  return `fairlane ${command}: ${prefix}${spellOutLines(message)}${factsText(facts)}`;
 }
 
-function textOf(facts: LogFacts): string {
+function factsText(facts: LogFacts): string {
   const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== null);
   return known.map(([name, value]) => ` ${name}=${spellOut(String(value))}`).join("");
 }

@@ -36,7 +36,7 @@ export class WorkerProcess {
   #isReady = false;
   #isStopping = false;
   #samples: readonly MetricSample[] = [];
-  #request: PromiseWithResolvers<void> | undefined;
+  #metricsRequest: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: WorkerProcessParts) {
     this.#parts = parts;
@@ -76,33 +76,33 @@ export class WorkerProcess {
     clearTimeout(this.#restart);
     if (!this.#child) return;
     if (this.#child.connected) this.#child.send(stopMessage);
-    const timer = setTimeout(() => this.#giveUp(), withinMs);
+    const timer = setTimeout(() => this.#killHanging(), withinMs);
     await this.#ended.promise;
     clearTimeout(timer);
   }
 
-  /** Its metrics; the latest known ones if it does not reply in time. */
+  /** Returns the metrics of the workers; the last known ones if they do not reply in time. */
   async metrics(): Promise<readonly MetricSample[]> {
     if (!this.#child?.connected) return this.#samples;
-    if (!this.#request) {
-      this.#request = Promise.withResolvers<void>();
+    if (!this.#metricsRequest) {
+      this.#metricsRequest = Promise.withResolvers<void>();
       this.#child.send(metricsMessage);
       const timer = setTimeout(() => this.#onMetrics(this.#samples), maxMetricsMs);
-      void this.#request.promise.then(() => clearTimeout(timer));
+      void this.#metricsRequest.promise.then(() => clearTimeout(timer));
     }
-    await this.#request.promise;
+    await this.#metricsRequest.promise;
     return this.#samples;
   }
 
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill(): void {
     this.#child?.kill("SIGKILL");
   }
 
   #onMetrics(samples: readonly MetricSample[]): void {
     this.#samples = samples;
-    this.#request?.resolve();
-    this.#request = undefined;
+    this.#metricsRequest?.resolve();
+    this.#metricsRequest = undefined;
   }
 
   #onMessage(message: WorkerMessage): void {
@@ -114,7 +114,7 @@ export class WorkerProcess {
     else this.#ready.reject(new UsageError(message.message));
   }
 
-  #giveUp(): void {
+  #killHanging(): void {
     this.#parts.warn(
       "the workers do not stop and are killed; their documents run again when their leases expire",
     );
@@ -135,13 +135,13 @@ export class WorkerProcess {
   }
 }
 
-// With the same configuration file: another one could add settings.
+// The workers get the same configuration file as the server: another one could add settings.
 function argumentsOf({ processors }: Settings, config: string | undefined): readonly string[] {
   const files = processors.map((file) => `--processor=${file}`);
   return config === undefined ? files : [`--${configFlag}=${config}`, ...files];
 }
 
-// In the environment: a password in the arguments would be visible in the process list.
+// Settings are passed in the environment: a password in the arguments would be visible in the process list.
 function environmentOf(
   settings: Settings,
   logFormat: LogFormat | undefined,

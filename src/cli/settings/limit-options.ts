@@ -39,7 +39,7 @@ export function formatMax(max: number | null): string {
 }
 
 /** A count, and its limit if there is one: 3/10. */
-export function formatOf(count: number, max: number | null): string {
+export function formatWithLimit(count: number, max: number | null): string {
   return max === null ? formatCount(count) : `${formatCount(count)}/${formatCount(max)}`;
 }
 

@@ -5,7 +5,7 @@ import type { SimulatedDocument } from "../simulated-document.ts";
 export interface Order {
   /** Puts a document into the line. */
   enter(document: SimulatedDocument, now: number): void;
-  /** Takes the next document, of a priority up to the given one. */
+  /** Takes the next document whose priority is `upTo` or better. */
   take(now: number, upTo: Priority): SimulatedDocument | undefined;
   /** Takes an overdue document, if the order serves them. */
   takeOverdue?(options: OverdueRequest): SimulatedDocument | undefined;
@@ -18,6 +18,8 @@ export interface Order {
 /** A worker's request for an overdue document. */
 export interface OverdueRequest {
   readonly now: number;
+  /** A document is overdue after waiting longer than this. */
   readonly afterMs: number;
+  /** The priority of the last overdue document, for the rotation. */
   readonly lastServed?: Priority | undefined;
 }

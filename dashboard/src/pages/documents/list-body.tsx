@@ -60,7 +60,7 @@ interface EmptyListProps {
 /** Says why the list is empty, and what to do. */
 function EmptyList({ filter, isFirstPage }: EmptyListProps) {
   const words = useWords("documents");
-  if (!isFirstPage) return <EmptyState title={words.noneHere} />;
+  if (!isFirstPage) return <EmptyState title={words.emptyPage} />;
   if (isEmpty(filter)) {
     return (
       <EmptyState title={words.noneYet}>

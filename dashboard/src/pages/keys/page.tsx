@@ -37,7 +37,7 @@ export function Page({ search }: PageProps) {
       <CreatedKey />
       <Loading live={live} lines={6} />
       {data?.items.length === 0 && (
-        <EmptyState title={cursor === null ? words.empty : words.noneHere}>
+        <EmptyState title={cursor === null ? words.empty : words.emptyPage}>
           {cursor === null && <p>{words.emptyExplained}</p>}
           {create}
         </EmptyState>

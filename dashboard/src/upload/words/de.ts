@@ -19,11 +19,11 @@ export const de: UploadWords = {
   choose: "Dateien wählen …",
   orDrop: "oder irgendwo hierher ziehen",
   files: "Dateien",
-  dropFile: (name) => `${name} aus der Liste entfernen`,
+  removeFile: (name) => `${name} aus der Liste entfernen`,
   waiting: "Wartet auf Übertragung",
   sending: (name) => `${name} wird übertragen`,
   sent: (sent, all) => `${sent} von ${all}`,
-  checking: "Übertragen; wird gespeichert …",
+  saving: "Übertragen; wird gespeichert …",
   priority: (priority) => `Priorität ${priority}`,
   next: "als Nächstes an der Reihe",
   ahead: (_count, shown) => `${shown} davor`,
@@ -36,5 +36,5 @@ export const de: UploadWords = {
     "server-unreachable":
       "Der Server hat nicht geantwortet. Versuchen Sie es erneut; die Datei wird nur einmal gezählt.",
   },
-  goesOn: "Sie können dieses Fenster schließen: Die Übertragung läuft im Hintergrund weiter.",
+  uploadsContinue: "Sie können dieses Fenster schließen: Die Übertragung läuft im Hintergrund weiter.",
 };

@@ -25,17 +25,17 @@ export const en = {
   choose: "Choose files…",
   orDrop: "or drop them anywhere",
   files: "Files",
-  dropFile: (name: string) => `Remove ${name} from the list`,
+  removeFile: (name: string) => `Remove ${name} from the list`,
   waiting: "Waiting to upload",
   sending: (name: string) => `Uploading ${name}`,
   sent: (sent: string, all: string) => `${sent} of ${all}`,
-  checking: "Uploaded; saving…",
+  saving: "Uploaded; saving…",
   priority: (priority: number) => `priority ${priority}`,
   next: "next in line",
   ahead: (_count: number, shown: string) => `${shown} ahead`,
   aheadMoreThan: (_count: number, shown: string) => `more than ${shown} ahead`,
   advice,
-  goesOn: "You can close this; uploads continue in the background.",
+  uploadsContinue: "You can close this; uploads continue in the background.",
 };
 
 /** The words of submitting files. */

@@ -17,11 +17,11 @@ export const es: UploadWords = {
   choose: "Elegir archivos…",
   orDrop: "o suéltelos en cualquier parte",
   files: "Archivos",
-  dropFile: (name) => `Quitar ${name} de la lista`,
+  removeFile: (name) => `Quitar ${name} de la lista`,
   waiting: "Pendiente de envío",
   sending: (name) => `Enviando ${name}`,
   sent: (sent, all) => `${sent} de ${all}`,
-  checking: "Enviado; guardando…",
+  saving: "Enviado; guardando…",
   priority: (priority) => `prioridad ${priority}`,
   next: "el siguiente de la cola",
   ahead: (_count, shown) => `${shown} por delante`,
@@ -33,5 +33,5 @@ export const es: UploadWords = {
     "server-unreachable":
       "El servidor no respondió. Puede volver a intentarlo: el archivo se cuenta una sola vez.",
   },
-  goesOn: "Puede cerrar esta ventana: el envío continúa en segundo plano.",
+  uploadsContinue: "Puede cerrar esta ventana: el envío continúa en segundo plano.",
 };

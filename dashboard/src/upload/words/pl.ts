@@ -18,11 +18,11 @@ export const pl: UploadWords = {
   choose: "Wybierz pliki…",
   orDrop: "lub upuść je w dowolnym miejscu",
   files: "Pliki",
-  dropFile: (name) => `Usuń ${name} z listy`,
+  removeFile: (name) => `Usuń ${name} z listy`,
   waiting: "Czeka na przesłanie",
   sending: (name) => `Przesyłanie ${name}`,
   sent: (sent, all) => `${sent} z ${all}`,
-  checking: "Przesłano; zapisywanie…",
+  saving: "Przesłano; zapisywanie…",
   priority: (priority) => `priorytet ${priority}`,
   next: "następny w kolejce",
   ahead: (_count, shown) => `przed nim: ${shown}`,
@@ -33,5 +33,5 @@ export const pl: UploadWords = {
     "server-unreachable":
       "Serwer nie odpowiedział. Możesz spróbować ponownie: plik zostanie policzony tylko raz.",
   },
-  goesOn: "Możesz zamknąć to okno: przesyłanie trwa dalej w tle.",
+  uploadsContinue: "Możesz zamknąć to okno: przesyłanie trwa dalej w tle.",
 };

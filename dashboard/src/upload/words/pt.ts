@@ -17,11 +17,11 @@ export const pt: UploadWords = {
   choose: "Escolher arquivos…",
   orDrop: "ou solte-os em qualquer lugar",
   files: "Arquivos",
-  dropFile: (name) => `Remover ${name} da lista`,
+  removeFile: (name) => `Remover ${name} da lista`,
   waiting: "Aguardando o envio",
   sending: (name) => `Enviando ${name}`,
   sent: (sent, all) => `${sent} de ${all}`,
-  checking: "Enviado; o servidor está salvando…",
+  saving: "Enviado; o servidor está salvando…",
   priority: (priority) => `prioridade ${priority}`,
   next: "o próximo da fila",
   ahead: (_count, shown) => `${shown} na frente`,
@@ -32,5 +32,5 @@ export const pt: UploadWords = {
     "server-unreachable":
       "O servidor não respondeu. Você pode tentar de novo: o arquivo é contado uma única vez.",
   },
-  goesOn: "Você pode fechar esta janela: o envio continua em segundo plano.",
+  uploadsContinue: "Você pode fechar esta janela: o envio continua em segundo plano.",
 };

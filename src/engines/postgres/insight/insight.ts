@@ -13,6 +13,7 @@ export function postgresInsight(executor: Executor): EngineInsight {
     ...documentLists((work) => executor.read(work)),
     missing: async (ids) => {
       const rows = await executor.write(async ({ statements }) => {
+        // The documents of a running import are not missing.
         await statements.run("await-import");
         return statements.all<{ id: string }>("missing", { ids: ids.filter(isId) });
       });

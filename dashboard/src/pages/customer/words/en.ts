@@ -11,7 +11,7 @@ interface SummaryParts {
   readonly restarts: string;
 }
 
-/** The English words of a customer's page; they are the type of the others. Numbers and times come formatted. */
+/** The English words of a customer's page; they are the type of the others. Numbers and times are passed as formatted text. */
 export const en = {
   nothingSent: "You have not submitted anything yet",
   nothingSentExplained: "Drop files anywhere on this page to submit them.",
@@ -102,5 +102,5 @@ export const en = {
     `${plural(checks, { one: "One check", other: `${shown} checks` })}, from ${from} to ${to}. Lowest count ${lowest}, last count ${last}, resets ${restarts}. See the table below for each one.`,
 };
 
-/** All that a customer's page says, in one language. */
+/** The words of a customer's page in one language. */
 export type CustomerWords = typeof en;

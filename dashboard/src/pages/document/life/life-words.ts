@@ -16,7 +16,7 @@ export function titleOf(event: LifeEventBody, words: WordsOf<"document">, format
     case "retried":
       return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
     case "done":
-      return Array.isArray(event.partial) ? words.inPart : words.done;
+      return Array.isArray(event.partial) ? words.donePartially : words.done;
     default:
       return titles(words)[event.kind] ?? event.kind;
   }

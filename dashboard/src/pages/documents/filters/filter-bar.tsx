@@ -67,13 +67,13 @@ const stateChoices = states.flatMap((state) => (state === "done" ? [state, "part
 
 function StateFilter({ filter: { state, partial } }: { readonly filter: DocumentFilterBody }) {
   const words = useWords("documents");
-  const { states: stateWords, inPart } = useWords();
+  const { states: stateWords, donePartially } = useWords();
   const choose = (chosen: (typeof stateChoices)[number]) =>
     setFilter(chosen === "partial" ? { state: "done", partial: "true" } : { state: chosen, partial: null });
   return (
     <FilterMenu
       label={words.state}
-      value={partial ? inPart : state && stateWords[state]}
+      value={partial ? donePartially : state && stateWords[state]}
       names={["state", "partial"]}
     >
       <Choice

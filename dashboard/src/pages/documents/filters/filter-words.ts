@@ -15,11 +15,11 @@ export function useTimesInWords(from: string | undefined, until: string | undefi
 /** Returns a filter in words: "State: Failed; Customer: acme". */
 export function useFilterInWords(filter: DocumentFilterBody): string {
   const words = useWords("documents");
-  const { states, inPart } = useWords();
+  const { states, donePartially } = useWords();
   const conditions: readonly (readonly [string, string | undefined])[] = [
     [words.name, filter.name],
     [words.customer, filter.customer],
-    [words.state, filter.partial ? inPart : filter.state && states[filter.state]],
+    [words.state, filter.partial ? donePartially : filter.state && states[filter.state]],
     [words.priority, filter.priority?.toString()],
     [words.type, filter.type],
     [words.submitted, useTimesInWords(filter.submittedAfter, filter.submittedBefore)],

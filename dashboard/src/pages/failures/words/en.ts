@@ -2,7 +2,7 @@ import { pluralOf } from "../../../../../src/i18n/plural.ts";
 
 const plural = pluralOf("en");
 
-/** The English words of the failures, and by their type what every other language must say. */
+/** The English words of the failures page; they are the type of the others. */
 export const en = {
   empty: "Nothing has failed",
   emptyExplained:
@@ -25,5 +25,5 @@ export const en = {
     plural(count, { one: "1 could not be retried.", other: `${shown} could not be retried.` }),
 };
 
-/** All words of the failures in one language. */
+/** The words of the failures page in one language. */
 export type FailuresWords = typeof en;
