@@ -5,12 +5,12 @@ import { existsSync } from "node:fs";
 import * as modules from "node:module";
 import { fileURLToPath } from "node:url";
 
-const oldestMajor = 24;
+const minMajor = 24;
 const root = new URL("../", import.meta.url);
 const scripts = new URL("scripts/install.mjs", root);
 const args = process.argv.slice(2);
 
-if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
+if (Number.parseInt(process.versions.node, 10) >= minMajor) {
   modules.enableCompileCache?.();
   const sources = new URL("src/cli/main.ts", root);
   const built = new URL("dist/cli/main.js", root);
@@ -25,7 +25,7 @@ if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
   endLike(await runChild(node, [fileURLToPath(import.meta.url), ...args], { stdio: "inherit" }));
 } else {
   console.error(
-    `fairlane: expected Node ${oldestMajor} or newer, got ${process.versions.node}; install one from https://nodejs.org`,
+    `fairlane: expected Node ${minMajor} or newer, got ${process.versions.node}; install one from https://nodejs.org`,
   );
   process.exitCode = 1;
 }

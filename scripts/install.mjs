@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import { runChild } from "./child.mjs";
 import { withFolderLock } from "./folder-lock.mjs";
 
-const oldestMajor = 24;
-const installNode = `install Node ${oldestMajor} or newer from https://nodejs.org`;
+const minMajor = 24;
+const installNode = `install Node ${minMajor} or newer from https://nodejs.org`;
 
 /** The packages that contain only a Node binary, by platform. They are listed in scripts/node/package.json. */
 const nodePackages = new Map([
@@ -56,10 +56,10 @@ export const thisMachine = {
  * @param {Machine} [machine]
  */
 export async function ensureNode(root, machine = thisMachine) {
-  if (Number.parseInt(machine.version, 10) >= oldestMajor) return machine.execPath;
+  if (Number.parseInt(machine.version, 10) >= minMajor) return machine.execPath;
   const platform = `${machine.platform}-${machine.arch}`;
   const name = nodePackages.get(platform);
-  const why = `Node ${oldestMajor} or newer is needed and this is ${machine.version}`;
+  const why = `Node ${minMajor} or newer is needed and this is ${machine.version}`;
   /** @param {string} reason */
   const refusal = (reason) => new Failure(`${why}. ${reason}: ${installNode}.`);
   if (!name) throw refusal(`None can be fetched for ${platform}`);

@@ -65,7 +65,8 @@ export function addRoute<Route extends DeclaredRoute>(
   add(api, route, async (req, caller) => {
     const checked = await checkRequest(route, req, limits);
     // A body may arrive slowly, and the key may have been revoked meanwhile.
-    if (route.request?.body && route["x-roles"].length > 0) await api.authenticator.admitStill(req.raw);
+    if (route.request?.body && route["x-roles"].length > 0)
+      await api.authenticator.expectStillAdmitted(req.raw);
     // The schemas of the route have parsed what its type says.
     const reply: object | undefined = await run({ ...checked, caller } as RequestOf<Route>);
     if (reply instanceof Response) return reply;

@@ -24,7 +24,7 @@ interface RemoteClaim {
   /** Aborted when the worker has disconnected. */
   readonly signal?: AbortSignal;
   /** Called after each wait. Rejects if the worker may not take documents any more. */
-  readonly mayContinue?: () => Promise<void>;
+  readonly expectStillAdmitted?: () => Promise<void>;
 }
 
 /** A claimed document, and when its lease expires unless it is renewed. */
@@ -63,7 +63,7 @@ export class RemoteWorkers {
         const claims = await this.#claimOnce(request);
         if (claims.length > 0 || over.aborted) return claims;
         await changed;
-        await request.mayContinue?.();
+        await request.expectStillAdmitted?.();
       }
     } finally {
       changes.stop();
@@ -84,7 +84,7 @@ export class RemoteWorkers {
 
   /** Keeps the text or the Markdown of a document beside its content, and replaces what was kept before. */
   async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
-    // Before the first byte is read.
+    // Refuses a lost lease before the first byte is read.
     await expectCurrentLease(this.#parts, lease);
     const { maxContentBytes: maxBytes, closing: signal } = this.#parts;
     await storePart(this.#parts, lease, { part, value, maxBytes, signal });

@@ -22,7 +22,7 @@ interface Module {
   readonly stop: Promise<void>;
 }
 
-/** Loads the modules of own processors, in order. Throws an error with the name of the first invalid one. */
+/** Loads the processors of the user, in order. Throws an error that names the first invalid file. */
 export async function loadProcessors(
   files: readonly string[],
   { cwd, stop }: LoadOptions,

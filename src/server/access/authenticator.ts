@@ -59,14 +59,17 @@ export class Authenticator {
   }
 
   /** Throws if a request that was admitted no longer would be, because its key was revoked or erased since. */
-  async admitStill(request: Request): Promise<void> {
+  async expectStillAdmitted(request: Request): Promise<void> {
     if (await this.needsKeys()) await this.#identify(request);
   }
 
   /** Passes on the bytes of a body, and throws at their end if the request would no longer be admitted. */
-  async *admitStillAtEnd(bytes: AsyncIterable<Uint8Array>, request: Request): AsyncGenerator<Uint8Array> {
+  async *expectStillAdmittedAtEnd(
+    bytes: AsyncIterable<Uint8Array>,
+    request: Request,
+  ): AsyncGenerator<Uint8Array> {
     yield* bytes;
-    await this.admitStill(request);
+    await this.expectStillAdmitted(request);
   }
 
   /** Applies changes of keys immediately. */

@@ -21,7 +21,7 @@ const maxChunkLength = 256 * 1024;
 export class EventText {
   readonly #pages: AsyncIterator<readonly QueueEvent[]>;
   readonly #caller: Caller;
-  readonly #admitStill: () => Promise<void>;
+  readonly #expectStillAdmitted: () => Promise<void>;
   /** The rest of the last page. */
   #page: readonly QueueEvent[] = [];
   /** The last event that was handled, and the last one that the client knows. */
@@ -30,11 +30,15 @@ export class EventText {
 
   constructor(
     pages: AsyncIterator<readonly QueueEvent[]>,
-    { caller, since, admitStill }: { caller: Caller; since: string; admitStill: () => Promise<void> },
+    {
+      caller,
+      since,
+      expectStillAdmitted,
+    }: { caller: Caller; since: string; expectStillAdmitted: () => Promise<void> },
   ) {
     this.#pages = pages;
     this.#caller = caller;
-    this.#admitStill = admitStill;
+    this.#expectStillAdmitted = expectStillAdmitted;
     this.#handled = since;
     this.#sent = since;
   }
@@ -49,7 +53,7 @@ export class EventText {
           this.#page = value;
         }
         // Before any event is taken: a heartbeat may be sent meanwhile, and must not resume after an unsent event.
-        await this.#admitStill();
+        await this.#expectStillAdmitted();
         const text = this.#takeChunk();
         if (text !== "") return text;
       }
@@ -64,7 +68,7 @@ export class EventText {
   async heartbeat(): Promise<string | undefined> {
     const text = this.#heartbeatText();
     try {
-      await this.#admitStill();
+      await this.#expectStillAdmitted();
     } catch {
       return undefined;
     }

@@ -71,8 +71,8 @@ export function addEventRoute(api: Api): void {
       // Nobody reads the next page, which would notice the signal.
       await pages.return();
     };
-    const admitStill = () => authenticator.admitStill(request);
-    const text = new EventText(pages, { caller, since, admitStill });
+    const expectStillAdmitted = () => authenticator.expectStillAdmitted(request);
+    const text = new EventText(pages, { caller, since, expectStillAdmitted });
     return asStream(new Response(streamOf(text, onEnd), { headers }));
   });
 }

@@ -175,7 +175,7 @@ function addClaimRoute(api: Api, leaseIds: LeaseIds): void {
       leaseMs: Math.round(leaseSeconds * 1000),
       waitMs: waitSeconds * 1000,
       signal: AbortSignal.any([request.signal, stopping]),
-      mayContinue: () => authenticator.admitStill(request),
+      expectStillAdmitted: () => authenticator.expectStillAdmitted(request),
     });
     const leases = claims.map(async (one) => leaseBody(one, await leaseIds.idOf(one.lease), caller));
     return { leases: await Promise.all(leases) };
@@ -190,7 +190,7 @@ function addKeepRoutes(api: Api, leaseIds: LeaseIds): void {
       const request = req.raw;
       refuseTooLarge(request, queue.maxContentBytes);
       const bytes = request.body ?? new Blob([]).stream();
-      await queue.remote.keep(lease, part, authenticator.admitStillAtEnd(bytes, request));
+      await queue.remote.keep(lease, part, authenticator.expectStillAdmittedAtEnd(bytes, request));
       return new Response(null, { status: 204 });
     });
 }

@@ -143,8 +143,8 @@ async function admittedAtEnd(
 ): Promise<Submission> {
   const { content } = submission;
   if (typeof content === "object" && Symbol.asyncIterator in content)
-    return { ...submission, content: authenticator.admitStillAtEnd(content, request) };
-  await authenticator.admitStill(request);
+    return { ...submission, content: authenticator.expectStillAdmittedAtEnd(content, request) };
+  await authenticator.expectStillAdmitted(request);
   return submission;
 }
 

@@ -15,9 +15,12 @@ async function* pages() {
   yield events;
 }
 
-function textFor(caller: Partial<Caller>, admitStill: () => Promise<void> = async () => {}): EventText {
+function textFor(
+  caller: Partial<Caller>,
+  expectStillAdmitted: () => Promise<void> = async () => {},
+): EventText {
   const known: Caller = { role: "admin", customer: undefined, key: undefined, ...caller };
-  return new EventText(pages(), { caller: known, since: "0", admitStill });
+  return new EventText(pages(), { caller: known, since: "0", expectStillAdmitted });
 }
 
 it("a heartbeat says where to resume, and never after an event that was not sent yet", async () => {
