@@ -77,7 +77,10 @@ const commands = {
   check: {
     needs: "development",
     needsDashboard: true,
-    steps: () => [...checks, ["--test", "test/architecture.test.ts", "test/generated-sql.test.ts"]],
+    steps: () => [
+      ...checks,
+      ["--test", "test/architecture.test.ts", "test/prose.test.ts", "test/generated-sql.test.ts"],
+    ],
   },
   fuzz: {
     needs: "development",

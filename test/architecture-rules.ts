@@ -27,7 +27,7 @@ type Module = (typeof ranks)[number][number];
 const pureModules: readonly Module[] = ["errors", "policy", "i18n", "simulator"];
 const reachEngines: readonly Module[] = [".", "cli", "content", "transfer"];
 
-/** What the dashboard may run of src, and of what others wrote. It may use the types of all of src. */
+/** The modules of src and the packages that run in the dashboard. It may use the types of all of src. */
 const dashboardRuns = {
   modules: ["errors", "policy", "i18n", "simulator", "client"] as readonly Module[],
   packages: ["preact", "preact/hooks", "@preact/signals", "uplot", "uplot/dist/uPlot.min.css"],
@@ -237,7 +237,7 @@ function resolve(file: string, specifier: string): string {
 interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Whether only types come from there, so that nothing of it runs. */
+  /** True if only types are imported, so that nothing of the module runs. */
   readonly isType: boolean;
 }
 

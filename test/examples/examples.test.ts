@@ -51,7 +51,7 @@ describe(hasCurl ? "the examples with curl" : "the examples with curl (not run: 
 
   it("submit.sh submits a file, waits for it, and explains; a second time counts nothing", async () => {
     const file = join(folder, "letter.txt");
-    writeFileSync(file, "dear all");
+    writeFileSync(file, "hello all");
     const worker = queue.work(() => ({ pages: 1 }));
     const submit = async () => {
       const wanted = { role: "customer", customer: "@acme; x" } as const;

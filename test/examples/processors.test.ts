@@ -12,7 +12,7 @@ import { type Serve, startServe } from "../support/server.ts";
 const examples = join(dirname(dirname(import.meta.dirname)), "examples/processors");
 const example = (name: string) => ["--processor", join(examples, `${name}.ts`)];
 
-/** What the service was asked, and how it is to be answered. */
+/** Replies to a request of the processor. */
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 const asked: { readonly key: string; readonly body: string }[] = [];
@@ -33,7 +33,7 @@ const service = createServer(async (request, response) => {
   answers[body.split(" ")[1] ?? ""]?.(request, response, body);
 });
 
-// What a real command might do, each told by the first word of what it reads.
+// Stands in for a real command; the first word that it reads decides what it does.
 const command = `
   let text = "";
   process.stdin.setEncoding("utf8").on("data", (piece) => (text += piece)).on("end", () => {
@@ -78,7 +78,7 @@ describe("the example that calls an HTTP service", () => {
     assert.deepEqual(asked.at(-1), { key: id, body: "%PDF good" });
   });
 
-  it("fails for good what the service refuses", async () => {
+  it("a document that the service refuses fails permanently", async () => {
     const { state, attempts, error } = await finish("application/pdf", "%PDF refused");
     assert.deepEqual([state, attempts, error?.code], ["failed", 1, "refused-by-service"]);
     assert.equal(error?.message, "the service answered 422: this is no invoice");
@@ -124,7 +124,7 @@ describe("the example that runs a command", () => {
     assert.deepEqual([state, error?.message], ["failed", `${process.execPath} ended with exit code 3`]);
   });
 
-  it("ends a command that prints too much, and fails for good", async () => {
+  it("a command that prints too much is ended, and its document fails permanently", async () => {
     const { state, attempts, error } = await finish("text/plain", "flood");
     assert.deepEqual([state, attempts, error?.code], ["failed", 1, "too-much-output"]);
   });
@@ -159,7 +159,7 @@ describe("the example that classifies by rules", () => {
     assert.deepEqual(result, { labels: [] });
   });
 
-  it("fails for good, with the reason, what cannot be read", async () => {
+  it("a document that cannot be read fails permanently, with the reason", async () => {
     const { state, attempts, error } = await finish("application/x-unknown", "\u0001\u0000\u0002");
     assert.deepEqual([state, attempts, error?.code], ["failed", 1, "type-unknown"]);
   });

@@ -66,7 +66,7 @@ it("answers while its workers stand still, and starts them again when they are k
   assert.equal((await show(id)).state, "running");
   process.kill(first, "SIGKILL");
   stopped = undefined;
-  await serve.printed("starting them again");
+  await serve.printed("restarting them");
   endLeases();
   await serve.printed(" works on ", 2);
   assert.notEqual(serve.worker, first);
