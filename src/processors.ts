@@ -10,6 +10,8 @@ export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choi
 
 // Results of reading, and why something was not read
 export type { Facts, OcrLanguage, Reading, Skipped } from "./readers/reading.ts";
+export { skippedKinds } from "./readers/skipped-kinds.ts";
+export type { SkippedKind } from "./readers/skipped-kinds.ts";
 export { partialCodes } from "./policy/partial.ts";
 export type { PartialCode } from "./policy/partial.ts";
 export { Unreadable, unreadableCodes } from "./readers/unreadable.ts";

@@ -7,7 +7,7 @@ import { keyOf, variableOf } from "../src/cli/settings/settings.ts";
 import type { Option } from "../src/config/options.ts";
 import { errorCodes } from "../src/index.ts";
 import { chooseOptionTable } from "../src/processors/choose-processor.ts";
-import { partialCodes, unreadableCodes } from "../src/processors.ts";
+import { partialCodes, skippedKinds, unreadableCodes } from "../src/processors.ts";
 import { explainOptionTable } from "../src/queue/insight/explanation.ts";
 import { queueOptionTable } from "../src/queue/options.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "../src/server/responses/problem.ts";
@@ -55,6 +55,11 @@ export const docTables: readonly DocTable[] = [
     codeRows(unreadableCodes),
   ),
   tableOf("docs/reading.md", "| code | meaning |", codeRows(partialCodes)),
+  tableOf(
+    "docs/reading.md",
+    "| kind | what is left out, and why |",
+    Object.entries(skippedKinds).map(([kind, { what, why }]) => [`\`${kind}\``, `${what}: ${why}`]),
+  ),
   tableOf("docs/cli.md", "| command | what it does |", commandRows()),
   tableOf("docs/cli.md", "| option | environment | file | default | meaning |", settingRows()),
   tableOf("docs/cli.md", "| option | meaning |", commandOptionRows("submit")),

@@ -2,6 +2,7 @@ import { findTextExcess, maxJsonLevels } from "../errors/json-size.ts";
 import { partialCodes } from "../policy/partial.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
+import { skippedKinds, skippedNote } from "../readers/skipped-kinds.ts";
 import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
 
 /** Frames of a request, in this order: the header, any number of chunks, the end. */
@@ -48,7 +49,7 @@ function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
   const hasCode = ({ code }: Skipped) => code !== undefined;
   const sorted = [...skipped.filter(hasCode), ...skipped.filter((one) => !hasCode(one))];
   const rest = sorted.slice(maxSkipped);
-  const more: Skipped = { what: `${rest.length} more parts`, why: "the list is cut here" };
+  const more = skippedNote("unlisted-part", rest.length);
   return [...sorted.slice(0, maxSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];
 }
 
@@ -95,7 +96,7 @@ export function expectFacts(payload: Buffer): Facts {
 /** Parses a failure. Throws if it is invalid. */
 export function expectUnreadable(payload: Buffer): Unreadable {
   const { code, message } = parseObject(payload);
-  if (typeof code === "string" && Object.hasOwn(unreadableCodes, code) && isShortText(message))
+  if (isKeyOf(unreadableCodes, code) && isShortText(message))
     return new Unreadable(code as UnreadableCode, message as string);
   throw new TypeError("invalid failure");
 }
@@ -132,8 +133,17 @@ function isOcr(value: unknown): boolean {
 }
 
 function isSkipped(value: unknown): boolean {
-  const { what, why, code, page } = (value ?? {}) as Skipped;
-  const isCode = code === undefined || Object.hasOwn(partialCodes, code);
-  const isPage = page === undefined || (Number.isSafeInteger(page) && page >= 1);
-  return isShortText(what) && isShortText(why) && isCode && isPage;
+  const { what, why, kind, count, code, page } = (value ?? {}) as Skipped;
+  const isKind = kind === undefined || isKeyOf(skippedKinds, kind);
+  const isCode = code === undefined || isKeyOf(partialCodes, code);
+  return isShortText(what) && isShortText(why) && isKind && isCode && isFromOne(count) && isFromOne(page);
+}
+
+// Object.hasOwn alone would also accept ["header"].
+function isKeyOf(table: object, value: unknown): boolean {
+  return typeof value === "string" && Object.hasOwn(table, value);
+}
+
+function isFromOne(value: number | undefined): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && value >= 1);
 }

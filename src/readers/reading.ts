@@ -1,5 +1,6 @@
 import type { PartialCode } from "../policy/partial.ts";
 import type { ReadLimits } from "./limits.ts";
+import type { SkippedKind } from "./skipped-kinds.ts";
 
 /** The languages of OCR. */
 export const ocrLanguages = ["en", "de", "es", "pl", "pt"] as const;
@@ -9,6 +10,10 @@ export type OcrLanguage = (typeof ocrLanguages)[number];
 export interface Skipped {
   readonly what: string;
   readonly why: string;
+  /** Set by the built-in readers on every note without a code, and on some with one. */
+  readonly kind?: SkippedKind;
+  /** How many such parts there are, if they are counted. */
+  readonly count?: number;
   /** Set if the part should have been read but could not be, or is doubtful. Such a document is partial. */
   readonly code?: PartialCode;
   /** Its page, or the first of several, counted from 1. */

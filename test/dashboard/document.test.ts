@@ -17,6 +17,17 @@ let browser: TestBrowser;
 let reader: DocumentReader;
 const sample = "delivery-note-portuguese.docx";
 const samples = join(import.meta.dirname, "../../samples");
+const partsLeftOut = {
+  type: "text/html",
+  words: 1,
+  lines: 1,
+  characters: 4,
+  skipped: [
+    { what: "2 × header", why: "only the main text is read", kind: "header", count: 2 },
+    { what: "page 3", why: "it is damaged", code: "page-damaged", page: 3 },
+    { what: "a stamp", why: "stamps are not read", kind: "constructor" },
+  ],
+};
 /** The ids of the documents in the tests, by name. */
 const ids: Record<string, string> = {};
 
@@ -31,13 +42,14 @@ before(async () => {
         throw new TypeError(`attempt ${context.attempt} of <b>${document.name}</b>`);
       if (document.name.startsWith("torn")) throw new DoNotRetry(`page ${document.name} is torn`);
       if (document.name.startsWith("locked")) throw new DoNotRetry("locked", { code: "password" });
+      if (document.name === "parts.html") return partsLeftOut;
       return document.name === sample ? read(document, context) : { total: 12.5 };
     },
     { concurrency: 2, retry: { firstMs: 0 } },
   );
   await submitSample(sample, "application/octet-stream");
   await submitSample("invoice-english-scan.png", "image/png");
-  await submitNamed("flaky.pdf", "torn 1", "torn 2", "torn 3", "locked.pdf");
+  await submitNamed("flaky.pdf", "torn 1", "torn 2", "torn 3", "locked.pdf", "parts.html");
   await Promise.all(Object.values(ids).map(untilFinished));
   await worker.stop();
   await submitNamed(...Array.from({ length: 9 }, (_, place) => `waiting ${place}`));
@@ -134,6 +146,22 @@ describe("the page of a document", () => {
       await page.getByText("No text was stored for this document").waitFor();
       assert.equal(await overflowOf(page), 0);
     }, options);
+  });
+
+  it("lists the parts left out in the user's language, and those of unknown kinds as they are", async () => {
+    await browser.visit(
+      async (page) => {
+        await open(page, "parts.html");
+        const parts = page.locator(".skipped li");
+        await parts.first().waitFor();
+        assert.deepEqual(await parts.allInnerTexts(), [
+          "2 nagłówki: odczytywany jest tylko tekst główny.",
+          "Nie odczytano z powodu uszkodzenia (strona 3).",
+          "a stamp: stamps are not read",
+        ]);
+      },
+      { locale: "pl-PL" },
+    );
   });
 
   itInLongRun(

@@ -9,9 +9,10 @@ import { languages } from "../../src/i18n/language.ts";
 import { partialInWords } from "../../src/i18n/partial.ts";
 import { failureInWords, problemInWords } from "../../src/i18n/problems.ts";
 import { partialCodes } from "../../src/policy/partial.ts";
+import { skippedKinds } from "../../src/readers/skipped-kinds.ts";
 import { unreadableCodes } from "../../src/readers/unreadable.ts";
 import { serverCodes } from "../../src/server/responses/problem.ts";
-import { renderedPage } from "./rendered.ts";
+import { dashboardWords, renderedPage } from "./rendered.ts";
 
 describe("the page of every sentence", () => {
   for (const language of languages) {
@@ -27,6 +28,15 @@ describe("the page of every sentence", () => {
     it(`has no gaps in ${language}`, () => {
       assert.doesNotMatch(renderedPage(language), /undefined|NaN|\[object|\$\{|=>/);
     });
+  }
+});
+
+it("a part that is left out has a sentence in every language", () => {
+  for (const language of languages) {
+    const sentences = dashboardWords[language].document.skippedKinds;
+    assert.deepEqual(Object.keys(sentences), Object.keys(skippedKinds), language);
+    for (const [kind, sentence] of Object.entries(sentences))
+      assert.match(sentence(3, "3"), /^(?:3 |\p{Lu}).*: .*\.$/u, `${language}: ${kind}`);
   }
 });
 

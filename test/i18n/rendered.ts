@@ -8,7 +8,8 @@ import { formatOf } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { problemsOf } from "../../src/i18n/problems.ts";
 
-const dashboardWords = { en, de, es, pl, pt };
+/** The words of the dashboard. */
+export const dashboardWords = { en, de, es, pl, pt };
 
 /** Returns every word set, by where it is used. */
 export function wordSetsOf(language: Language): Readonly<Record<string, object>> {

@@ -8,6 +8,7 @@ import {
   shortFacts,
 } from "../../src/processors/reader-messages.ts";
 import type { Facts } from "../../src/readers/reading.ts";
+import { skippedNote } from "../../src/readers/skipped-kinds.ts";
 
 const facts: Facts = { type: "application/pdf", words: 2, lines: 1, characters: 9, skipped: [] };
 
@@ -30,7 +31,10 @@ describe("facts", () => {
       width: 3,
       height: 4,
       ocr: { pages: 1, language: "pl", confidence: 0.9 },
-      skipped: [{ what: "page 4", why: "more pages than the limit", code: "page-limit", page: 4 }],
+      skipped: [
+        { what: "page 4", why: "more pages than the limit", code: "page-limit", page: 4 },
+        { what: "2 × header", why: "only the main text is read", kind: "header", count: 2 },
+      ],
     };
     assert.deepEqual(expectFacts(payloadOf(all)), all);
   });
@@ -48,6 +52,10 @@ describe("facts", () => {
     { ...facts, skipped: [{ what: "a" }] },
     { ...facts, skipped: [{ what: "a", why: "b", code: "constructor" }] },
     { ...facts, skipped: [{ what: "a", why: "b", code: "page-damaged", page: 0 }] },
+    { ...facts, skipped: [{ what: "a", why: "b", kind: "constructor" }] },
+    { ...facts, skipped: [{ what: "a", why: "b", kind: ["header"] }] },
+    { ...facts, skipped: [{ what: "a", why: "b", kind: "header", count: 0 }] },
+    { ...facts, skipped: [{ what: "a", why: "b", kind: "header", count: "2" }] },
     { ...facts, skipped: Array(200).fill({ what: "a", why: "b" }) },
     { ...facts, ocr: { pages: 1, language: "xx", confidence: 1 } },
     { ...facts, ocr: { pages: 1, language: "pl", confidence: 2 } },
@@ -67,7 +75,7 @@ describe("facts", () => {
     const heard = expectFacts(payloadOf(short));
     assert.equal(heard.title, `${"t".repeat(999)}\ufffd`);
     assert.equal(heard.skipped.length, 101);
-    assert.deepEqual(heard.skipped.at(-1), { what: "400 more parts", why: "the list is cut here" });
+    assert.deepEqual(heard.skipped.at(-1), skippedNote("unlisted-part", 400));
   });
 
   it("that are cut still have the reasons why the document is partial", () => {
@@ -80,7 +88,7 @@ describe("facts", () => {
         return { ...about, code: "page-damaged" } as const;
       });
     const cut = skippedOf([...Array<typeof script>(100).fill(script), ...pages(2)]);
-    const more = { what: "2 more parts", why: "the list is cut here" };
+    const more = skippedNote("unlisted-part", 2);
     assert.deepEqual([...cut.slice(0, 3), cut.at(-1)], [...pages(2), script, more]);
     const allPages = skippedOf([script, ...pages(101)]);
     assert.deepEqual(allPages, [...pages(100), { ...more, code: "more" }]);

@@ -50,15 +50,8 @@ test("skipped parts are counted and explained", async () => {
   );
   assert.equal(text, "kept\n");
   assert.deepEqual(
-    facts.skipped.map(({ what }) => what),
-    [
-      "1 × header",
-      "1 × footer",
-      "1 × embedded file",
-      "1 × macro project",
-      "1 × deleted passage",
-      "1 × equation",
-    ],
+    facts.skipped.map(({ kind, count }) => `${count} ${kind}`),
+    ["1 header", "1 footer", "1 embedded-file", "1 macro-project", "1 deleted-passage", "1 equation"],
   );
 });
 

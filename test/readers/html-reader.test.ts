@@ -61,12 +61,12 @@ test("invisible elements are skipped, counted and explained", async () => {
     ),
   );
   assert.equal(text, "seen picture\n");
-  assert.deepEqual(facts.skipped.map(({ what }) => what).sort(), [
-    "1 × drawing",
-    "1 × frame",
-    "1 × image",
-    "1 × script",
-    "3 × hidden element",
+  assert.deepEqual(facts.skipped.map(({ kind, count }) => `${count} ${kind}`).sort(), [
+    "1 drawing",
+    "1 frame",
+    "1 image",
+    "1 script",
+    "3 hidden-element",
   ]);
 });
 

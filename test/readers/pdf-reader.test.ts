@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { Tesseract } from "../../src/readers/image/tesseract.ts";
 import { readPdf } from "../../src/readers/pdf/pdf-reader.ts";
+import { skippedNote } from "../../src/readers/skipped-kinds.ts";
 import { addUndrawnField } from "../support/documents/odd-pages.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../support/documents/page-images.ts";
 import { pageTexts } from "../support/documents/page-texts.ts";
@@ -122,8 +123,8 @@ describe("a PDF", () => {
     const { text, facts } = await readPdf(await writePdf({ pages: ["text"], finish }), readOptions());
     assert.equal(text, "text");
     assert.deepEqual(facts.skipped, [
-      { what: "1 script", why: "scripts are never run" },
-      { what: "1 embedded file", why: "files within a PDF are not read" },
+      { what: "1 × script", why: "scripts are never run", kind: "script", count: 1 },
+      skippedNote("embedded-file", 1),
     ]);
   });
 
@@ -134,9 +135,7 @@ describe("a PDF", () => {
     };
     const { text, facts } = await readPdf(await writePdf({ pages: ["shown"], finish }), readOptions());
     assert.equal(text, "shown");
-    assert.deepEqual(facts.skipped, [
-      { what: "an XFA form", why: "only what the pages show without it is read" },
-    ]);
+    assert.deepEqual(facts.skipped, [skippedNote("xfa-form")]);
   });
 
   it("with a dynamic XFA form is partial, because its pages show nothing of it", async () => {
@@ -146,9 +145,7 @@ describe("a PDF", () => {
       document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
     };
     const { facts } = await readPdf(await writePdf({ pages: ["Please wait"], finish }), readOptions());
-    assert.deepEqual(facts.skipped, [
-      { what: "an XFA form", why: "only what the pages show without it is read", code: "form-values" },
-    ]);
+    assert.deepEqual(facts.skipped, [{ ...skippedNote("xfa-form"), code: "form-values" }]);
   });
 
   it("with invalid dates is read without them", async () => {

@@ -106,5 +106,5 @@ test("text beyond the limit is cut between characters, with a note", async () =>
 test("a broken character after a byte order mark is replaced, with a note", async () => {
   const { text, facts } = await readBytes(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff, 0x62));
   assert.equal(text, "a\ufffdb");
-  assert.equal(facts.skipped[0]?.what, "invalid bytes");
+  assert.equal(facts.skipped[0]?.kind, "invalid-bytes");
 });

@@ -33,14 +33,14 @@ test("entities made of entities are not expanded", async () => {
   assert.equal((await refusalOf(`<?xml version="1.0"?>${doctype}<a>&e30;</a>`)).code, "document-broken");
   const { facts, text } = await readBytes(`<?xml version="1.0"?>${doctype}<a>x</a>`);
   assert.equal(text, "x\n");
-  assert.equal(facts.skipped[0]?.what, "entities that the document defines");
+  assert.equal(facts.skipped[0]?.kind, "entities");
 });
 
 test("a drawing gives its texts, and says that it is skipped itself", async () => {
   const { text, facts } = await readBytes(
     "<svg><title>Plan</title><g><text>Room 1</text></g><path d='M0'/></svg>",
   );
-  assert.deepEqual([text, facts.title, facts.skipped[0]?.what], ["Plan\nRoom 1\n", "Plan", "the drawing"]);
+  assert.deepEqual([text, facts.title, facts.skipped[0]?.kind], ["Plan\nRoom 1\n", "Plan", "svg-shapes"]);
 });
 
 test("100 000 levels and a huge attribute are read", async () => {

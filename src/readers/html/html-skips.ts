@@ -1,21 +1,11 @@
 import type { Skipped } from "../reading.ts";
+import { type SkippedKind, skippedNote } from "../skipped-kinds.ts";
 import { attributeOf } from "./html-elements.ts";
 import type { HtmlElement } from "./parse-html.ts";
 
 const silentNames = new Set(
   "head style template noscript noframes select datalist map area input param source track wbr".split(" "),
 );
-
-const whyByWhat = {
-  script: "scripts are never run",
-  frame: "nothing is fetched",
-  drawing: "only text is read",
-  "sound or video": "only text is read",
-  "hidden element": "it is not visible",
-  image: "images within a document are not read, only their alternative text",
-} as const;
-
-type SkippedKind = keyof typeof whyByWhat;
 
 const kindByName: Readonly<Record<string, SkippedKind>> = {
   script: "script",
@@ -27,8 +17,8 @@ const kindByName: Readonly<Record<string, SkippedKind>> = {
   applet: "frame",
   canvas: "drawing",
   svg: "drawing",
-  audio: "sound or video",
-  video: "sound or video",
+  audio: "sound-or-video",
+  video: "sound-or-video",
 };
 
 /** Decides which elements are not read, and counts them by reason. */
@@ -38,13 +28,13 @@ export class SkipCounts {
   isSkipped(element: HtmlElement): boolean {
     if (silentNames.has(element.tagName)) return true;
     if (element.tagName === "img") this.#count("image");
-    const kind = kindByName[element.tagName] ?? (isHidden(element) ? "hidden element" : undefined);
+    const kind = kindByName[element.tagName] ?? (isHidden(element) ? "hidden-element" : undefined);
     if (kind) this.#count(kind);
     return kind !== undefined;
   }
 
   list(): readonly Skipped[] {
-    return [...this.#counts].map(([kind, count]) => ({ what: `${count} × ${kind}`, why: whyByWhat[kind] }));
+    return [...this.#counts].map(([kind, count]) => skippedNote(kind, count));
   }
 
   #count(kind: SkippedKind): void {

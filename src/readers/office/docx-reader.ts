@@ -4,7 +4,8 @@ import { firstHeading } from "../html/html-facts.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
 import { toText } from "../html/to-text.ts";
-import type { Reader } from "../reading.ts";
+import type { Reader, Skipped } from "../reading.ts";
+import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { docxFacts } from "./docx-facts.ts";
@@ -53,29 +54,26 @@ async function convert(parts: DocxParts): Promise<string> {
 }
 
 const unreadParts = [
-  { name: /^word\/header\d*\.xml$/, what: "header", why: "only the main text is read" },
-  { name: /^word\/footer\d*\.xml$/, what: "footer", why: "only the main text is read" },
-  { name: /^word\/charts\/chart\d*\.xml$/, what: "chart", why: "only text is read" },
-  { name: /^word\/embeddings\/./, what: "embedded file", why: "files within a document are not opened" },
-  { name: /vbaProject\.bin$/, what: "macro project", why: "macros are never run" },
+  { name: /^word\/header\d*\.xml$/, kind: "header" },
+  { name: /^word\/footer\d*\.xml$/, kind: "footer" },
+  { name: /^word\/charts\/chart\d*\.xml$/, kind: "chart" },
+  { name: /^word\/embeddings\/./, kind: "embedded-file" },
+  { name: /vbaProject\.bin$/, kind: "macro-project" },
 ] as const;
 
 const unreadElements = [
-  { name: "w:comment", what: "comment", why: "comments are not part of the text" },
-  { name: "w:del", what: "deleted passage", why: "it is marked as deleted" },
-  { name: "m:oMath", what: "equation", why: "equations have no text" },
+  { name: "w:comment", kind: "comment" },
+  { name: "w:del", kind: "deleted-passage" },
+  { name: "m:oMath", kind: "equation" },
 ] as const;
 
-function unread(parts: DocxParts, archive: Archive) {
+function unread(parts: DocxParts, archive: Archive): readonly Skipped[] {
   const counts = [
-    ...unreadParts.map(({ name, what, why }) => ({
-      what,
-      why,
+    ...unreadParts.map(({ name, kind }) => ({
+      kind,
       count: archive.names.filter((entry) => name.test(entry)).length,
     })),
-    ...unreadElements.map(({ name, what, why }) => ({ what, why, count: parts.countOf(name) })),
+    ...unreadElements.map(({ name, kind }) => ({ kind, count: parts.countOf(name) })),
   ];
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ count, what, why }) => ({ what: `${count} × ${what}`, why }));
+  return counts.filter(({ count }) => count > 0).map(({ kind, count }) => skippedNote(kind, count));
 }

@@ -2,6 +2,7 @@ import type { PartialCode } from "../../policy/partial.ts";
 import { doubtOf, maxSide, Ocr } from "../image/ocr.ts";
 import type { ReadLimits } from "../limits.ts";
 import type { Found, FoundFacts, Reader, ReadOptions, Skipped } from "../reading.ts";
+import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
@@ -147,7 +148,7 @@ class PdfReading {
 
   #noteMissing(values: number, page: number): void {
     if (values === 0) return;
-    const what = `${count(values, "form value")} on page ${page}`;
+    const what = `${values} form value${values === 1 ? "" : "s"} on page ${page}`;
     this.#skipped.push({ what, why: "not part of the text of the page", code: "form-values", page });
   }
 
@@ -190,18 +191,14 @@ function extrasOf(document: PdfDocument): readonly Skipped[] {
   const { xfa, scripts, files } = document.extras();
   return [
     ...(xfa ? [xfaForm(xfa)] : []),
-    ...(scripts > 0 ? [{ what: count(scripts, "script"), why: "scripts are never run" }] : []),
-    ...(files > 0 ? [{ what: count(files, "embedded file"), why: "files within a PDF are not read" }] : []),
+    ...(scripts > 0 ? [skippedNote("script", scripts)] : []),
+    ...(files > 0 ? [skippedNote("embedded-file", files)] : []),
   ];
 }
 
 function xfaForm(kind: "static" | "dynamic"): Skipped {
-  const form = { what: "an XFA form", why: "only what the pages show without it is read" };
+  const form = skippedNote("xfa-form");
   return kind === "dynamic" ? { ...form, code: "form-values" } : form;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** PDFium ends lines with "\r\n", and writes U+0002 for a hyphen at the end of a line. */

@@ -1,6 +1,7 @@
 import type { Inline } from "../html/block.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
 import type { Reader, Skipped } from "../reading.ts";
+import { skippedNote } from "../skipped-kinds.ts";
 import { findDelimiter } from "./csv-dialect.ts";
 import { splitWholeCsv } from "./csv-records.ts";
 import { requireText } from "./decode-text.ts";
@@ -41,13 +42,8 @@ function toCell(field: string): readonly Inline[] {
 }
 
 function leftOut(rows: number, columns: number): readonly Skipped[] {
-  const why = "the Markdown table is cut to this size; the text has all of them";
   return [
-    ...(rows > maxMarkdownRows
-      ? [{ what: `rows after the first ${maxMarkdownRows}, in the Markdown`, why }]
-      : []),
-    ...(columns > maxMarkdownColumns
-      ? [{ what: `columns after the first ${maxMarkdownColumns}, in the Markdown`, why }]
-      : []),
+    ...(rows > maxMarkdownRows ? [skippedNote("markdown-row", rows - maxMarkdownRows)] : []),
+    ...(columns > maxMarkdownColumns ? [skippedNote("markdown-column", columns - maxMarkdownColumns)] : []),
   ];
 }

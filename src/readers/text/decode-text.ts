@@ -1,4 +1,5 @@
 import type { Skipped } from "../reading.ts";
+import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 
@@ -117,5 +118,5 @@ function isControl(code: number): boolean {
 
 function damages(bytes: Uint8Array, text: string, encoding: string): readonly Skipped[] {
   if (!text.includes("\ufffd") || isDecodable(bytes, encoding)) return [];
-  return [{ what: "invalid bytes", why: `they are not ${encoding}` }];
+  return [skippedNote("invalid-bytes")];
 }

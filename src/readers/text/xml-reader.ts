@@ -1,5 +1,6 @@
 import type { SaxesParser } from "saxes";
 import type { Found, Reader, Skipped } from "../reading.ts";
+import { skippedNote } from "../skipped-kinds.ts";
 import { requireText } from "./decode-text.ts";
 import { parseXml } from "./parse-xml.ts";
 import { XmlText } from "./xml-text.ts";
@@ -8,8 +9,7 @@ import { XmlText } from "./xml-text.ts";
 export const readXml: Reader = async (bytes) => readMarkup(bytes, []);
 
 /** Reads the texts in a drawing. */
-export const readSvg: Reader = async (bytes) =>
-  readMarkup(bytes, [{ what: "the drawing", why: "only its texts are read" }]);
+export const readSvg: Reader = async (bytes) => readMarkup(bytes, [skippedNote("svg-shapes")]);
 
 async function readMarkup(bytes: Uint8Array, unread: readonly Skipped[]): Promise<Found> {
   const { text, encoding, skipped } = await requireText(bytes);
@@ -18,9 +18,7 @@ async function readMarkup(bytes: Uint8Array, unread: readonly Skipped[]): Promis
   await parseXml(text, (parser: SaxesParser) => {
     words.listenTo(parser);
     parser.on("doctype", (doctype) => {
-      if (/<!ENTITY/i.test(doctype)) {
-        notes.push({ what: "entities that the document defines", why: "they are never expanded or fetched" });
-      }
+      if (/<!ENTITY/i.test(doctype)) notes.push(skippedNote("entities"));
     });
   });
   return { facts: { encoding, skipped: notes, title: words.title() }, text: words.text() };

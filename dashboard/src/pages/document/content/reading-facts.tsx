@@ -55,15 +55,24 @@ function Recognised({ ocr }: { readonly ocr: NonNullable<Facts["ocr"]> }) {
 }
 
 function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
+  const { skippedKinds } = useWords("document");
+  const format = useFormat();
+  const sentenceOf = ({ code, page, kind, count: given }: Facts["skipped"][number]) => {
+    if (code) return partialInWords([{ code, page }], language.value);
+    if (!kind || !Object.hasOwn(skippedKinds, kind)) return undefined;
+    const count = Number(given) || 1;
+    return skippedKinds[kind](count, format.number(count));
+  };
   return (
     <ul class="skipped">
-      {skipped.map((each, index) =>
-        each?.code ? (
-          <li key={index}>{partialInWords([{ code: each.code, page: each.page }], language.value)}</li>
+      {skipped.map((each, index) => {
+        const sentence = each && sentenceOf(each);
+        return sentence ? (
+          <li key={index}>{sentence}</li>
         ) : (
           <li key={index} lang="en">{`${each?.what}: ${each?.why}`}</li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }

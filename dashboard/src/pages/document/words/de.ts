@@ -1,5 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
+import { de as skipped } from "./skipped/de.ts";
 
 const plural = pluralOf("de");
 
@@ -118,6 +119,7 @@ export const de: DocumentWords = {
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "eine Seite", other: `${shown.pages} Seiten` })}, ${shown.language}, zu ${shown.confidence} sicher`,
   skipped: "Nicht gelesen oder unsicher",
+  skippedKinds: skipped,
 
   text: "Text",
   markdown: "Markdown",

@@ -1,4 +1,5 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
+import { en as skipped } from "./skipped/en.ts";
 
 const plural = pluralOf("en");
 
@@ -117,6 +118,7 @@ export const en = {
   ocrFacts: (pages: number, shown: { pages: string; language: string; confidence: string }) =>
     `${plural(pages, { one: "one page", other: `${shown.pages} pages` })} in ${shown.language}, ${shown.confidence} confidence`,
   skipped: "Not read or doubtful",
+  skippedKinds: skipped,
 
   text: "Text",
   markdown: "Markdown",

@@ -1,5 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
+import { es as skipped } from "./skipped/es.ts";
 
 const plural = pluralOf("es");
 
@@ -116,6 +117,7 @@ export const es: DocumentWords = {
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "una página", other: `${shown.pages} páginas` })} en ${shown.language}, con una certeza del ${shown.confidence}`,
   skipped: "No leído o dudoso",
+  skippedKinds: skipped,
 
   text: "Texto",
   markdown: "Markdown",

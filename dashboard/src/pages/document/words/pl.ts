@@ -1,5 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
+import { pl as skipped } from "./skipped/pl.ts";
 
 const plural = pluralOf("pl");
 
@@ -123,6 +124,7 @@ export const pl: DocumentWords = {
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "jedna strona", few: `${shown.pages} strony`, many: `${shown.pages} stron` })}, ${shown.language}, pewność ${shown.confidence}`,
   skipped: "Nie odczytano lub niepewne",
+  skippedKinds: skipped,
 
   text: "Tekst",
   markdown: "Markdown",

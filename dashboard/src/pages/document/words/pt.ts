@@ -1,5 +1,6 @@
 import { pluralOf } from "../../../../../src/i18n/plural.ts";
 import type { DocumentWords } from "./en.ts";
+import { pt as skipped } from "./skipped/pt.ts";
 
 const plural = pluralOf("pt");
 
@@ -116,6 +117,7 @@ export const pt: DocumentWords = {
   ocrFacts: (pages, shown) =>
     `${plural(pages, { one: "uma página", other: `${shown.pages} páginas` })} em ${shown.language}, com ${shown.confidence} de certeza`,
   skipped: "Não lido ou duvidoso",
+  skippedKinds: skipped,
 
   text: "Texto",
   markdown: "Markdown",

@@ -1,0 +1,38 @@
+import { pluralOf } from "../../../../../../src/i18n/plural.ts";
+import type { SkippedWords } from "./en.ts";
+
+const plural = pluralOf("de");
+const counted = (one: string, other: string, why: string) => (count: number, shown: string) =>
+  `${plural(count, { one: `${shown} ${one}`, other: `${shown} ${other}` })}: ${why}.`;
+
+export const de: SkippedWords = {
+  header: counted("Kopfzeile", "Kopfzeilen", "Nur der Haupttext wird gelesen"),
+  footer: counted("Fußzeile", "Fußzeilen", "Nur der Haupttext wird gelesen"),
+  chart: counted("Diagramm", "Diagramme", "Nur Text wird gelesen"),
+  "embedded-file": counted(
+    "eingebettete Datei",
+    "eingebettete Dateien",
+    "Dateien in einem Dokument werden nicht geöffnet",
+  ),
+  "macro-project": counted("Makroprojekt", "Makroprojekte", "Makros werden nie ausgeführt"),
+  comment: counted("Kommentar", "Kommentare", "Kommentare gehören nicht zum Text"),
+  "deleted-passage": counted(
+    "gelöschte Stelle",
+    "gelöschte Stellen",
+    "Nur der verbliebene Text wird gelesen",
+  ),
+  equation: counted("Formel", "Formeln", "Formeln enthalten keinen Text"),
+  image: counted("Bild", "Bilder", "Von Bildern wird nur der Alternativtext gelesen"),
+  script: counted("Skript", "Skripte", "Skripte werden nie ausgeführt"),
+  frame: counted("Frame", "Frames", "Es wird nichts nachgeladen"),
+  drawing: counted("Zeichnung", "Zeichnungen", "Nur Text wird gelesen"),
+  "sound-or-video": counted("Audio- oder Videoelement", "Audio- oder Videoelemente", "Nur Text wird gelesen"),
+  "hidden-element": counted("verborgenes Element", "verborgene Elemente", "Nur sichtbarer Text wird gelesen"),
+  "xfa-form": () => "XFA-Formular: Gelesen wird nur, was die Seiten auch ohne das Formular zeigen.",
+  "markdown-row": counted("Zeile", "Zeilen", "Nur im Text, nicht im Markdown"),
+  "markdown-column": counted("Spalte", "Spalten", "Nur im Text, nicht im Markdown"),
+  "svg-shapes": () => "Zeichnung: Nur ihre Beschriftungen werden gelesen.",
+  entities: () => "Im Dokument definierte Entitäten: Sie werden nie aufgelöst oder nachgeladen.",
+  "invalid-bytes": () => "Ungültige Bytes: Sie passen nicht zur Zeichenkodierung des Textes.",
+  "unlisted-part": counted("weiterer Teil", "weitere Teile", "Die Liste ist hier gekürzt"),
+};

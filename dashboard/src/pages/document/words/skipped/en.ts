@@ -1,0 +1,33 @@
+import { pluralOf } from "../../../../../../src/i18n/plural.ts";
+import type { SkippedKind } from "../../../../../../src/readers/skipped-kinds.ts";
+
+/** A sentence for every kind of part that a reader leaves out. */
+export type SkippedWords = Readonly<Record<SkippedKind, (count: number, shown: string) => string>>;
+
+const plural = pluralOf("en");
+const counted = (one: string, other: string, why: string) => (count: number, shown: string) =>
+  `${plural(count, { one: `${shown} ${one}`, other: `${shown} ${other}` })}: ${why}.`;
+
+export const en: SkippedWords = {
+  header: counted("header", "headers", "only the main text is read"),
+  footer: counted("footer", "footers", "only the main text is read"),
+  chart: counted("chart", "charts", "only text is read"),
+  "embedded-file": counted("embedded file", "embedded files", "files within a document are not opened"),
+  "macro-project": counted("macro project", "macro projects", "macros are never run"),
+  comment: counted("comment", "comments", "comments are not part of the text"),
+  "deleted-passage": counted("deleted passage", "deleted passages", "only the remaining text is read"),
+  equation: counted("equation", "equations", "equations have no text"),
+  image: counted("image", "images", "only the alternative text of images is read"),
+  script: counted("script", "scripts", "scripts are never run"),
+  frame: counted("frame", "frames", "nothing is fetched"),
+  drawing: counted("drawing", "drawings", "only text is read"),
+  "sound-or-video": counted("sound or video", "sounds or videos", "only text is read"),
+  "hidden-element": counted("hidden element", "hidden elements", "only visible text is read"),
+  "xfa-form": () => "XFA form: only what the pages show without it is read.",
+  "markdown-row": counted("row", "rows", "only in the text, not in the Markdown"),
+  "markdown-column": counted("column", "columns", "only in the text, not in the Markdown"),
+  "svg-shapes": () => "Drawing: only its texts are read.",
+  entities: () => "Entities that the document defines: they are never expanded or fetched.",
+  "invalid-bytes": () => "Invalid bytes: they do not match the encoding of the text.",
+  "unlisted-part": counted("more part", "more parts", "the list is cut here"),
+};

@@ -1,0 +1,34 @@
+import { pluralOf } from "../../../../../../src/i18n/plural.ts";
+import type { SkippedWords } from "./en.ts";
+
+const plural = pluralOf("es");
+const counted = (one: string, other: string, why: string) => (count: number, shown: string) =>
+  `${plural(count, { one: `${shown} ${one}`, other: `${shown} ${other}` })}: ${why}.`;
+
+export const es: SkippedWords = {
+  header: counted("encabezado", "encabezados", "solo se lee el texto principal"),
+  footer: counted("pie de página", "pies de página", "solo se lee el texto principal"),
+  chart: counted("gráfico", "gráficos", "solo se lee texto"),
+  "embedded-file": counted(
+    "archivo incrustado",
+    "archivos incrustados",
+    "los archivos dentro de un documento no se abren",
+  ),
+  "macro-project": counted("proyecto de macros", "proyectos de macros", "las macros nunca se ejecutan"),
+  comment: counted("comentario", "comentarios", "los comentarios no forman parte del texto"),
+  "deleted-passage": counted("pasaje eliminado", "pasajes eliminados", "solo se lee el texto que queda"),
+  equation: counted("ecuación", "ecuaciones", "las ecuaciones no contienen texto"),
+  image: counted("imagen", "imágenes", "de las imágenes solo se lee el texto alternativo"),
+  script: counted("script", "scripts", "los scripts nunca se ejecutan"),
+  frame: counted("marco", "marcos", "no se descarga nada"),
+  drawing: counted("dibujo", "dibujos", "solo se lee texto"),
+  "sound-or-video": counted("elemento de audio o vídeo", "elementos de audio o vídeo", "solo se lee texto"),
+  "hidden-element": counted("elemento oculto", "elementos ocultos", "solo se lee el texto visible"),
+  "xfa-form": () => "Formulario XFA: solo se lee lo que las páginas muestran sin él.",
+  "markdown-row": counted("fila", "filas", "solo en el texto, no en el Markdown"),
+  "markdown-column": counted("columna", "columnas", "solo en el texto, no en el Markdown"),
+  "svg-shapes": () => "Dibujo: solo se leen sus textos.",
+  entities: () => "Entidades definidas por el documento: nunca se expanden ni se descargan.",
+  "invalid-bytes": () => "Bytes no válidos: no corresponden a la codificación del texto.",
+  "unlisted-part": counted("parte más", "partes más", "la lista se corta aquí"),
+};

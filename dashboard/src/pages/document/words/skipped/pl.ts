@@ -1,0 +1,47 @@
+import { pluralOf } from "../../../../../../src/i18n/plural.ts";
+import type { SkippedWords } from "./en.ts";
+
+const plural = pluralOf("pl");
+const counted =
+  ([one, few, many]: readonly [string, string, string], why: string) =>
+  (count: number, shown: string) =>
+    `${plural(count, { one: `${shown} ${one}`, few: `${shown} ${few}`, many: `${shown} ${many}` })}: ${why}.`;
+
+export const pl: SkippedWords = {
+  header: counted(["nagłówek", "nagłówki", "nagłówków"], "odczytywany jest tylko tekst główny"),
+  footer: counted(["stopka", "stopki", "stopek"], "odczytywany jest tylko tekst główny"),
+  chart: counted(["wykres", "wykresy", "wykresów"], "odczytywany jest tylko tekst"),
+  "embedded-file": counted(
+    ["osadzony plik", "osadzone pliki", "osadzonych plików"],
+    "pliki wewnątrz dokumentu nie są otwierane",
+  ),
+  "macro-project": counted(
+    ["projekt makr", "projekty makr", "projektów makr"],
+    "makra nigdy nie są uruchamiane",
+  ),
+  comment: counted(["komentarz", "komentarze", "komentarzy"], "komentarze nie należą do tekstu"),
+  "deleted-passage": counted(
+    ["usunięty fragment", "usunięte fragmenty", "usuniętych fragmentów"],
+    "odczytywany jest tylko pozostały tekst",
+  ),
+  equation: counted(["równanie", "równania", "równań"], "równania nie zawierają tekstu"),
+  image: counted(["obraz", "obrazy", "obrazów"], "z obrazów odczytywany jest tylko tekst alternatywny"),
+  script: counted(["skrypt", "skrypty", "skryptów"], "skrypty nigdy nie są uruchamiane"),
+  frame: counted(["ramka", "ramki", "ramek"], "nic nie jest pobierane"),
+  drawing: counted(["rysunek", "rysunki", "rysunków"], "odczytywany jest tylko tekst"),
+  "sound-or-video": counted(
+    ["element audio lub wideo", "elementy audio lub wideo", "elementów audio lub wideo"],
+    "odczytywany jest tylko tekst",
+  ),
+  "hidden-element": counted(
+    ["ukryty element", "ukryte elementy", "ukrytych elementów"],
+    "odczytywany jest tylko widoczny tekst",
+  ),
+  "xfa-form": () => "Formularz XFA: odczytywane jest tylko to, co strony pokazują bez niego.",
+  "markdown-row": counted(["wiersz", "wiersze", "wierszy"], "tylko w tekście, nie w Markdownie"),
+  "markdown-column": counted(["kolumna", "kolumny", "kolumn"], "tylko w tekście, nie w Markdownie"),
+  "svg-shapes": () => "Rysunek: odczytywane są tylko jego napisy.",
+  entities: () => "Encje zdefiniowane w dokumencie: nigdy nie są rozwijane ani pobierane.",
+  "invalid-bytes": () => "Nieprawidłowe bajty: nie pasują do kodowania tekstu.",
+  "unlisted-part": counted(["kolejna część", "kolejne części", "kolejnych części"], "lista jest tu skrócona"),
+};

@@ -1,0 +1,34 @@
+import { pluralOf } from "../../../../../../src/i18n/plural.ts";
+import type { SkippedWords } from "./en.ts";
+
+const plural = pluralOf("pt");
+const counted = (one: string, other: string, why: string) => (count: number, shown: string) =>
+  `${plural(count, { one: `${shown} ${one}`, other: `${shown} ${other}` })}: ${why}.`;
+
+export const pt: SkippedWords = {
+  header: counted("cabeçalho", "cabeçalhos", "só o texto principal é lido"),
+  footer: counted("rodapé", "rodapés", "só o texto principal é lido"),
+  chart: counted("gráfico", "gráficos", "só texto é lido"),
+  "embedded-file": counted(
+    "arquivo incorporado",
+    "arquivos incorporados",
+    "arquivos dentro de um documento não são abertos",
+  ),
+  "macro-project": counted("projeto de macros", "projetos de macros", "macros nunca são executadas"),
+  comment: counted("comentário", "comentários", "comentários não fazem parte do texto"),
+  "deleted-passage": counted("trecho excluído", "trechos excluídos", "só o texto restante é lido"),
+  equation: counted("equação", "equações", "equações não contêm texto"),
+  image: counted("imagem", "imagens", "das imagens, só o texto alternativo é lido"),
+  script: counted("script", "scripts", "scripts nunca são executados"),
+  frame: counted("frame", "frames", "nada é baixado"),
+  drawing: counted("desenho", "desenhos", "só texto é lido"),
+  "sound-or-video": counted("elemento de áudio ou vídeo", "elementos de áudio ou vídeo", "só texto é lido"),
+  "hidden-element": counted("elemento oculto", "elementos ocultos", "só o texto visível é lido"),
+  "xfa-form": () => "Formulário XFA: só é lido o que as páginas mostram sem ele.",
+  "markdown-row": counted("linha", "linhas", "só no texto, não no Markdown"),
+  "markdown-column": counted("coluna", "colunas", "só no texto, não no Markdown"),
+  "svg-shapes": () => "Desenho: só os textos dele são lidos.",
+  entities: () => "Entidades definidas pelo documento: nunca são expandidas nem baixadas.",
+  "invalid-bytes": () => "Bytes inválidos: não correspondem à codificação do texto.",
+  "unlisted-part": counted("outra parte", "outras partes", "a lista foi cortada aqui"),
+};

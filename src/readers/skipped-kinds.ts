@@ -1,0 +1,35 @@
+/** The parts that readers leave out, in English. Kinds are stable, and the dashboard has each in every language. */
+export const skippedKinds = {
+  header: { what: "header", why: "only the main text is read" },
+  footer: { what: "footer", why: "only the main text is read" },
+  chart: { what: "chart", why: "only text is read" },
+  "embedded-file": { what: "embedded file", why: "files within a document are not opened" },
+  "macro-project": { what: "macro project", why: "macros are never run" },
+  comment: { what: "comment", why: "comments are not part of the text" },
+  "deleted-passage": { what: "deleted passage", why: "it is marked as deleted" },
+  equation: { what: "equation", why: "equations have no text" },
+  image: { what: "image", why: "images within a document are not read, only their alternative text" },
+  script: { what: "script", why: "scripts are never run" },
+  frame: { what: "frame", why: "nothing is fetched" },
+  drawing: { what: "drawing", why: "only text is read" },
+  "sound-or-video": { what: "sound or video", why: "only text is read" },
+  "hidden-element": { what: "hidden element", why: "it is not visible" },
+  "xfa-form": { what: "an XFA form", why: "only what the pages show without it is read" },
+  "markdown-row": { what: "row of the Markdown table", why: "the table is cut; the text has all rows" },
+  "markdown-column": {
+    what: "column of the Markdown table",
+    why: "the table is cut; the text has all columns",
+  },
+  "svg-shapes": { what: "the drawing", why: "only its texts are read" },
+  entities: { what: "entities that the document defines", why: "they are never expanded or fetched" },
+  "invalid-bytes": { what: "invalid bytes", why: "they are not valid in the encoding of the text" },
+  "unlisted-part": { what: "further part", why: "the list is cut here" },
+} as const;
+
+export type SkippedKind = keyof typeof skippedKinds;
+
+/** Returns the note for a kind; with a count it begins with "3 × ". */
+export function skippedNote(kind: SkippedKind, count?: number) {
+  const { what, why } = skippedKinds[kind];
+  return count === undefined ? { what, why, kind } : { what: `${count} × ${what}`, why, kind, count };
+}
