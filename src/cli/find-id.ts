@@ -22,6 +22,6 @@ export function noCustomer(name: string): FairlaneError {
 }
 
 /** The error for an id that no document has. */
-export function noDocument(id: string): FairlaneError {
+export function noSuchDocument(id: string): FairlaneError {
   return new FairlaneError("not-found", `there is no document ${JSON.stringify(id)}`);
 }

@@ -3,7 +3,7 @@ import type { HonoRequest } from "hono";
 import { audited } from "./access/audited.ts";
 import { type Caller, nobody } from "./access/caller.ts";
 import type { Declared } from "./access/declare-access.ts";
-import { type JsonLimits, readJson } from "./requests/json-body.ts";
+import { type JsonLimits, readJsonBody } from "./requests/json-body.ts";
 import { type Present, parse } from "./requests/parse.ts";
 import { jsonResponse } from "./responses/json-response.ts";
 import type { Api } from "./server-parts.ts";
@@ -108,7 +108,7 @@ async function checkRequest(
     params: params && parse(params, req.param()),
     query: query && parse(query, queryOf(req)),
     headers: headers && parse(headers as z.ZodType, req.header()),
-    json: schema && parse(schema, await readJson(req.raw, { isRequired: body?.required, ...limits })),
+    json: schema && parse(schema, await readJsonBody(req.raw, { isRequired: body?.required, ...limits })),
   };
 }
 

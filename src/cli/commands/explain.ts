@@ -3,7 +3,7 @@ import { languages } from "../../i18n/language.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { findId, noDocument } from "../find-id.ts";
+import { findId, noSuchDocument } from "../find-id.ts";
 import { spellOut, wrap } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { choiceOption } from "../settings/option-values.ts";
@@ -32,7 +32,7 @@ async function run(call: Call): Promise<number> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await withQueue(call, async ({ client }) => {
     const explanation = await client.explain(await findId(client, typed), { language, timeZone });
-    if (!explanation) throw noDocument(typed);
+    if (!explanation) throw noSuchDocument(typed);
     if (call.isJson) await screen.printJson(explanation);
     else await screen.print(...linesOf(screen, explanation));
   });

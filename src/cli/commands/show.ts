@@ -5,7 +5,7 @@ import { partialInWords } from "../../i18n/partial.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
-import { findId, noDocument } from "../find-id.ts";
+import { findId, noSuchDocument } from "../find-id.ts";
 import { stateText } from "../output/document-columns.ts";
 import { formatDistance, formatSize, formatTime } from "../output/format.ts";
 import { safeJson, spellOut } from "../output/plain-text.ts";
@@ -29,7 +29,7 @@ async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
     const document = await client.document(await findId(client, typed));
-    if (!document) throw noDocument(typed);
+    if (!document) throw noSuchDocument(typed);
     if (call.isJson) await screen.printJson(document);
     else await screen.print(...linesOf(screen, document, await keptFacts(client, document)));
   });

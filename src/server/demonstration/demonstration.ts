@@ -8,7 +8,7 @@ import { sleep } from "../../runtime/clock.ts";
 import { Refusal, stoppingRefusal } from "../responses/problem.ts";
 import type { ServerParts } from "../server-parts.ts";
 import { Samples } from "./samples.ts";
-import { type Sender, senders } from "./senders.ts";
+import { type DemonstrationCustomer, senders } from "./senders.ts";
 
 /**
  * The plan that marks the customers of the demonstration. Counts restart every half minute although documents keep coming,
@@ -158,7 +158,7 @@ export class Demonstration {
   }
 
   /** Sends as one customer until the end, or until the customer was erased. */
-  async #sendAs(sender: Sender, parts: Sending): Promise<void> {
+  async #sendAs(sender: DemonstrationCustomer, parts: Sending): Promise<void> {
     const { clock } = this.#queue;
     const { signal, endsAt } = parts;
     if (sender.firstAfterMs > 0) await sleep(clock, sender.firstAfterMs, signal);
@@ -168,7 +168,7 @@ export class Demonstration {
     }
   }
 
-  async #sendRound(sender: Sender, round: number, parts: Sending): Promise<boolean> {
+  async #sendRound(sender: DemonstrationCustomer, round: number, parts: Sending): Promise<boolean> {
     try {
       const customer = await this.#queue.customers.get(sender.customer);
       if (!customer || !isOurs(customer)) return false;
@@ -181,7 +181,11 @@ export class Demonstration {
     return true;
   }
 
-  async #send({ customer, documents }: Sender, first: number, { samples, signal }: Sending): Promise<void> {
+  async #send(
+    { customer, documents }: DemonstrationCustomer,
+    first: number,
+    { samples, signal }: Sending,
+  ): Promise<void> {
     const all = Array.from({ length: documents }, (_, index) => ({ customer, ...samples.at(first + index) }));
     try {
       while (all.length > 0 && !signal.aborted)

@@ -1,5 +1,5 @@
 /** A customer of the demonstration, and how often it sends how many documents. */
-export interface Sender {
+export interface DemonstrationCustomer {
   readonly customer: string;
   readonly firstAfterMs: number;
   readonly everyMs: number;
@@ -7,7 +7,7 @@ export interface Sender {
 }
 
 /** All customers of the demonstration: one that floods, one that sends steadily, and five that rarely send a document. */
-export const senders: readonly Sender[] = [
+export const senders: readonly DemonstrationCustomer[] = [
   { customer: "demo-printing-house", firstAfterMs: 0, everyMs: 20_000, documents: 400 },
   { customer: "demo-shipping", firstAfterMs: 1000, everyMs: 2000, documents: 1 },
   { customer: "demo-bakery", firstAfterMs: 1000, everyMs: 13_000, documents: 1 },

@@ -22,7 +22,7 @@ const longLength = 65_536;
 const turns = new LoopTurns();
 
 /** Reads a JSON body, up to its limits. A missing body is an empty object unless `isRequired`. */
-export async function readJson(
+export async function readJsonBody(
   request: Request,
   {
     isRequired = true,

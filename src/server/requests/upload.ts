@@ -4,7 +4,7 @@ import type { Submission } from "../../queue/submission.ts";
 import { submissionSchema, uploadSchema } from "../../wire/submissions.ts";
 import type { Caller } from "../access/caller.ts";
 import { InvalidRequest, Refusal } from "../responses/problem.ts";
-import { mediaType, readJson, refuseJsonExcess } from "./json-body.ts";
+import { mediaType, readJsonBody, refuseJsonExcess } from "./json-body.ts";
 import { type FormFile, maxFormBytes, readForm } from "./multipart.ts";
 import { parse } from "./parse.ts";
 import { refuseManyAttempts, submissionOf, submitterOf } from "./submission-of.ts";
@@ -25,7 +25,7 @@ export async function readUpload(request: Request, maxBytes: number, caller: Cal
   if (isRaw) return readRaw(request, fromFields(query, caller), type);
   if (isForm) return readMultipart(request, caller);
   if (type === "application/json")
-    return submissionOf(parse(submissionSchema, await readJson(request)), caller);
+    return submissionOf(parse(submissionSchema, await readJsonBody(request)), caller);
   throw new Refusal(
     "unsupported-media-type",
     "expected JSON, multipart/form-data, or any content with ?customer=NAME in the address",
