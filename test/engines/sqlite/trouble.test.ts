@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, it, type TestContext } from "node:test";
+import { Worker } from "node:worker_threads";
 import { openDatabase } from "../../../src/engines/sqlite/database/database.ts";
 import { refuseOthers } from "../../../src/engines/sqlite/database/migrate.ts";
 import { openQueue } from "../../../src/index.ts";
@@ -31,6 +33,23 @@ function runShell(script: string, name: string, ...rest: string[]): Record<strin
   assert.equal(status, 0, `status ${status}, signal ${signal}, ${stderr}`);
   return JSON.parse(stdout);
 }
+
+// Opening blocks its thread, so another one holds the lock for a moment.
+const lockBriefly = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const database = new (require("node:sqlite").DatabaseSync)(workerData);
+  database.exec("begin immediate");
+  parentPort.postMessage("locked");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  database.exec("rollback");`;
+
+it("sqlite: a new file is opened although another process is writing to it", async (context) => {
+  const path = join(newFolder(context), "queue.db");
+  const other = new Worker(lockBriefly, { eval: true, workerData: path });
+  await once(other, "message");
+  openDatabase(`sqlite:${path}`).close();
+  await once(other, "exit");
+});
 
 describe("sqlite: a store in trouble is a clear typed error, and nothing is lost", () => {
   it("when the file is not a database", async (context) => {
