@@ -41,6 +41,7 @@ export type {
 export type { ContentRange, KeptPart } from "./engine/content-store.ts";
 export type { CustomerCheck } from "./engine/insight.ts";
 export type { RetryOptions, TransactionClient } from "./engine/line.ts";
+export type { Lane, Urgency } from "./policy/lane.ts";
 export type { PartialReason } from "./policy/partial.ts";
 export type { EventKind, LifeEvent, QueueEvent } from "./engine/event.ts";
 
@@ -54,7 +55,7 @@ export type { ExplanationOptions, Explanation } from "./queue/insight/explanatio
 export type { FailureGroup, Failures } from "./queue/insight/failures.ts";
 export type { CustomerListOptions, DocumentConditions, DocumentListOptions } from "./queue/filter.ts";
 export type { History, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
-export type { Lane, Lanes, Overview, WorkerActivity } from "./queue/insight/overview.ts";
+export type { Lanes, Overview, WaitingLane, WorkerActivity } from "./queue/insight/overview.ts";
 export type { Percentiles } from "./queue/insight/percentile.ts";
 export type { Stats } from "./queue/insight/stats.ts";
 export type { BulkAction, BulkResult, BulkTarget } from "./queue/bulk.ts";

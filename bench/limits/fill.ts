@@ -39,8 +39,18 @@ async function submit(engine: Engine, customers: readonly string[]): Promise<voi
 }
 
 function newDocument(customer: string): NewDocument {
-  const nothing = { type: null, metadata: null, content: null, trace: null, key: null, startAt: null };
+  const nothing = { type: null, metadata: null, content: null, trace: null, key: null };
+  const times = { startAt: null, startBefore: null };
   // So expensive that the first one already gets the last priority.
   const cost = customer === "flood" ? 1 : 30;
-  return { id: newId(), customer, name: "document", cost, maxAttempts: 3, ...nothing };
+  return {
+    id: newId(),
+    customer,
+    name: "document",
+    cost,
+    maxAttempts: 3,
+    urgency: "normal",
+    ...times,
+    ...nothing,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Urgency } from "../policy/lane.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { TraceContext } from "../telemetry/trace-context.ts";
@@ -45,12 +46,16 @@ export interface Document {
   readonly trace: TraceContext | null;
   readonly cost: number;
   readonly key: string | null;
+  /** Background documents are not checked and start when nothing else waits. */
+  readonly urgency: Urgency;
   readonly state: DocumentState;
-  /** The priority from its check; null before. Only a retry by its customer is another check. */
+  /** The priority from its check, or 9 in the background; null before. Only a retry by its customer is another check. */
   readonly priority: Priority | null;
-  /** The customer's count after this document's check; null before. */
+  /** True if it was expedited: it starts before everything that is not. */
+  readonly isExpedited: boolean;
+  /** The customer's count after this document's check; null before, and in the background. */
   readonly count: number | null;
-  /** Its last place among the waiting documents of its priority; null before it enters the line. */
+  /** Its last place among the waiting documents of its lane; null before it enters the line. */
   readonly turn: number | null;
   readonly attempts: number;
   readonly maxAttempts: number;
@@ -66,6 +71,8 @@ export interface Document {
   readonly submittedAt: number;
   /** The start time given at submission. */
   readonly startAt: number | null;
+  /** The deadline given at submission. If the document has not started by then, it is cancelled. */
+  readonly startBefore: number | null;
   /** When a scheduled document enters the line: its start time, or the end of its back-off. */
   readonly dueAt: number | null;
   /** When it last entered the line. */
@@ -89,6 +96,8 @@ export type NewDocument = Pick<
   | "key"
   | "maxAttempts"
   | "startAt"
+  | "startBefore"
+  | "urgency"
 >;
 
 /** A submitted document; `isRepeat` is true if its idempotency key was known, so that nothing was counted again. */

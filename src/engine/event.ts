@@ -22,7 +22,9 @@ export interface DocumentEventFacts {
   "attempt-failed": { attempt: number; error: DocumentError; dueAt: number };
   failed: { attempt: number; error: DocumentError };
   returned: { reason: ReturnReason; turn: number | null };
-  cancelled: { from: DocumentState };
+  /** `reason` is left out if somebody asked for it. */
+  cancelled: { from: DocumentState; reason?: "deadline-passed" };
+  expedited: Record<never, never>;
   /** With `by: "customer"` it had a new check. Otherwise it keeps its priority and count. */
   retried: {
     from: DocumentState;

@@ -1,4 +1,5 @@
 import type { CheckRecord } from "../policy/explanation.ts";
+import type { Lane } from "../policy/lane.ts";
 import type { Priority } from "../policy/rule.ts";
 import type {
   Document,
@@ -23,10 +24,10 @@ export interface CustomerCheck {
   readonly wasReset: boolean;
 }
 
-/** The number of documents of a state and a priority; priority 0 means none. */
+/** The number of documents of a state in the lane of their priority, even if they are expedited; lane 0 means none yet. */
 export interface Tally {
   readonly state: DocumentState;
-  readonly priority: Priority | 0;
+  readonly lane: Lane;
   readonly documents: number;
 }
 
@@ -34,11 +35,11 @@ export interface Tally {
 export interface StatsRecord {
   readonly isPaused: boolean;
   readonly documents: Readonly<Record<DocumentState, number>>;
-  readonly waitingByPriority: ReadonlyMap<Priority, number>;
-  /** The number of documents of each state and priority. Combinations that are left out are 0. */
+  readonly waitingByLane: ReadonlyMap<Lane, number>;
+  /** The number of documents of each state and lane. Combinations that are left out are 0. */
   readonly tallies: readonly Tally[];
-  /** Since when the oldest waiting document of each priority waits. */
-  readonly oldestWaiting: ReadonlyMap<Priority, number>;
+  /** Since when the oldest waiting document of each lane waits. */
+  readonly oldestWaiting: ReadonlyMap<Lane, number>;
   readonly customers: number;
   /** The latest finished documents, newest first. */
   readonly latest: readonly {
@@ -78,7 +79,7 @@ export interface EngineInsight {
   /** A document's failed attempts, returns, retries and similar incidents that are still stored, oldest first. */
   incidents(document: string): Promise<LifeEvent[]>;
   stats(): Promise<StatsRecord>;
-  /** The line, with up to `limit` documents of each priority in the order in which they start. */
+  /** The line, with up to `limit` documents of each lane in the order in which they start. */
   lanes(limit: number): Promise<LanesRecord>;
   /** The workers that were present at `since` or later, by name, and up to `maxRunning` running documents. */
   workers(since: number, maxRunning: number): Promise<WorkersRecord>;

@@ -1,3 +1,4 @@
+import type { Lane } from "../policy/lane.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { KeptPart } from "./content-store.ts";
@@ -33,7 +34,7 @@ export interface ClaimRequest {
   readonly maxLong?: number | undefined;
   readonly express?: { readonly slots: number; readonly upTo: Priority } | undefined;
   /** Given if an overdue document may start. It takes one of the ordinary slots. */
-  readonly overdue?: { readonly lastServed?: Priority | undefined } | undefined;
+  readonly overdue?: { readonly lastServed?: Lane | undefined } | undefined;
 }
 
 /** A claimed document with its lease. */
@@ -43,10 +44,10 @@ export interface Claim {
   readonly slot: Slot;
 }
 
-/** The customer and the priority of a waiting document. */
+/** The customer and the lane of a waiting document. */
 export interface WaitingCustomer {
   readonly customer: string;
-  readonly priority: Priority;
+  readonly lane: Lane;
 }
 
 /** A successful end of an attempt. */
@@ -106,14 +107,14 @@ export interface EngineLine {
    * that stay free take documents held back by caps that bind only while others wait.
    */
   claim(request: ClaimRequest): Promise<Claim[]>;
-  /** The customers of the next `limit` documents that may start and are not marked long. None while the queue is paused. */
+  /** The customers of the next `limit` documents that may start and are neither marked long nor in the background. None while the queue is paused. */
   waitingCustomers(limit: number): Promise<WaitingCustomer[]>;
   /** Finishes documents. Returns false, and changes nothing, for each lease that is not current. */
   complete(completions: readonly Completion[], now: number): Promise<boolean[]>;
   /** Ends failed attempts. Returns false for each lease that is not current. */
   fail(failures: readonly Failure[], now: number): Promise<boolean[]>;
   /**
-   * Returns documents to the head of their priority without using an attempt. Returns false for each lease that is not
+   * Returns documents to the head of their lane without using an attempt. Returns false for each lease that is not
    * current. Preempted documents are marked long. `reason` defaults to "given-back".
    */
   giveBack(leases: readonly Lease[], now: number, reason?: GiveBackReason): Promise<boolean[]>;
@@ -125,6 +126,11 @@ export interface EngineLine {
   progress(lease: Lease, progress: number, now: number): Promise<boolean>;
   /** Cancels a document that is scheduled, held, waiting or running. Returns undefined if there is none of that id. */
   cancel(id: string, now: number): Promise<Document | undefined>;
+  /**
+   * Moves a waiting document behind the expedited ones and before everything else. Its count and priority stay. Expediting it
+   * again changes nothing. Returns undefined if there is none of that id.
+   */
+  expedite(id: string, now: number): Promise<Document | undefined>;
   /**
    * Sends a failed, cancelled or done document through again, with all its attempts. Asked for by the customer, it is
    * checked like a new document, and refused with `limit-reached` if the customer has `maxPending` documents.

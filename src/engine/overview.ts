@@ -1,3 +1,4 @@
+import type { Lane } from "../policy/lane.ts";
 import type { Priority } from "../policy/rule.ts";
 
 /** A document at the head of a lane. */
@@ -9,13 +10,13 @@ export interface LaneDocument {
   readonly waitingSince: number;
 }
 
-/** The line by priority. */
+/** The line by lane. */
 export interface LanesRecord {
-  readonly waitingByPriority: ReadonlyMap<Priority, number>;
-  /** Since when the oldest waiting document of each priority waits. */
-  readonly oldestWaiting: ReadonlyMap<Priority, number>;
-  /** The first documents of each priority, in the order in which they start. */
-  readonly next: ReadonlyMap<Priority, readonly LaneDocument[]>;
+  readonly waitingByLane: ReadonlyMap<Lane, number>;
+  /** Since when the oldest waiting document of each lane waits. */
+  readonly oldestWaiting: ReadonlyMap<Lane, number>;
+  /** The first documents of each lane, in the order in which they start. */
+  readonly next: ReadonlyMap<Lane, readonly LaneDocument[]>;
 }
 
 /** A worker as it reports itself to the store. */

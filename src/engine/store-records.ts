@@ -1,3 +1,4 @@
+import type { Lane } from "../policy/lane.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
@@ -26,7 +27,14 @@ export interface ExportedCustomer {
 
 /** A document as it moves between stores, with its check and its lease, and JSON as text. */
 export interface ExportedDocument
-  extends Omit<Document, "metadata" | "content" | "trace" | "result" | "partial" | "error"> {
+  extends Omit<
+    Document,
+    "metadata" | "content" | "trace" | "result" | "partial" | "error" | "urgency" | "isExpedited"
+  > {
+  readonly isBackground: boolean;
+  readonly lane: Lane | null;
+  /** Its deadline until it starts or is finished. */
+  readonly deadlineAt: number | null;
   readonly metadata: string | null;
   readonly content: string | null;
   readonly trace: string | null;
@@ -41,10 +49,10 @@ export interface ExportedDocument
   readonly leaseExpiresAt: number | null;
 }
 
-/** The last turn given to a customer at a priority, and the id of the document that got it; null if it was removed. */
+/** The last turn given to a customer in a lane, and the id of the document that got it; null if it was removed. */
 export interface ExportedTurn {
   readonly customer: string;
-  readonly priority: number;
+  readonly lane: number;
   readonly turn: number;
   readonly document: string | null;
 }

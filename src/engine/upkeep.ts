@@ -19,7 +19,9 @@ export interface EngineUpkeep {
    * limits change, or when a process died right after a document of a capped customer ended. Returns the number of customers.
    */
   settleCaps(now: number, limit: number): Promise<number>;
-  /** The time at which the next scheduled document is due. */
+  /** Cancels up to `limit` documents that have not started by their deadline. Returns their number. */
+  cancelLate(now: number, limit: number): Promise<number>;
+  /** The time at which the next scheduled document is due or the next deadline passes. */
   nextDueAt(): Promise<number | undefined>;
   /** Ends up to `limit` attempts whose lease expired, or expires more than `maxLeaseMs` from now. Returns their number. */
   rescue(now: number, limit: number): Promise<number>;

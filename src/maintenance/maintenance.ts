@@ -25,8 +25,8 @@ const keepMinutesMs = 8 * 86_400_000;
 const keepSilentWorkersMs = 3_600_000;
 
 /**
- * The upkeep of a store: lets due documents enter the line, enforces caps, rescues documents with lost leases, prunes old data,
- * sweeps contents, and records the history. Several may run on one store.
+ * The upkeep of a store: cancels documents past their deadline, lets due ones enter the line, enforces caps, rescues documents
+ * with lost leases, prunes old data, sweeps contents, and records the history. Several may run on one store.
  */
 export class Maintenance {
   readonly #engine: Engine;
@@ -69,6 +69,7 @@ export class Maintenance {
 
   // At least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
+    await this.#repeat(() => this.#engine.upkeep.cancelLate(this.#clock.now(), atOnce));
     await this.#repeat(() => this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
     const dueAt = await this.#engine.upkeep.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);

@@ -1,17 +1,19 @@
 import { Heap } from "./heap.ts";
+import { expeditedLane, type Lane, lanes } from "./lane.ts";
 import { overdueInRotation } from "./overdue.ts";
-import type { Priority } from "./rule.ts";
 import { turnAtHead, turnFor } from "./turn.ts";
 
 /** The facts about a document that the line needs. Ids sort in the order of submission. */
 export interface LineDocument {
   readonly id: string;
   readonly customer: string;
-  readonly priority: Priority;
+  readonly lane: Lane;
   readonly cost: number;
+  /** The weight of its customer's plan. Defaults to 1. */
+  readonly weight?: number | undefined;
 }
 
-/** A document in the line, with its turn within its priority and the time when it began to wait. */
+/** A document in the line, with its turn within its lane and the time when it began to wait. */
 export interface WaitingDocument extends LineDocument {
   readonly turn: number;
   readonly waitingSince: number;
@@ -24,13 +26,13 @@ type MayTake = (document: WaitingDocument) => boolean;
 const fewLeft = 100;
 
 /**
- * The line in memory: all waiting documents in the order in which they start, by (priority, turn, id). Pure, without a clock.
+ * The line in memory: all waiting documents in the order in which they start, by (lane, turn, id). Pure, without a clock.
  * Claims of every engine must come in this order.
  */
 export class Line {
   readonly #waiting = new Map<string, WaitingDocument>();
-  readonly #byTurn = new Map<Priority, Heap<WaitingDocument>>();
-  readonly #byAge = new Map<Priority, Heap<WaitingDocument>>();
+  readonly #byTurn = new Map<Lane, Heap<WaitingDocument>>();
+  readonly #byAge = new Map<Lane, Heap<WaitingDocument>>();
   readonly #remembered = new Map<string, { id: string; turn: number }>();
 
   get size(): number {
@@ -42,49 +44,62 @@ export class Line {
     const key = memoryKey(document);
     const last = this.#remembered.get(key);
     const found = last && this.#waiting.get(last.id);
-    // A retry may have given the last document another priority.
-    const waiting = found?.priority === document.priority ? found : undefined;
+    // A retry may have given the last document another lane.
+    const waiting = found?.lane === document.lane ? found : undefined;
     const remembered = last && { turn: waiting?.turn ?? last.turn, isWaiting: waiting !== undefined };
-    const turn = turnFor(this.head(document.priority)?.turn, remembered, document.cost);
+    const { lane, cost, weight = 1 } = document;
+    const head = this.head(lane)?.turn;
+    const turn = lane === expeditedLane ? turnAtHead(head) : turnFor(head, remembered, { cost, weight });
     this.#remembered.set(key, { id: document.id, turn });
     return this.#put(document, turn, now);
   }
 
-  /** Puts a document back at the head of its priority: it lost its lease, or a stopping worker gave it back. */
-  rejoin(document: LineDocument, now: number): WaitingDocument {
-    return this.#put(document, turnAtHead(this.head(document.priority)?.turn), now);
+  /** Moves a waiting document behind all expedited ones, and before everything else. */
+  expedite(id: string): WaitingDocument | undefined {
+    const document = this.#waiting.get(id);
+    if (!document || document.lane === expeditedLane) return document;
+    this.cancel(id);
+    const turns = [...this.#waiting.values()].filter(({ lane }) => lane === expeditedLane);
+    const turn = turns.length === 0 ? 0 : Math.max(...turns.map((other) => other.turn)) + 1;
+    return this.#put({ ...document, lane: expeditedLane }, turn, document.waitingSince);
   }
 
-  /** Takes the next document of priorities up to `upTo` that may be taken. Defaults to all priorities. */
-  take(upTo: Priority = 9, mayTake: MayTake = () => true): WaitingDocument | undefined {
-    for (let priority = 1; priority <= upTo; priority++) {
-      const first = this.#first(priority as Priority, mayTake);
+  /** Puts a document back at the head of its lane: it lost its lease, or a stopping worker gave it back. */
+  rejoin(document: LineDocument, now: number): WaitingDocument {
+    return this.#put(document, turnAtHead(this.head(document.lane)?.turn), now);
+  }
+
+  /** Takes the next document of lanes up to `upTo` that may be taken. Defaults to all lanes. */
+  take(upTo: Lane = 10, mayTake: MayTake = () => true): WaitingDocument | undefined {
+    for (const lane of lanes) {
+      if (lane > upTo) break;
+      const first = this.#first(lane, mayTake);
       if (first) return this.#drop(first);
     }
     return undefined;
   }
 
-  /** Takes the head of the next overdue priority, in rotation, that has a document that may be taken. */
+  /** Takes the head of the next overdue lane, in rotation, that has a document that may be taken. */
   takeOverdue(options: {
     now: number;
     afterMs: number;
-    lastServed?: Priority | undefined;
+    lastServed?: Lane | undefined;
     mayTake?: MayTake;
   }): WaitingDocument | undefined {
-    const oldest = new Map<Priority, number>();
-    for (const [priority, heap] of this.#byAge) {
+    const oldest = new Map<Lane, number>();
+    for (const [lane, heap] of this.#byAge) {
       const document = this.#least(heap);
-      if (document) oldest.set(priority, document.waitingSince);
+      if (document) oldest.set(lane, document.waitingSince);
     }
-    for (const priority of overdueInRotation(oldest, options)) {
-      const first = this.#first(priority, options.mayTake ?? (() => true));
+    for (const lane of overdueInRotation(oldest, options)) {
+      const first = this.#first(lane, options.mayTake ?? (() => true));
       if (first) return this.#drop(first);
     }
     return undefined;
   }
 
   /**
-   * Removes a document. If its turn was the remembered one, the customer's newest other document of that priority takes its
+   * Removes a document. If its turn was the remembered one, the customer's newest other document of that lane takes its
    * place.
    */
   cancel(id: string): void {
@@ -106,9 +121,9 @@ export class Line {
     return held;
   }
 
-  /** The document of a priority that starts next. */
-  head(priority: Priority): WaitingDocument | undefined {
-    const heap = this.#byTurn.get(priority);
+  /** The document of a lane that starts next. */
+  head(lane: Lane): WaitingDocument | undefined {
+    const heap = this.#byTurn.get(lane);
     return heap && this.#least(heap);
   }
 
@@ -120,19 +135,19 @@ export class Line {
   }
 
   // Only documents that are skipped cost a search.
-  #first(priority: Priority, mayTake: MayTake): WaitingDocument | undefined {
-    const head = this.head(priority);
+  #first(lane: Lane, mayTake: MayTake): WaitingDocument | undefined {
+    const head = this.head(lane);
     if (!head || mayTake(head)) return head;
-    const others = [...this.#waiting.values()].filter((other) => other.priority === priority);
+    const others = [...this.#waiting.values()].filter((other) => other.lane === lane);
     return others.sort(byOrder).find(mayTake);
   }
 
   #put(document: LineDocument, turn: number, now: number): WaitingDocument {
-    const { id, customer, priority, cost } = document;
-    const waiting = { id, customer, priority, cost, turn, waitingSince: now };
+    const { id, customer, lane, cost, weight } = document;
+    const waiting = { id, customer, lane, cost, weight, turn, waitingSince: now };
     this.#waiting.set(id, waiting);
-    this.#push(heapOf(this.#byTurn, priority, isBefore), waiting);
-    this.#push(heapOf(this.#byAge, priority, isOlder), waiting);
+    this.#push(heapOf(this.#byTurn, lane, isBefore), waiting);
+    this.#push(heapOf(this.#byAge, lane, isOlder), waiting);
     return waiting;
   }
 
@@ -153,30 +168,30 @@ export class Line {
     return heap.least;
   }
 
-  #newestOf({ customer, priority }: LineDocument): WaitingDocument | undefined {
+  #newestOf({ customer, lane }: LineDocument): WaitingDocument | undefined {
     return [...this.#waiting.values()]
-      .filter((other) => other.customer === customer && other.priority === priority)
+      .filter((other) => other.customer === customer && other.lane === lane)
       .sort(byOrder)
       .at(-1);
   }
 }
 
 function heapOf(
-  heaps: Map<Priority, Heap<WaitingDocument>>,
-  priority: Priority,
+  heaps: Map<Lane, Heap<WaitingDocument>>,
+  lane: Lane,
   order: (a: WaitingDocument, b: WaitingDocument) => boolean,
 ): Heap<WaitingDocument> {
-  const heap = heaps.get(priority) ?? new Heap(order);
-  heaps.set(priority, heap);
+  const heap = heaps.get(lane) ?? new Heap(order);
+  heaps.set(lane, heap);
   return heap;
 }
 
-function memoryKey({ customer, priority }: LineDocument): string {
-  return `${priority} ${customer}`;
+function memoryKey({ customer, lane }: LineDocument): string {
+  return `${lane} ${customer}`;
 }
 
 function isBefore(a: WaitingDocument, b: WaitingDocument): boolean {
-  if (a.priority !== b.priority) return a.priority < b.priority;
+  if (a.lane !== b.lane) return a.lane < b.lane;
   return a.turn !== b.turn ? a.turn < b.turn : a.id < b.id;
 }
 

@@ -1,30 +1,30 @@
-import type { Priority } from "./rule.ts";
+import { backgroundLane, type Lane } from "./lane.ts";
 
-/** The time since which the oldest document of each priority has waited. */
-type OldestWaiting = ReadonlyMap<Priority, number>;
+/** The time since which the oldest document of each lane has waited. */
+type OldestWaiting = ReadonlyMap<Lane, number>;
 
-const rotation: readonly Priority[] = [9, 8, 7, 6, 5, 4, 3, 2];
+const rotation: readonly Lane[] = [9, 8, 7, 6, 5, 4, 3, 2, backgroundLane];
 
-/** The overdue priorities in rotation from 9 to 2, starting after the one that was served last. */
+/** The overdue lanes in rotation from 9 to 2, then background, starting after the one that was served last. */
 export function overdueInRotation(
   oldest: OldestWaiting,
-  { now, afterMs, lastServed }: { now: number; afterMs: number; lastServed?: Priority | undefined },
-): Priority[] {
+  { now, afterMs, lastServed }: { now: number; afterMs: number; lastServed?: Lane | undefined },
+): Lane[] {
   const start = lastServed === undefined ? 0 : rotation.indexOf(lastServed) + 1;
   const order = [...rotation.slice(start), ...rotation.slice(0, start)];
-  return order.filter((priority) => now - (oldest.get(priority) ?? now) > afterMs);
+  return order.filter((lane) => now - (oldest.get(lane) ?? now) > afterMs);
 }
 
-/** The priorities whose oldest document has waited longer than `afterMs`. Priority 1 never waits behind others. */
-export function overduePriorities(
+/** The lanes whose oldest document has waited longer than `afterMs`. Lanes 0 and 1 never wait behind others. */
+export function overdueLanes(
   oldest: OldestWaiting,
   { now, afterMs }: { now: number; afterMs: number },
-): Priority[] {
-  return rotation.filter((priority) => now - (oldest.get(priority) ?? now) > afterMs).reverse();
+): Lane[] {
+  return overdueInRotation(oldest, { now, afterMs }).sort((a, b) => a - b);
 }
 
 /**
- * A worker's account of its time for overdue priorities. One overdue document runs at a time. After it ran for d, no other
+ * A worker's account of its time for overdue lanes. One overdue document runs at a time. After it ran for d, no other
  * starts for d × (1 / (share × slots) − 1), so that the share is one of time, not of starts.
  */
 export class OverdueShare {
@@ -33,7 +33,7 @@ export class OverdueShare {
   readonly #random: () => number;
   #restUntil: number | undefined;
   #isRunning = false;
-  #lastServed: Priority | undefined;
+  #lastServed: Lane | undefined;
 
   constructor({ share, slots, random }: { share: number; slots: number; random: () => number }) {
     this.#share = share;
@@ -41,7 +41,7 @@ export class OverdueShare {
     this.#random = random;
   }
 
-  get lastServed(): Priority | undefined {
+  get lastServed(): Lane | undefined {
     return this.#lastServed;
   }
 
@@ -55,9 +55,9 @@ export class OverdueShare {
     return now >= this.#restUntil;
   }
 
-  started(priority: Priority): void {
+  started(lane: Lane): void {
     this.#isRunning = true;
-    this.#lastServed = priority;
+    this.#lastServed = lane;
   }
 
   ended(now: number, durationMs: number): void {

@@ -1,8 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
 import { expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import { type Limits, noLimits } from "../policy/limits.ts";
-import { defaultPlanName, definePlan, type Plan } from "../policy/plan.ts";
+import { noLimits } from "../policy/limits.ts";
+import { defaultPlanName, definePlan, type Plan, type PlanOptions } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { notFound } from "./arguments.ts";
@@ -22,11 +22,11 @@ export class Plans {
     return this.#engine.customers.plans();
   }
 
-  /** Creates or replaces a plan, for all processes. Limits that are left out stay unchanged. */
-  async set(name: string, policy: Partial<Policy>, limits?: Partial<Limits>): Promise<Plan> {
-    const plan = definePlan(name, policy, limits);
+  /** Creates or replaces a plan, for all processes. Limits and a weight that are left out stay unchanged. */
+  async set(name: string, policy: Partial<Policy>, options: PlanOptions = {}): Promise<Plan> {
+    const plan = definePlan(name, policy, options);
     await this.#engine.customers.setPlans([plan], this.#clock.now());
-    return (await this.list()).find((one) => one.name === name) ?? { limits: noLimits, ...plan };
+    return (await this.list()).find((one) => one.name === name) ?? { ...newPlan, ...plan };
   }
 
   /** Deletes a plan. Rejects with `wrong-state` if a customer has it. */
@@ -45,10 +45,10 @@ export class Plans {
   }
 }
 
+const newPlan = { limits: noLimits, weight: 1 };
+
 /** The default plan as stored. */
 export async function readDefaultPlan(engine: Engine): Promise<Plan> {
   const plans = await engine.customers.plans();
-  return (
-    plans.find(({ name }) => name === defaultPlanName) ?? { limits: noLimits, ...definePlan(defaultPlanName) }
-  );
+  return plans.find(({ name }) => name === defaultPlanName) ?? { ...newPlan, ...definePlan(defaultPlanName) };
 }

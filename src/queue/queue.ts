@@ -209,6 +209,14 @@ export class Queue {
   }
 
   /**
+   * Moves a waiting document before everything that is not expedited, in the order of such requests. Its count and priority
+   * stay the same.
+   */
+  async expedite(id: string): Promise<Document> {
+    return (await this.#engine.line.expedite(readId(id), this.clock.now())) ?? notFound("document", id);
+  }
+
+  /**
    * Processes a failed, cancelled or done document again. It keeps its priority; a retry by its customer counts as a new
    * document.
    */

@@ -8,6 +8,7 @@ import {
   unexpected,
 } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { type Urgency, urgencies } from "../policy/lane.ts";
 import { maxCost } from "../policy/rule.ts";
 import type { WithBytes } from "./upload.ts";
 
@@ -29,6 +30,13 @@ export interface Submission {
   readonly key?: string;
   /** The earliest time to enter the line: a Date, or milliseconds since 1970. */
   readonly startAt?: Date | number;
+  /** The deadline: a document that has not started by then is cancelled. A Date, or milliseconds since 1970. */
+  readonly startBefore?: Date | number;
+  /**
+   * "background" for documents that nobody waits for, such as a backfill: they do not move the customer's count and start
+   * when nothing else waits. Defaults to "normal".
+   */
+  readonly urgency?: Urgency;
   /** The maximum number of attempts. Defaults to the queue's option. */
   readonly maxAttempts?: number;
 }
@@ -43,7 +51,10 @@ export interface SubmissionOptions {
   readonly tracestate?: string;
 }
 
-const fields = ["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "maxAttempts"];
+const fields = [
+  ...["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "startBefore", "urgency"],
+  "maxAttempts",
+];
 export const maxNameLength = 4096;
 
 export const maxTypeLength = 200;
@@ -80,12 +91,26 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
     trace: null,
     cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, maxCost]),
     key: input.key === undefined ? null : expectText("key", input.key, 200),
-    startAt: input.startAt === undefined ? null : readTime("startAt", input.startAt),
+    ...readTimes(input),
+    urgency: input.urgency === undefined ? "normal" : readUrgency(input.urgency),
     maxAttempts:
       input.maxAttempts === undefined
         ? defaults.maxAttempts
         : expectInteger("maxAttempts", input.maxAttempts, [1, 1000]),
   };
+}
+
+function readTimes({ startAt, startBefore }: Submission): Pick<NewDocument, "startAt" | "startBefore"> {
+  const from = startAt === undefined ? null : readTime("startAt", startAt);
+  const until = startBefore === undefined ? null : readTime("startBefore", startBefore);
+  if (from !== null && until !== null && until <= from)
+    throw unexpected("startBefore", "a time after startAt", new Date(until).toISOString());
+  return { startAt: from, startBefore: until };
+}
+
+function readUrgency(urgency: Urgency): Urgency {
+  if (urgencies.includes(urgency)) return urgency;
+  throw unexpected("urgency", '"normal" or "background"', urgency);
 }
 
 function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undefined {

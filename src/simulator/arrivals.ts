@@ -1,3 +1,5 @@
+import type { Urgency } from "../policy/lane.ts";
+
 /** A document that arrives. Times are whole milliseconds from the start. */
 export interface Arrival {
   readonly at: number;
@@ -6,6 +8,8 @@ export interface Arrival {
   readonly group: string;
   readonly serviceMs: number;
   readonly cost: number;
+  /** Defaults to "normal". */
+  readonly urgency?: Urgency | undefined;
 }
 
 /** All documents of a load in the order of time. Every iteration yields the same. */

@@ -1,5 +1,6 @@
 import { Heap } from "../policy/heap.ts";
-import { check } from "../policy/rule.ts";
+import { backgroundPriority, homeLane } from "../policy/lane.ts";
+import { check, type Priority } from "../policy/rule.ts";
 import { Alone } from "./alone.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { type Configuration, completeConfiguration, type OrderName, orderKinds } from "./configuration.ts";
@@ -170,18 +171,18 @@ class Simulation {
     for (; this.#next && this.#next.at === now; this.#next = this.#pull()) this.#enter(this.#next);
   }
 
-  #enter({ at, customer: name, group, serviceMs, cost }: Arrival): void {
+  #enter(arrival: Arrival): void {
+    const { at, customer: name, group, serviceMs, cost } = arrival;
     const customer = this.#customers.get(name) ?? this.#addCustomer(name, group);
-    const checked = check(customer.counter, at, { policy: this.#parts.configuration.policy, cost });
-    customer.counter = checked.counter;
-    customer.history?.add(at, checked);
+    const isBackground = arrival.urgency === "background";
+    const priority = isBackground ? backgroundPriority : this.#check(customer, at, cost);
     if (customer.waiting++ === 0) this.#waitingCustomers++;
     const sequence = ++this.#arrived;
     const aloneMs = customer.alone.add(at, serviceMs);
-    const { priority } = checked;
+    const lane = homeLane(priority, isBackground);
     const id = String(sequence).padStart(12, "0");
     this.#parts.order.enter(
-      { id, sequence, customer, priority, cost, arrivedAt: at, serviceMs, aloneMs },
+      { id, sequence, customer, priority, lane, cost, arrivedAt: at, serviceMs, aloneMs },
       at,
     );
     this.#line.change(priority, 1);
@@ -189,10 +190,17 @@ class Simulation {
     this.#firstAt ??= at;
   }
 
+  #check(customer: KnownCustomer, at: number, cost: number): Priority {
+    const checked = check(customer.counter, at, { policy: this.#parts.configuration.policy, cost });
+    customer.counter = checked.counter;
+    customer.history?.add(at, checked);
+    return checked.priority;
+  }
+
   #addCustomer(name: string, group: string): KnownCustomer {
     const { configuration, options } = this.#parts;
     const customer = {
-      ...{ name, group, counter: undefined, waiting: 0, running: 0 },
+      ...{ name, group, weight: 1, counter: undefined, waiting: 0, running: 0 },
       alone: new Alone(configuration.workers * configuration.slots),
       history: options.watched?.includes(name) ? new CountHistory() : undefined,
     };

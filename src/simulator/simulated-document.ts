@@ -1,9 +1,11 @@
+import type { Lane } from "../policy/lane.ts";
 import type { Counter, Priority } from "../policy/rule.ts";
 
 /** A customer during a simulation. */
 export interface SimulatedCustomer {
   readonly name: string;
   readonly group: string;
+  readonly weight: number;
   counter: Counter | undefined;
   waiting: number;
   running: number;
@@ -16,6 +18,7 @@ export interface SimulatedDocument {
   readonly sequence: number;
   readonly customer: SimulatedCustomer;
   readonly priority: Priority;
+  readonly lane: Lane;
   readonly cost: number;
   readonly arrivedAt: number;
   readonly serviceMs: number;

@@ -1,4 +1,5 @@
 import type { ExpressSlots } from "../policy/express-slots.ts";
+import { backgroundLane } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
 import type { Order } from "./orders/order.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
@@ -8,7 +9,7 @@ export interface WorkerFacts {
   readonly slots: number;
   readonly express?: ExpressSlots | undefined;
   readonly overdueShare: number;
-  /** The wait after which a priority is overdue. */
+  /** The wait after which a lane is overdue. */
   readonly overdueAfterMs: number;
   readonly random: () => number;
 }
@@ -37,7 +38,7 @@ export class SimulatedWorker {
 
   /** Takes documents for all free slots. */
   *fill(order: Order, now: number): Generator<readonly [SimulatedDocument, SlotKind]> {
-    const upTo = this.#facts.express?.upTo ?? 9;
+    const upTo = this.#facts.express?.upTo ?? backgroundLane;
     for (; this.#freeExpress > 0; this.#freeExpress--) {
       const document = order.take(now, upTo);
       if (!document) break;
@@ -46,7 +47,7 @@ export class SimulatedWorker {
     const overdue = this.#takeOverdue(order, now);
     if (overdue) yield [overdue, "overdue"];
     for (; this.#freeOrdinary > 0; this.#freeOrdinary--) {
-      const document = order.take(now, 9);
+      const document = order.take(now, backgroundLane);
       if (!document) break;
       yield [document, "ordinary"];
     }
@@ -64,7 +65,7 @@ export class SimulatedWorker {
     const { lastServed } = this.#overdue;
     const document = order.takeOverdue({ now, afterMs: this.#facts.overdueAfterMs, lastServed });
     if (!document) return undefined;
-    this.#overdue.started(document.priority);
+    this.#overdue.started(document.lane);
     this.#freeOrdinary--;
     return document;
   }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { maxWeight } from "../policy/turn.ts";
 import { customerSorts } from "../queue/insight/customer-order.ts";
 import { pageQuerySchema, percentiles, priority, time, wholeNumber } from "./values.ts";
 
@@ -23,13 +24,19 @@ const limitsChangeSchema = z.strictObject(limitFields).partial();
 
 export const policyChangeSchema = z.strictObject(policyFields).partial();
 
+const weight = z.int().min(1).max(maxWeight).openapi({
+  description:
+    "Within a priority, customers of this plan get this many starts for each start of a customer of weight 1.",
+});
+
 export const planSchema = z
-  .object({ name: z.string(), policy: z.object(policyFields), limits: limitsSchema })
+  .object({ name: z.string(), policy: z.object(policyFields), limits: limitsSchema, weight })
   .openapi("Plan");
 
 export const planChangeSchema = policyChangeSchema
   .extend({
     limits: limitsChangeSchema.optional().openapi({ description: "If omitted, they stay as they are." }),
+    weight: weight.optional().openapi({ description: "If omitted, it stays as it is." }),
   })
   .openapi("PlanChange");
 

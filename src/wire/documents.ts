@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { documentStates } from "../engine/document.ts";
 import { languages } from "../i18n/language.ts";
+import { urgencies } from "../policy/lane.ts";
 import { maxPartialCodeLength, partialCodePattern } from "../policy/partial.ts";
 import { anyJson, priority, time, wholeNumber } from "./values.ts";
 
@@ -24,8 +25,12 @@ export const documentSchema = z
     metadata: anyJson,
     cost: wholeNumber,
     key: z.string().nullable(),
+    urgency: z.enum(urgencies),
     state: z.enum(documentStates),
     priority: priority.nullable(),
+    isExpedited: z.boolean().openapi({
+      description: "Whether an operator expedited it, so that it starts before everything that is not.",
+    }),
     count: wholeNumber.nullable(),
     turn: wholeNumber.nullable(),
     attempts: wholeNumber,
@@ -53,6 +58,7 @@ export const documentSchema = z
       .nullable(),
     submittedAt: time,
     startAt: time.nullable(),
+    startBefore: time.nullable().openapi({ description: "If it has not started by then, it is cancelled." }),
     dueAt: time.nullable(),
     waitingSince: time.nullable(),
     startedAt: time.nullable(),

@@ -15,8 +15,10 @@ export const statsSchema = z
     }),
     documents: z.object(byState as Record<DocumentState, typeof wholeNumber>),
     waitingByPriority: z.object(byPriority as Record<Priority, typeof wholeNumber>),
+    waitingInBackground: wholeNumber,
     oldestWaitMs: z.number().nullable(),
     overdue: z.array(priority).readonly(),
+    isBackgroundOverdue: z.boolean(),
     waits: percentiles,
     processing: percentiles,
     finishedLastMinute: wholeNumber,
@@ -29,9 +31,13 @@ const shownDocument = { id: z.string(), name: z.string(), customer: z.string() }
 
 export const laneDocumentSchema = z.object({ ...shownDocument, turn: wholeNumber, waitingSince: time });
 
+const laneNumber = z.int().min(0).max(10).openapi({
+  description: "0 for expedited documents, 1 to 9 for the priorities, 10 for background documents.",
+});
+
 export const laneSchema = z
   .object({
-    priority,
+    lane: laneNumber,
     waiting: wholeNumber,
     oldestWaitMs: z.number().nullable(),
     isOverdue: z.boolean(),

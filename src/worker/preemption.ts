@@ -179,9 +179,9 @@ function choose(
 ): Attempt[] {
   const chosen: Attempt[] = [];
   let [free, left] = [freeExpress, excess];
-  for (const { customer, priority } of waiting) {
+  for (const { customer, lane } of waiting) {
     if (express.length === 0 && (left <= 0 || ordinary.length === 0)) break;
-    const isExpress = slots !== undefined && priority <= slots.upTo;
+    const isExpress = slots !== undefined && lane <= slots.upTo;
     if (isExpress && free-- > 0) continue;
     const fromExpress = isExpress ? takeOfOther(express, customer) : undefined;
     const attempt = fromExpress ?? (left > 0 ? takeOfOther(ordinary, customer) : undefined);

@@ -1,6 +1,6 @@
 import type { Claim, Lease } from "../engine/line.ts";
+import { type Lane, laneOf } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import type { Priority } from "../policy/rule.ts";
 import { leaseKey } from "./lease-keeper.ts";
 import { readWorkerOptions } from "./options.ts";
 
@@ -14,7 +14,7 @@ interface Account {
 // More names than any queue has workers. The worker whose last claim is oldest is forgotten first.
 const maxAccounts = 10_000;
 
-/** The time that remote workers give to overdue priorities, with one account for each worker name. */
+/** The time that remote workers give to overdue lanes, with one account for each worker name. */
 export class RemoteOverdue {
   readonly #random: () => number;
   readonly #accounts = new Map<string, Account>();
@@ -27,7 +27,7 @@ export class RemoteOverdue {
   /**
    * The overdue part of a claim by this worker, if an overdue document may start. Then `claimed` must be called after the claim.
    */
-  requestFor(worker: string, now: number): { lastServed: Priority | undefined } | undefined {
+  requestFor(worker: string, now: number): { lastServed: Lane | undefined } | undefined {
     const account = this.#account(worker);
     if (account.running && now > account.running.until) this.#end(account, account.running.until);
     if (account.isClaiming || !account.share.mayStart(now)) return undefined;
@@ -44,7 +44,7 @@ export class RemoteOverdue {
     const key = leaseKey(lease);
     account.running = { key, startedAt: now, until };
     this.#owners.set(key, account);
-    account.share.started(document.priority as Priority);
+    account.share.started(laneOf(document) as Lane);
   }
 
   renewed(lease: Lease, until: number): void {

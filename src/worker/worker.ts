@@ -1,8 +1,8 @@
 import type { Change } from "../engine/engine.ts";
 import type { Claim } from "../engine/line.ts";
 import type { ExpressSlots } from "../policy/express-slots.ts";
+import { type Lane, laneOf } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import type { Priority } from "../policy/rule.ts";
 import { scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
@@ -250,7 +250,7 @@ export class Worker {
       const { document, slot } = attempt.claim;
       this.#ahead.set(attempt.ticket, attempt);
       this.#parts.telemetry.started(document);
-      if (slot === "overdue") this.#overdue.started(document.priority as Priority);
+      if (slot === "overdue") this.#overdue.started(laneOf(document) as Lane);
     }
     this.#startAhead();
   }

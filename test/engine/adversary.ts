@@ -4,9 +4,11 @@ import fc from "fast-check";
 import type { Document, NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Claim } from "../../src/engine/line.ts";
+import { type Lane, laneOf } from "../../src/policy/lane.ts";
 import { maxCustomerAttempts } from "../../src/policy/retry.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
+import { newDocument } from "./new-documents.ts";
 
 const minute = 60_000;
 const adversary = "adversary";
@@ -20,6 +22,8 @@ const step = fc.oneof(
       do: fc.constant("submit" as const),
       costs: fc.array(costs, { minLength: 1, maxLength: 4 }),
       startInMs: fc.constantFrom(null, null, null, 1000, minute),
+      startWithinMs: fc.constantFrom(null, null, 1000, 2 * minute),
+      urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
     }),
   },
   { weight: 7, arbitrary: fc.record({ do: fc.constantFrom("retry" as const, "cancel" as const), which }) },
@@ -37,6 +41,7 @@ const step = fc.oneof(
       do: fc.constant("submit-honestly" as const),
       customer: fc.constantFrom("a", "b", "c"),
       costs: fc.array(costs, { minLength: 1, maxLength: 8 }),
+      urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
     }),
   },
   {
@@ -47,6 +52,13 @@ const step = fc.oneof(
     }),
   },
 );
+
+const contestWeights = fc.record({
+  adversary: fc.constantFrom(1, 3, 100),
+  others: fc.constantFrom(1, 7),
+});
+
+type Weights = typeof contestWeights extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -65,15 +77,17 @@ export function testAdversary(
   open: () => Promise<Engine>,
   { runs, close = (engine) => engine.close() }: AdversaryOptions,
 ): void {
-  test(`${name}: a customer who submits, cancels, retries, schedules and fails as it likes starts no more than the bound of docs/ordering.md`, async () => {
+  test(`${name}: a customer who chooses urgencies, times, deadlines and costs, cancels, retries and fails as it likes starts no more than the bound of docs/ordering.md`, async () => {
     await fc.assert(
       fc.asyncProperty(
         histories,
         fc.integer({ min: 1, max: maxCustomerAttempts }),
-        async (history, attempts) => {
+        contestWeights,
+        async (history, attempts, weights) => {
           const engine = await open();
           try {
-            const contest = new Contest(engine, attempts);
+            const contest = new Contest(engine, { attempts, weights });
+            await contest.assignWeights();
             for (const one of history) await contest.do(one);
           } finally {
             await close(engine);
@@ -85,14 +99,17 @@ export function testAdversary(
   });
 }
 
+/** Turns are whole numbers, so weights that do not divide 10 000 are off by up to half a percent each. */
+const roundedWeights = 1.01;
+
 /** An honest document that waits. */
 interface Honest {
   readonly customer: string;
-  readonly priority: Priority;
+  readonly lane: Lane;
   readonly cost: number;
-  /** The costs of its customer's documents that waited at its priority when it came, itself included. */
+  /** The costs of its customer's documents that waited in its lane when it came, itself included. */
   readonly costsUpToIt: number;
-  /** The costs of what the adversary has started at its priority since then. */
+  /** The costs of what the adversary has started in its lane since then. */
   started: number;
 }
 
@@ -100,27 +117,40 @@ interface Honest {
 class Contest {
   readonly #engine: Engine;
   readonly #attempts: number;
+  readonly #weights: Weights;
   readonly #newId: () => string;
   readonly #honest = new Map<string, Honest>();
-  /** The costs of what the adversary has started, by priority. */
-  readonly #started = new Array<number>(10).fill(0);
+  /** The costs of what the adversary has started, by lane. */
+  readonly #started = new Array<number>(11).fill(0);
   #highestCost = 1;
   readonly #beganAt = 1_000_000_000;
   #now = this.#beganAt;
 
-  constructor(engine: Engine, attempts: number) {
+  constructor(engine: Engine, { attempts, weights }: { attempts: number; weights: Weights }) {
     this.#engine = engine;
     this.#attempts = attempts;
+    this.#weights = weights;
     this.#newId = createIdSource({ now: () => this.#now });
   }
 
+  async assignWeights(): Promise<void> {
+    const { customers } = this.#engine;
+    const plans = Object.entries(this.#weights).map(([name, weight]) => ({
+      ...{ name, weight, policy: defaultPolicy },
+    }));
+    await customers.setPlans(plans, this.#now);
+    await customers.assignPlan(adversary, "adversary", this.#now);
+    for (const name of ["a", "b", "c"]) await customers.assignPlan(name, "others", this.#now);
+  }
+
   async do(step: Step): Promise<void> {
+    await this.#engine.upkeep.cancelLate(this.#now, 1000);
     await this.#engine.upkeep.enterDue(this.#now, 1000);
     switch (step.do) {
       case "submit":
         return this.#submit(step);
       case "submit-honestly":
-        return this.#submitHonestly(step.customer, step.costs);
+        return this.#submitHonestly(step);
       case "cancel":
       case "retry":
         return this.#steer(step.do, step.which);
@@ -131,19 +161,32 @@ class Contest {
     }
   }
 
-  async #submit({ costs, startInMs }: { costs: readonly number[]; startInMs: number | null }): Promise<void> {
+  async #submit({
+    costs,
+    startInMs,
+    startWithinMs,
+    urgency,
+  }: Extract<Step, { do: "submit" }>): Promise<void> {
     const startAt = startInMs === null ? null : this.#now + startInMs;
-    const documents = costs.map((cost) => this.#newDocument(adversary, { cost, startAt }));
+    const startBefore = startWithinMs === null ? null : (startAt ?? this.#now) + startWithinMs;
+    const documents = costs.map((cost) =>
+      this.#newDocument(adversary, { cost, startAt, startBefore, urgency }),
+    );
     await this.#engine.line.submit(documents, this.#now);
     this.#highestCost = Math.max(this.#highestCost, ...costs);
   }
 
-  async #submitHonestly(customer: string, costs: readonly number[]): Promise<void> {
-    const documents = costs.map((cost) => this.#newDocument(customer, { cost, startAt: null }));
-    for (const { id, cost, priority } of await this.#engine.line.submit(documents, this.#now)) {
-      const place = { customer, priority: priority as Priority, cost };
+  async #submitHonestly({
+    customer,
+    costs,
+    urgency,
+  }: Extract<Step, { do: "submit-honestly" }>): Promise<void> {
+    const documents = costs.map((cost) => this.#newDocument(customer, { cost, urgency }));
+    for (const { id, cost, ...submitted } of await this.#engine.line.submit(documents, this.#now)) {
+      const lane = laneOf(submitted) as Lane;
+      const place = { customer, lane, cost };
       const before = [...this.#honest.values()].filter(
-        (other) => other.customer === customer && other.priority === priority,
+        (other) => other.customer === customer && other.lane === lane,
       );
       const costsUpToIt = before.reduce((sum, other) => sum + other.cost, cost);
       this.#honest.set(id, { ...place, costsUpToIt, started: 0 });
@@ -183,16 +226,18 @@ class Contest {
     await this.#engine.upkeep.enterDue(this.#now, 1000);
   }
 
-  // The bound that docs/ordering.md states: none of a later priority, turns at the same one, checks at better ones.
-  #compare({ priority, cost }: Document): void {
-    const at = priority as Priority;
+  // The bound that docs/ordering.md states: none of a later lane, turns in the same one, checks in better ones.
+  #compare(document: Document): void {
+    const { cost } = document;
+    const at = laneOf(document) as Lane;
     this.#started[at] = (this.#started[at] ?? 0) + cost;
     for (const honest of this.#honest.values()) {
-      assert.ok(at <= honest.priority, `${at} started before ${honest.priority}`);
-      if (at < honest.priority) continue;
+      assert.ok(at <= honest.lane, `${at} started before ${honest.lane}`);
+      if (at < honest.lane) continue;
       honest.started += cost;
-      const most = honest.costsUpToIt + this.#highestCost;
-      assert.ok(honest.started <= most, `${honest.started} started at priority ${at}, ${most} allowed`);
+      const ratio = (this.#weights.adversary / this.#weights.others) * roundedWeights;
+      const most = honest.costsUpToIt * ratio + this.#highestCost;
+      assert.ok(honest.started <= most, `${honest.started} started in lane ${at}, ${most} allowed`);
     }
     for (let before = at; before < 9; before++) {
       const started = this.#started.slice(1, before + 1).reduce((sum, costs) => sum + costs, 0);
@@ -207,9 +252,8 @@ class Contest {
     return this.#attempts * (1 - (thresholds[priority - 1] ?? 0)) * windows;
   }
 
-  #newDocument(customer: string, fields: Pick<NewDocument, "cost" | "startAt">): NewDocument {
-    const nothing = { type: null, metadata: null, content: null, trace: null, key: null };
+  #newDocument(customer: string, fields: Partial<NewDocument>): NewDocument {
     const maxAttempts = customer === adversary ? this.#attempts : 1;
-    return { id: this.#newId(), customer, name: "x", ...nothing, maxAttempts, ...fields };
+    return newDocument(customer, { id: this.#newId(), maxAttempts, ...fields });
   }
 }

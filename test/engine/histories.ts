@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { Document, NewDocument } from "../../src/engine/document.ts";
 import type { Engine, OpenEngine } from "../../src/engine/engine.ts";
 import type { Claim, Lease, RetryOptions } from "../../src/engine/line.ts";
+import { type Lane, laneOf, type Urgency } from "../../src/policy/lane.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { type ModelDocument, ModelQueue } from "../support/model-queue.ts";
@@ -17,6 +18,8 @@ import {
   type Step,
 } from "./history-steps.ts";
 
+/** The weight of the plan that customers get during a history. */
+const fixedWeight = 3;
 const maxMoves = { minLength: 1, maxLength: 3 };
 
 export interface HistoryOptions {
@@ -61,7 +64,7 @@ class Comparison {
   readonly #leases: { own: Lease; ofModel: Lease }[] = [];
   readonly #newId: () => string;
   #now = 1_000_000_000;
-  #lastServed: Priority | undefined;
+  #lastServed: Lane | undefined;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -75,7 +78,7 @@ class Comparison {
 
   async run(history: readonly (readonly Step[])[], moving?: Moving): Promise<void> {
     await this.#engine.customers.setPlans(
-      [{ name: "fixed", policy: { ...defaultPolicy, window: "fixed" } }],
+      [{ name: "fixed", policy: { ...defaultPolicy, window: "fixed" }, weight: fixedWeight }],
       this.#now,
     );
     for (const [moment, steps] of history.entries()) {
@@ -92,9 +95,7 @@ class Comparison {
       case "submit":
         return this.#submit(step.items.map((fields) => this.#newDocument(fields)));
       case "flood":
-        return this.#submit(
-          Array.from({ length: step.count }, () => this.#newDocument({ customer: step.customer })),
-        );
+        return this.#submit(Array.from({ length: step.count }, () => this.#newDocument(step)));
       case "claim":
         return void (await this.#claim(step.ordinarySlots, step));
       case "pass-time":
@@ -102,6 +103,8 @@ class Comparison {
         return;
       case "enter-due":
         return same(this.#engine.upkeep.enterDue(this.#now, 1000), this.#model.enterDue(this.#now));
+      case "cancel-late":
+        return same(this.#engine.upkeep.cancelLate(this.#now, 1000), this.#model.cancelLate(this.#now));
       case "rescue":
         return same(this.#engine.upkeep.rescue(this.#now, 1000), this.#model.rescue(this.#now));
       case "complete":
@@ -111,6 +114,7 @@ class Comparison {
       case "fail":
         return this.#useLease(step);
       case "cancel":
+      case "expedite":
       case "retry":
       case "remove":
         return this.#control(step.do, step.which);
@@ -130,11 +134,17 @@ class Comparison {
     startInMs?: number | null;
     key?: string | null;
     maxAttempts?: number;
+    urgency?: Urgency;
+    startWithinMs?: number | null;
   }): NewDocument {
     const { customer: name, cost = 1, startInMs = null, key = null, maxAttempts = 3 } = fields;
+    const { urgency = "normal", startWithinMs = null } = fields;
     const startAt = startInMs === null || key !== null ? null : this.#now + startInMs;
     // Documents of one key must be the same, or the repetition is refused.
-    const same = key === null ? { cost, maxAttempts } : { cost: 1, maxAttempts: 3 };
+    const same =
+      key === null
+        ? { cost, maxAttempts, urgency, startBefore: this.#deadline(startAt, startWithinMs) }
+        : { cost: 1, maxAttempts: 3, urgency: "normal" as const, startBefore: null };
     return {
       id: this.#newId(),
       customer: name,
@@ -147,6 +157,10 @@ class Comparison {
       startAt,
       ...same,
     };
+  }
+
+  #deadline(startAt: number | null, startWithinMs: number | null): number | null {
+    return startWithinMs === null ? null : (startAt ?? this.#now) + startWithinMs;
   }
 
   // All steps below start the engine's work and do the model's before they first wait, so that steps that are started together
@@ -175,7 +189,7 @@ class Comparison {
     for (const [index, { lease }] of claims.entries())
       this.#leases.push({ own: lease, ofModel: expected[index]?.lease ?? lease });
     const overdue = claims.find(({ slot }) => slot === "overdue");
-    if (overdue) this.#lastServed = overdue.document.priority as Priority;
+    if (overdue) this.#lastServed = laneOf(overdue.document);
     return claims.length;
   }
 
@@ -203,11 +217,17 @@ class Comparison {
     return same(engine.line.fail([failure], now), [model.fail({ ...failure, lease: ofModel }, now)]);
   }
 
-  async #control(verb: "cancel" | "retry" | "remove", index: number, how?: RetryOptions): Promise<void> {
+  async #control(
+    verb: "cancel" | "expedite" | "retry" | "remove",
+    index: number,
+    how?: RetryOptions,
+  ): Promise<void> {
     const all = [...this.#model.documents.values()];
     const finished = all.filter(({ finishedAt }) => finishedAt !== null);
-    // Few documents are finished: most retries would be refused.
-    const some = verb === "retry" && index % 4 > 0 ? finished : all;
+    // Few documents are finished: most retries would be refused, and so would most requests to expedite.
+    const waiting = all.filter(({ state }) => state === "waiting");
+    const some =
+      index % 4 === 0 ? all : { cancel: all, expedite: waiting, retry: finished, remove: all }[verb];
     const id = some[index % Math.max(1, some.length)]?.id;
     if (id === undefined) return;
     const done = this.#engine.line[verb](id, this.#now, how);
@@ -232,6 +252,7 @@ class Comparison {
       model.prune(now - minute);
       await engine.upkeep.prune({ finishedBefore: now - minute, eventsBefore: now - minute, limit: 1000 });
     } else if (step.do === "set-plan") {
+      model.weights.set(step.customer, fixedWeight);
       model.policies.set(step.customer, { ...defaultPolicy, window: "fixed" });
       await engine.customers.assignPlan(step.customer, "fixed", now);
     } else {
@@ -276,6 +297,7 @@ class Comparison {
     await this.#pauseOrResume("resume", null);
     for (const name of customers) await this.#pauseOrResume("resume", name);
     await same(this.#engine.upkeep.enterDue(this.#now, 5000), this.#model.enterDue(this.#now));
+    await same(this.#engine.upkeep.cancelLate(this.#now, 5000), this.#model.cancelLate(this.#now));
     while ((await this.#claim(7)) > 0);
     assert.equal((await this.#engine.insight.stats()).documents.waiting, 0);
   }
@@ -287,11 +309,10 @@ async function same(found: Promise<unknown>, expected: unknown): Promise<void> {
 
 /** The facts on which an engine and the model must agree. */
 function comparable(document: Pick<ModelDocument, keyof Document & keyof ModelDocument>) {
-  const { id, state, priority, count, turn, attempts, isLong, dueAt, waitingSince, finishedAt, partial } =
-    document;
-  return state === "waiting"
-    ? { id, state, priority, count, turn, attempts, isLong, waitingSince, partial }
-    : { id, state, priority, count, attempts, isLong, dueAt, finishedAt, partial };
+  const { id, state, urgency, priority, isExpedited, count, turn, attempts, isLong } = document;
+  const { dueAt, waitingSince, finishedAt, partial } = document;
+  const facts = { id, state, urgency, priority, isExpedited, count, attempts, isLong, partial };
+  return state === "waiting" ? { ...facts, turn, waitingSince } : { ...facts, dueAt, finishedAt };
 }
 
 function shown({

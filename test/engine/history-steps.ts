@@ -19,13 +19,15 @@ const timeJumps = [
 
 const customer = fc.constantFrom(...customers);
 const which = fc.nat({ max: 50 });
-const controls = ["cancel", "retry", "retry-as-customer", "remove"] as const;
+const controls = ["cancel", "expedite", "retry", "retry-as-customer", "remove"] as const;
 const item = fc.record({
   customer,
   cost: fc.constantFrom(1, 1, 1, 2, 7),
   startInMs: fc.constantFrom(null, null, null, null, 0, 1000, 20 * minute),
   key: fc.constantFrom(null, null, null, "k1", "k2"),
   maxAttempts: fc.constantFrom(1, 2, 3),
+  urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
+  startWithinMs: fc.constantFrom(null, null, null, 1000, 10 * minute),
 });
 
 // The rule needs some 25 documents to reach priority 9: large batches come often.
@@ -43,6 +45,7 @@ const step = fc.oneof(
       do: fc.constant("flood" as const),
       customer,
       count: fc.integer({ min: 5, max: 30 }),
+      urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
     }),
   },
   {
@@ -77,7 +80,12 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constant("pass-time" as const), ms: fc.constantFrom(...timeJumps) }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("enter-due" as const, "rescue" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom("enter-due" as const, "cancel-late" as const, "rescue" as const),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({

@@ -6,6 +6,7 @@ import type { Engine, OpenEngine } from "../../src/engine/engine.ts";
 import type { Claim } from "../../src/engine/line.ts";
 import { noLimits } from "../../src/policy/limits.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
+import { turnUnit } from "../../src/policy/turn.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
@@ -24,7 +25,7 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
           submitted.map(({ state, count, priority, turn }) => [state, count, priority, turn]),
           [
             ["waiting", 0, 1, 0],
-            ["waiting", -1, 1, 1],
+            ["waiting", -1, 1, turnUnit],
             ["held", -2, 1, null],
             ["held", -3, 2, null],
           ],

@@ -121,7 +121,7 @@ export function testLongDocuments(name: string, open: () => Promise<Engine>): vo
 
     on("are left out when the engine says whose documents wait", async (engine) => {
       await submitAndMark(engine, ["a", "b", "c"], ["b"]);
-      const waiting = ["a", "c"].map((customer) => ({ customer, priority: 1 }));
+      const waiting = ["a", "c"].map((customer) => ({ customer, lane: 1 }));
       assert.deepEqual(await engine.line.waitingCustomers(10), waiting);
       assert.deepEqual(await engine.line.waitingCustomers(1), waiting.slice(0, 1));
       await engine.line.pauseAll(2);

@@ -14,6 +14,8 @@ export function newDocument(customer: string, fields: Partial<NewDocument> = {})
     cost: 1,
     key: null,
     startAt: null,
+    startBefore: null,
+    urgency: "normal" as const,
   };
   return { id: newId(), customer, ...plain, maxAttempts: 3, ...fields };
 }

@@ -15,11 +15,11 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
   describe(`${name}: lanes`, () => {
     on("show what starts next at each priority, in the order of the claims", async (engine) => {
       await engine.line.submit([...flood("a", 40), ...flood("b", 30), newDocument("c")], 5);
-      const { waitingByPriority, oldestWaiting, next } = await engine.insight.lanes(4);
+      const { waitingByLane, oldestWaiting, next } = await engine.insight.lanes(4);
       const claims = (await engine.line.claim(claimRequest(71, 9))).map(({ document }) => document);
       for (const priority of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const) {
         const lane = claims.filter((document) => document.priority === priority);
-        assert.equal(waitingByPriority.get(priority), lane.length);
+        assert.equal(waitingByLane.get(priority), lane.length);
         assert.equal(oldestWaiting.get(priority), 5);
         const shown = lane.map(({ id, name, customer, turn }) => ({
           ...{ id, name, customer, turn },

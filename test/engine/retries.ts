@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
+import { turnUnit } from "../../src/policy/turn.ts";
 import { lifeOf } from "../../src/queue/insight/life.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
@@ -142,14 +143,14 @@ export function testRetries(name: string, open: () => Promise<Engine>): void {
       const [claim] = await engine.line.claim(claimRequest(1));
       assert.equal(claim?.document.id, ahead?.id);
       const [document] = await engine.line.submit(flood("a", 1), 1);
-      assert.equal(document?.turn, 2);
+      assert.equal(document?.turn, 2 * turnUnit);
       const id = document?.id ?? "";
       await engine.line.cancel(id, 2);
       await engine.line.submit([newDocument("a", { cost: 1000 })], 3);
       const retried = await engine.line.retry(id, 4, byCustomer);
-      assert.deepEqual([retried?.priority, retried?.turn], [9, 1]);
+      assert.deepEqual([retried?.priority, retried?.turn], [9, turnUnit]);
       const [next] = await engine.line.submit(flood("a", 1), 5 + defaultPolicy.resetIntervalMs);
-      assert.deepEqual([next?.priority, next?.turn], [1, 3]);
+      assert.deepEqual([next?.priority, next?.turn], [1, 3 * turnUnit]);
     });
   });
 }

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { Line, type LineDocument, type Priority } from "../../src/index.ts";
+import { Line, type LineDocument } from "../../src/index.ts";
+import type { Lane } from "../../src/policy/lane.ts";
 
 let made = 0;
 
-function document(customer: string, priority: Priority = 9, cost = 1): LineDocument {
+function document(customer: string, lane: Lane = 9, cost = 1): LineDocument {
   made++;
-  return { id: String(made).padStart(9, "0"), customer, priority, cost };
+  return { id: String(made).padStart(9, "0"), customer, lane, cost };
 }
 
 function fill(line: Line, customer: string, count: number): LineDocument[] {
@@ -111,11 +112,9 @@ test("documents come out by priority, then turn, then id, whatever goes in", () 
     fc.property(entries, (list) => {
       const line = new Line();
       const entered = list.map(({ customer, priority, cost }) =>
-        line.enter(document(customer, priority as Priority, cost), 0),
+        line.enter(document(customer, priority as Lane, cost), 0),
       );
-      const expected = entered.sort(
-        (x, y) => x.priority - y.priority || x.turn - y.turn || (x.id < y.id ? -1 : 1),
-      );
+      const expected = entered.sort((x, y) => x.lane - y.lane || x.turn - y.turn || (x.id < y.id ? -1 : 1));
       const taken = expected.map(({ id }, index) => {
         assert.equal(line.ahead(id), 0, `document ${index}`);
         return line.take()?.id;
@@ -134,13 +133,13 @@ test("an overdue priority is served in rotation from 9 to 2, and only when its o
   for (const priority of [9, 5, 2, 1] as const) line.enter(document("a", priority), 0);
   for (const priority of [9, 5, 2] as const) line.enter(document("b", priority), 1400);
   const served: number[] = [];
-  let lastServed: Priority | undefined;
+  let lastServed: Lane | undefined;
   assert.equal(line.takeOverdue({ now: 1500, afterMs: 1500 }), undefined);
   for (let turn = 0; turn < 4; turn++) {
     const next = line.takeOverdue({ now: 1501, afterMs: 1500, lastServed });
     if (!next) break;
-    served.push(next.priority);
-    lastServed = next.priority;
+    served.push(next.lane);
+    lastServed = next.lane;
   }
   assert.deepEqual(served, [9, 5, 2]);
 });
@@ -159,7 +158,7 @@ test("an old document is neither lost nor forgotten as overdue while thousands c
   for (let now = 1; now <= 5000; now++) {
     line.enter(document("passer-by", 1), now);
     line.enter(document(`visitor ${now}`), now);
-    assert.equal(line.take(8)?.priority, 1);
+    assert.equal(line.take(8)?.lane, 1);
     const visitor = line.head(9)?.customer === "old" ? line.hold(`visitor ${now}`) : [];
     assert.equal(visitor.length, 1);
   }

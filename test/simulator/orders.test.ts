@@ -41,13 +41,14 @@ class Stage {
     const customer = this.#customers.get(name) ?? {
       name,
       group: "g",
+      weight: 1,
       counter: undefined,
       waiting: 0,
       running: 0,
     };
     this.#customers.set(name, customer);
     const sequence = ++this.#sent;
-    const rest = { priority: 1, cost: 1, arrivedAt: 0, serviceMs: 1, aloneMs: 1 } as const;
+    const rest = { priority: 1, lane: 1, cost: 1, arrivedAt: 0, serviceMs: 1, aloneMs: 1 } as const;
     this.#order.enter({ id: String(sequence), sequence, customer, ...rest }, 0);
   }
 }

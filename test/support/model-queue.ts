@@ -1,6 +1,7 @@
 import type { DocumentState, NewDocument } from "../../src/engine/document.ts";
 import type { Claim, ClaimRequest, Completion, Failure, Lease, RetryOptions } from "../../src/engine/line.ts";
 import { maxLeaseMs } from "../../src/engine/line.ts";
+import { expeditedLane, homeLane, type Lane, type Urgency } from "../../src/policy/lane.ts";
 import { Line } from "../../src/policy/line.ts";
 import { type Counter, check, defaultPolicy, type Policy, type Priority } from "../../src/policy/rule.ts";
 
@@ -11,8 +12,11 @@ export interface ModelDocument {
   readonly cost: number;
   readonly key: string | null;
   readonly maxAttempts: number;
+  readonly urgency: Urgency;
   state: DocumentState;
   priority: Priority | null;
+  lane: Lane | null;
+  isExpedited: boolean;
   count: number | null;
   turn: number | null;
   attempts: number;
@@ -24,6 +28,8 @@ export interface ModelDocument {
   finishedAt: number | null;
   partial: Completion["partial"] | null;
   readonly startAt: number | null;
+  /** Its deadline until it starts or is finished. */
+  deadlineAt: number | null;
 }
 
 /** The queue in its simplest form: the pure rule, the pure line, and plain objects for the rest. */
@@ -31,6 +37,7 @@ export class ModelQueue {
   readonly documents = new Map<string, ModelDocument>();
   readonly counters = new Map<string, Counter>();
   readonly policies = new Map<string, Policy>();
+  readonly weights = new Map<string, number>();
   readonly paused = new Set<string>();
   isPaused = false;
   overdueAfterMs = defaultPolicy.resetIntervalMs;
@@ -50,7 +57,9 @@ export class ModelQueue {
     if (this.isPaused) return [];
     let long = 0;
     const isShort = ({ id }: { id: string }) => !this.documents.get(id)?.isLong;
-    const mayTake = (document: { id: string }) => isShort(document) || long < maxLong;
+    const isInTime = ({ id }: { id: string }) => (this.documents.get(id)?.deadlineAt ?? now + 1) > now;
+    const mayTake = (document: { id: string }) => isInTime(document) && (isShort(document) || long < maxLong);
+    const mayTakeExpress = (document: { id: string }) => isInTime(document) && isShort(document);
     const claims: Pick<Claim, "lease" | "slot">[] = [];
     const take = (slot: Claim["slot"], next: { id: string } | undefined) => {
       if (next) claims.push({ lease: this.#start(next.id, now, leaseMs), slot });
@@ -58,7 +67,7 @@ export class ModelQueue {
       return next !== undefined;
     };
     for (let slot = 0; slot < (express?.slots ?? 0); slot++)
-      take("express", this.#line.take(express?.upTo, isShort));
+      take("express", this.#line.take(express?.upTo, mayTakeExpress));
     let free = ordinarySlots;
     if (overdue && free > 0) {
       const next = this.#line.takeOverdue({
@@ -69,7 +78,7 @@ export class ModelQueue {
       });
       if (take("overdue", next)) free--;
     }
-    for (let slot = 0; slot < free; slot++) take("ordinary", this.#line.take(9, mayTake));
+    for (let slot = 0; slot < free; slot++) take("ordinary", this.#line.take(10, mayTake));
     return claims;
   }
 
@@ -113,6 +122,23 @@ export class ModelQueue {
     return due.length;
   }
 
+  cancelLate(now: number): number {
+    const late = [...this.documents.values()].filter(
+      ({ deadlineAt }) => deadlineAt !== null && deadlineAt <= now,
+    );
+    late.sort((a, b) => (a.deadlineAt ?? 0) - (b.deadlineAt ?? 0) || (a.id < b.id ? -1 : 1));
+    for (const { id } of late) this.cancel(id, now);
+    return late.length;
+  }
+
+  expedite(id: string): boolean {
+    const document = this.documents.get(id);
+    if (document?.state !== "waiting") return false;
+    const turn = this.#line.expedite(id)?.turn ?? null;
+    Object.assign(document, { lane: expeditedLane, isExpedited: true, turn });
+    return true;
+  }
+
   rescue(now: number): number {
     const isLost = ({ leaseExpiresAt }: ModelDocument) =>
       leaseExpiresAt <= now || leaseExpiresAt > now + maxLeaseMs;
@@ -143,6 +169,7 @@ export class ModelQueue {
     if (!document || !["failed", "cancelled", "done"].includes(document.state)) return false;
     Object.assign(document, { attempts: 0, partial: null });
     if (by === "customer") Object.assign(document, { priority: null, count: null });
+    Object.assign(document, { lane: null, isExpedited: false });
     if (document.startAt !== null && document.startAt > now) {
       Object.assign(document, { state: "scheduled", dueAt: document.startAt, finishedAt: null });
     } else this.#enter(document, now);
@@ -170,7 +197,8 @@ export class ModelQueue {
     return held.length;
   }
 
-  #store({ id, customer, cost, key, maxAttempts, startAt }: NewDocument, now: number): ModelDocument {
+  #store(submitted: NewDocument, now: number): ModelDocument {
+    const { id, customer, cost, key, maxAttempts, startAt, urgency } = submitted;
     const document: ModelDocument = {
       ...{
         id,
@@ -178,8 +206,11 @@ export class ModelQueue {
         cost,
         key,
         maxAttempts,
+        urgency,
         state: "scheduled",
         priority: null,
+        lane: null,
+        isExpedited: false,
         count: null,
         turn: null,
       },
@@ -189,6 +220,7 @@ export class ModelQueue {
         lease: 0,
         leaseExpiresAt: 0,
         startAt,
+        deadlineAt: submitted.startBefore,
         dueAt: startAt,
         waitingSince: null,
         finishedAt: null,
@@ -206,9 +238,14 @@ export class ModelQueue {
       Object.assign(document, { state: "held", turn: null, waitingSince: null });
       return;
     }
-    document.priority ??= this.#check(document, now);
-    const { turn, waitingSince } = this.#line.enter({ ...document, priority: document.priority }, now);
+    document.priority ??= document.urgency === "background" ? 9 : this.#check(document, now);
+    document.lane ??= homeLane(document.priority, document.urgency === "background");
+    const { turn, waitingSince } = this.#line.enter({ ...document, ...this.#placeOf(document) }, now);
     Object.assign(document, { state: "waiting", turn, waitingSince });
+  }
+
+  #placeOf({ lane, customer }: ModelDocument): { lane: Lane; weight: number } {
+    return { lane: lane as Lane, weight: this.weights.get(customer) ?? 1 };
   }
 
   #check(document: ModelDocument, now: number): Priority {
@@ -225,10 +262,7 @@ export class ModelQueue {
       Object.assign(document, { state: "held", turn: null, waitingSince: null });
       return;
     }
-    const { turn, waitingSince } = this.#line.rejoin(
-      { ...document, priority: document.priority as Priority },
-      now,
-    );
+    const { turn, waitingSince } = this.#line.rejoin({ ...document, ...this.#placeOf(document) }, now);
     Object.assign(document, { state: "waiting", turn, waitingSince });
   }
 
@@ -236,12 +270,12 @@ export class ModelQueue {
     const document = this.documents.get(id) as ModelDocument;
     document.attempts++;
     document.lease++;
-    Object.assign(document, { state: "running", leaseExpiresAt: now + leaseMs });
+    Object.assign(document, { state: "running", leaseExpiresAt: now + leaseMs, deadlineAt: null });
     return { document: id, number: document.lease };
   }
 
   #finish(document: ModelDocument, state: DocumentState, now: number): void {
-    Object.assign(document, { state, dueAt: null, finishedAt: now });
+    Object.assign(document, { state, dueAt: null, deadlineAt: null, finishedAt: now });
   }
 
   #end(lease: Lease, how: (document: ModelDocument) => void): boolean {

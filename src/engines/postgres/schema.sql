@@ -13,6 +13,7 @@ create table fairlane.plans (
   policy text not null,
   -- Limits as JSON. A customer's own limits override those of its plan.
   limits text,
+  weight smallint not null default 1,
   primary key (name)
 );
 
@@ -79,6 +80,13 @@ create table fairlane.documents (
   is_long boolean not null default false,
   -- When the document had its check.
   checked_at bigint,
+  is_background boolean not null default false,
+  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
+  lane smallint,
+  -- The time given at submission by which it must start.
+  start_before bigint,
+  -- The same until it starts or is finished, then null.
+  deadline_at bigint,
   primary key (id)
 )
 -- Half of each page stays free, so that a whole page of documents can be claimed at once within the page. There are no check
@@ -93,32 +101,35 @@ create unique index documents_by_key on fairlane.documents (customer, key) where
 create index documents_of_customer on fairlane.documents (customer, id);
 create index documents_in_state on fairlane.documents (indexed_state, id) where indexed_state is not null;
 create index documents_in_state_of_customer on fairlane.documents (customer, indexed_state, id) where indexed_state is not null;
--- The held document of a customer that enters next.
-create index documents_held on fairlane.documents (customer, priority nulls first, id) where indexed_state = 'held';
 -- Lists of partial results. A completion without one changes no index, so that it stays within the row's page.
 create index documents_partial on fairlane.documents (id) where partial is not null;
 -- Lists of one customer's partial results, at a cost that does not depend on those of others.
 create index documents_partial_of_customer on fairlane.documents (customer, id) where partial is not null;
+-- The held document of a customer that enters next.
+create index documents_held on fairlane.documents (customer, lane nulls first, id) where indexed_state = 'held';
+-- Documents whose deadline may pass.
+create index documents_with_deadline on fairlane.documents (deadline_at, id) where deadline_at is not null;
 
 -- The line: one row for each waiting document.
 create table fairlane.line (
-  priority smallint not null,
+  lane smallint not null,
   turn bigint not null,
   document uuid not null,
   customer text collate "C" not null,
   waiting_since bigint not null,
   is_long boolean not null default false,
-  primary key (priority, turn, document)
+  deadline_at bigint,
+  primary key (lane, turn, document)
 )
 -- Rows are short-lived: dead index entries must be removed before they slow claims.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
 -- Which priorities are overdue.
-create index line_by_age on fairlane.line (priority, waiting_since);
+create index line_by_age on fairlane.line (lane, waiting_since);
 -- The waiting documents of a customer.
-create index line_of_customer on fairlane.line (customer, priority, turn, document);
+create index line_of_customer on fairlane.line (customer, lane, turn, document);
 -- The long documents in the line. Most documents are not in it.
-create index line_of_long on fairlane.line (priority, turn, document) where is_long;
+create index line_of_long on fairlane.line (lane, turn, document) where is_long;
 
 -- The claims: one row for all documents of a claim, `running` of which are not finished. They only serve to find running
 -- documents: whether a lease is current, and until when, is in the document.
@@ -151,10 +162,10 @@ create table fairlane.finished (
 -- The last turn given to a customer at a priority, and the document that got it, which may no longer exist.
 create table fairlane.turns (
   customer text collate "C" not null,
-  priority smallint not null,
+  lane smallint not null,
   turn bigint not null,
   document uuid not null,
-  primary key (customer, priority)
+  primary key (customer, lane)
 )
 with (fillfactor = 70);
 
@@ -162,7 +173,7 @@ with (fillfactor = 70);
 -- Rows are only added, so that no transaction waits for another, and summed up from time to time.
 create table fairlane.tallies (
   states text[] not null,
-  priorities smallint[] not null,
+  lanes smallint[] not null,
   changes bigint[] not null
 );
 

@@ -19,6 +19,8 @@ export interface StoredSubmission extends Omit<NewDocument, "metadata" | "conten
   readonly trace: string | null;
   readonly submittedAt: number;
   readonly isLong: false;
+  readonly isBackground: boolean;
+  readonly deadlineAt: number | null;
   /** Its state if that has an index. */
   readonly indexedState: string | null;
   /** Its id, under the name that the line's column has. */
@@ -31,6 +33,7 @@ export interface PlacedDocument extends Placement {
   readonly customer: string;
   readonly attempts: number;
   readonly isLong: boolean;
+  readonly deadlineAt: number | null;
 }
 
 /**
@@ -79,18 +82,19 @@ export class Transaction {
   }
 
   /** Writes the place of a document with the next flush. */
-  place({ id, customer, attempts, is_long }: DocumentRow, placement: Placement): void {
-    this.#placed.push({ ...placement, attempts, id, customer, isLong: Boolean(is_long) });
+  place({ id, customer, attempts, is_long, deadline_at }: DocumentRow, placement: Placement): void {
+    const flags = { isLong: Boolean(is_long), deadlineAt: deadline_at };
+    this.#placed.push({ ...placement, attempts, id, customer, ...flags });
   }
 
-  /** Remembers the document that got the last turn of its customer and priority. */
+  /** Remembers the document that got the last turn of its customer and lane. */
   remember({ customer, id }: DocumentRow, placement: Placement): void {
     this.entrance.remember(customer, placement, id);
   }
 
   /** Counts documents in or out of a state. */
-  tally(state: DocumentState, priority: number | null, change: number): void {
-    this.#notes.tally(state, priority, change);
+  tally(state: DocumentState, lane: number, change: number): void {
+    this.#notes.tally(state, lane, change);
   }
 
   /** Notes the running documents of a lease. */
@@ -132,6 +136,11 @@ export class Transaction {
     if (this.entrance.customer(customer).limits.maxRunningWhileOthersWait) this.#notes.mayStart();
     // A document that was counted as running may have ended meanwhile without seeing the backlog.
     if (permits.isBacklogNew || isBefore(placement, permits)) this.#unsettled.set(customer, now);
+  }
+
+  /** Notes that a document has a deadline that may pass. */
+  noteMayComeDue(): void {
+    this.#notes.mayComeDue();
   }
 
   /** Notes that idle workers may find a document now. */
@@ -222,7 +231,7 @@ export class Transaction {
       ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
-      ...columnsOf(tallies, ["state", "priority", "change"]),
+      ...columnsOf(tallies, ["state", "lane", "change"]),
       ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
     for (const { customer } of backlogs) this.#unsettled.set(customer, left.get(customer) ?? 0);

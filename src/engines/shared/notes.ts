@@ -2,10 +2,10 @@ import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { EventKind, NewEvent } from "../../engine/event.ts";
 
-/** A change of the number of documents of a state and a priority; 0 stands for no priority. */
+/** A change of the number of documents of a state and a lane; 0 stands for no priority yet. */
 type TallyChange = {
   readonly state: DocumentState;
-  readonly priority: number;
+  readonly lane: number;
   readonly change: number;
 };
 
@@ -14,7 +14,7 @@ export interface Noting {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[];
   /** Counts documents in or out of a state. */
-  tally(state: DocumentState, priority: number | null, change: number): void;
+  tally(state: DocumentState, lane: number, change: number): void;
   note(event: NewEvent): void;
 }
 
@@ -37,13 +37,13 @@ export class Notes {
   #mayStart = false;
   #mayComeDue = false;
   #hasEvents = false;
-  /** The change for each state and, at the index, priority. */
+  /** The change for each state and, at the index, lane. */
   readonly #tallies = new Map<DocumentState, number[]>();
 
   /** Counts documents in or out of a state. */
-  tally(state: DocumentState, priority: number | null, change: number): void {
-    const changes = this.#tallies.get(state) ?? new Array<number>(10).fill(0);
-    changes[priority ?? 0] = (changes[priority ?? 0] ?? 0) + change;
+  tally(state: DocumentState, lane: number, change: number): void {
+    const changes = this.#tallies.get(state) ?? new Array<number>(11).fill(0);
+    changes[lane] = (changes[lane] ?? 0) + change;
     this.#mayStart ||= state === "waiting" && change > 0;
     this.#mayComeDue ||= state === "scheduled" && change > 0;
     this.#tallies.set(state, changes);
@@ -56,6 +56,11 @@ export class Notes {
     if (leavings.has(event.kind) && "customer" in event) this.left.set(event.customer, event.at);
   }
 
+  /** Notes that a document has a deadline that may pass. */
+  mayComeDue(): void {
+    this.#mayComeDue = true;
+  }
+
   /** Notes that idle workers may find a document now. */
   mayStart(): void {
     this.#mayStart = true;
@@ -63,8 +68,8 @@ export class Notes {
 
   /** The changes of the tallies. */
   get tallies(): TallyChange[] {
-    return [...this.#tallies].flatMap(([state, byPriority]) =>
-      byPriority.flatMap((change, priority) => (change === 0 ? [] : [{ state, priority, change }])),
+    return [...this.#tallies].flatMap(([state, byLane]) =>
+      byLane.flatMap((change, lane) => (change === 0 ? [] : [{ state, lane, change }])),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import type { Completion } from "../../engine/line.ts";
 import type { CheckRecord } from "../../policy/explanation.ts";
+import { expeditedLane, homeLane, type Lane } from "../../policy/lane.ts";
 import type { Priority } from "../../policy/rule.ts";
 
 /** A document's row of either engine. SQLite stores booleans as numbers. */
@@ -15,7 +16,9 @@ export interface StoredDocument {
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
+  readonly is_background: number | boolean;
   readonly priority: Priority | null;
+  readonly lane: Lane | null;
   readonly turn: number | null;
   readonly count: number | null;
   readonly count_before: number | null;
@@ -34,13 +37,23 @@ export interface StoredDocument {
   readonly error: string | null;
   readonly submitted_at: number;
   readonly start_at: number | null;
+  readonly start_before: number | null;
+  /** Its deadline until it starts or is finished. */
+  readonly deadline_at: number | null;
   readonly due_at: number | null;
   readonly waiting_since: number | null;
   readonly started_at: number | null;
   readonly finished_at: number | null;
 }
 
-type Inner = "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "lease" | "lease_expires_at";
+type Inner =
+  | "deadline_at"
+  | "count_before"
+  | "since_update_ms"
+  | "was_reset"
+  | "checked_at"
+  | "lease"
+  | "lease_expires_at";
 
 /** The document of a row. */
 export function documentOf(row: Omit<StoredDocument, Inner>): Document {
@@ -55,7 +68,9 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     cost: row.cost,
     key: row.key,
     state: row.state,
+    urgency: row.is_background ? "background" : "normal",
     priority: row.priority,
+    isExpedited: row.lane === expeditedLane,
     count: row.count,
     turn: row.turn,
     attempts: row.attempts,
@@ -68,11 +83,20 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     error: parseJson(row.error),
     submittedAt: row.submitted_at,
     startAt: row.start_at,
+    startBefore: row.start_before,
     dueAt: row.due_at,
     waitingSince: row.waiting_since,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
+}
+
+/** The lane that a document is counted in: that of its priority, even if it is expedited; 0 before it has one. */
+export function tallyLane({
+  priority,
+  is_background,
+}: Pick<StoredDocument, "priority" | "is_background">): Lane {
+  return priority === null ? 0 : homeLane(priority, Boolean(is_background));
 }
 
 /** The check of a document's row, if it had one. */

@@ -8,6 +8,9 @@ create table plans (
   name text primary key not null,
   policy text not null,
   limits text,
+  -- Within a priority, its customers get this many starts for each start of a customer of weight 1.
+  weight integer not null default 1,
+  constraint weight_is_1_to_100 check (weight between 1 and 100),
   constraint policy_is_json check (json_valid(policy))
 ) strict, without rowid;
 
@@ -42,8 +45,11 @@ create table documents (
   trace text,
   cost integer not null,
   key text,
+  is_background integer not null default 0,
   state text not null,
   priority integer,
+  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
+  lane integer,
   turn integer,
   -- The result of the check: the count after and before it, the time since the customer's last check, and its own time.
   count integer,
@@ -51,9 +57,9 @@ create table documents (
   since_update_ms integer,
   was_reset integer,
   checked_at integer,
-  -- The priority of a held document, 0 if it had no check yet; null for all others. It is a column of its own so that claims
+  -- The lane of a held document, -1 if it has none yet; null for all others. It is a column of its own so that claims
   -- and completions, which do not touch it, do not update its index.
-  held_priority integer,
+  held_lane integer,
   -- Set when the document was interrupted because it took long. Few of them run at a time, and none is interrupted again.
   is_long integer not null default 0,
   attempts integer not null default 0,
@@ -69,6 +75,10 @@ create table documents (
   error text,
   submitted_at integer not null,
   start_at integer,
+  -- The time given at submission by which it must start.
+  start_before integer,
+  -- The same until it starts or is finished, then null.
+  deadline_at integer,
   due_at integer,
   waiting_since integer,
   started_at integer,
@@ -78,21 +88,22 @@ create table documents (
     state = 'waiting' or state = 'running' or state = 'done' or state = 'scheduled' or state = 'held' or state = 'failed' or state = 'cancelled'
   ),
   constraint priority_is_1_to_9 check (priority between 1 and 9),
-  constraint waiting_has_its_place check (state <> 'waiting' or (priority is not null and turn is not null)),
+  constraint lane_is_0_to_10 check (lane between 0 and 10),
+  constraint waiting_has_its_place check (state <> 'waiting' or (lane is not null and turn is not null)),
   constraint running_has_its_lease check ((state = 'running') = (lease_expires_at is not null)),
   constraint scheduled_has_its_time check ((state = 'scheduled') = (due_at is not null))
 ) strict;
 
 -- Claims, heads and places.
-create index documents_in_line on documents (priority, turn) where state = 'waiting';
+create index documents_in_line on documents (lane, turn) where state = 'waiting';
 -- The long documents that may start next. Most documents are not in it.
-create index documents_long_in_line on documents (priority, turn) where state = 'waiting' and is_long = 1;
+create index documents_long_in_line on documents (lane, turn) where state = 'waiting' and is_long = 1;
 -- Priorities that are overdue.
-create index documents_by_age on documents (priority, waiting_since) where state = 'waiting';
+create index documents_by_age on documents (lane, waiting_since) where state = 'waiting';
 -- The documents that a pause or a cancellation takes out of the line, and their number.
-create index documents_waiting_of_customer on documents (customer, priority, turn) where state = 'waiting';
+create index documents_waiting_of_customer on documents (customer, lane, turn) where state = 'waiting';
 -- The held document of a customer that enters the line next.
-create index documents_held on documents (customer, held_priority) where held_priority is not null;
+create index documents_held on documents (customer, held_lane) where held_lane is not null;
 -- Start times and back-offs that are due.
 create index documents_due on documents (due_at) where state = 'scheduled';
 -- Running documents, and leases that have expired.
@@ -108,6 +119,8 @@ create index documents_partial on documents (sequence) where partial is not null
 create index documents_partial_of_customer on documents (customer) where partial is not null;
 -- How long a customer's latest documents waited.
 create index documents_started_of_customer on documents (customer, started_at) where started_at is not null;
+-- Documents whose deadline may pass.
+create index documents_with_deadline on documents (deadline_at) where deadline_at is not null;
 -- Documents to prune, and the latest finished documents.
 create index documents_finished on documents (finished_at) where finished_at is not null;
 -- How many documents failed and were cancelled within a minute.
@@ -128,13 +141,13 @@ create table short_parts (
   constraint short_parts_part_known check (part in ('text', 'markdown'))
 ) strict;
 
--- The last turn given to a customer at a priority, and the document that got it.
+-- The last turn given to a customer in a lane, and the document that got it.
 create table turns (
   customer text not null,
-  priority integer not null,
+  lane integer not null,
   turn integer not null,
   document integer not null,
-  primary key (customer, priority)
+  primary key (customer, lane)
 ) strict, without rowid;
 
 -- The documents of customers with a cap on running documents that wait or run, and some that no longer do.
@@ -154,12 +167,12 @@ create table backlogs (
 
 create index backlogs_soft on backlogs (customer) where is_soft = 1;
 
--- The number of documents by state and priority (0: none yet), kept up to date by every transaction.
+-- The number of documents by state and lane (0: none yet), kept up to date by every transaction.
 create table tallies (
   state text not null,
-  priority integer not null,
+  lane integer not null,
   documents integer not null,
-  primary key (state, priority),
+  primary key (state, lane),
   constraint tally_is_never_negative check (documents >= 0)
 ) strict, without rowid;
 

@@ -40,14 +40,14 @@ export class Transaction {
     this.statements.run("place-document", { ...placement, ...flags, attempts, sequence });
   }
 
-  /** Remembers the document that got the last turn of its customer and priority. */
+  /** Remembers the document that got the last turn of its customer and lane. */
   remember({ customer, sequence }: DocumentRow, placement: Placement): void {
     this.entrance.remember(customer, placement, sequence);
   }
 
   /** Counts documents in or out of a state. */
-  tally(state: DocumentState, priority: number | null, change: number): void {
-    this.#notes.tally(state, priority, change);
+  tally(state: DocumentState, lane: number, change: number): void {
+    this.#notes.tally(state, lane, change);
   }
 
   /** Notes that a document reached the entrance, and may be held because of its customer's cap. */
@@ -56,6 +56,11 @@ export class Transaction {
     if (placement.state !== "held" || isPaused) return;
     if (limits.maxRunningWhileOthersWait) this.#notes.mayStart();
     if (isBefore(placement, this.entrance.permits(customer))) this.#notes.left.set(customer, now);
+  }
+
+  /** Notes that a document has a deadline that may pass. */
+  noteMayComeDue(): void {
+    this.#notes.mayComeDue();
   }
 
   /** Notes that idle workers may find a document now. */

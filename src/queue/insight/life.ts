@@ -14,6 +14,7 @@ const steps: Readonly<Record<LifeEvent["kind"], number>> = {
   retried: 1,
   held: 1,
   entered: 2,
+  expedited: 2,
   started: 3,
   progressed: 4,
   "attempt-failed": 5,
@@ -78,6 +79,9 @@ function ended(document: Document, incidents: readonly LifeEvent[]): LifeEvent |
   const { state, finishedAt: at, attempts: attempt, error, partial } = document;
   if (at === null || incidents.some((event) => event.kind === state && event.at === at)) return undefined;
   if (state === "done") return { at, kind: "done", attempt, ...(partial && { partial }) };
-  if (state === "cancelled") return { at, kind: "cancelled" };
+  if (state === "cancelled") {
+    const reason = error?.code === "deadline-passed" && { reason: "deadline-passed" as const };
+    return { at, kind: "cancelled", ...reason };
+  }
   return state === "failed" ? { at, kind: "failed", attempt, ...(error && { error }) } : undefined;
 }

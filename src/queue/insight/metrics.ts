@@ -1,8 +1,8 @@
 import { documentStates } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Tally } from "../../engine/insight.ts";
-import { overduePriorities } from "../../policy/overdue.ts";
-import { type Priority, priorities } from "../../policy/rule.ts";
+import { backgroundLane, expeditedLane, type Lane, lanes } from "../../policy/lane.ts";
+import { overdueLanes } from "../../policy/overdue.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
 import { packageVersion } from "../../runtime/package-version.ts";
 import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-gauges.ts";
@@ -101,14 +101,14 @@ async function readStore({ engine, clock, overview }: MetricsParts): Promise<rea
     overview.history("hour"),
   ]);
   const now = clock.now();
-  const overdue = overduePriorities(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
+  const overdue = overdueLanes(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
   // The last point is the current minute, which is incomplete.
   const fairness = history.points.at(-2)?.fairness ?? null;
   return [
     gauge("fairlane_store_up", 1),
     ...documentsOf(stats.tallies),
-    ...priorities.flatMap((priority) =>
-      laneOf(priority, now - (stats.oldestWaiting.get(priority) ?? now), overdue.includes(priority)),
+    ...lanes.flatMap((lane) =>
+      samplesOf(lane, now - (stats.oldestWaiting.get(lane) ?? now), overdue.includes(lane)),
     ),
     gauge("fairlane_paused", Number(stats.isPaused)),
     gauge("fairlane_customers", stats.customers),
@@ -128,18 +128,24 @@ function slotsOf(workers: readonly WorkerActivity[]): number {
 
 // Includes zeros, because a series that comes and goes looks like one that is not measured.
 function documentsOf(tallies: readonly Tally[]): MetricSample[] {
-  const known = new Map(tallies.map(({ state, priority, documents }) => [`${state} ${priority}`, documents]));
+  const known = new Map(tallies.map(({ state, lane, documents }) => [`${state} ${lane}`, documents]));
   return documentStates.flatMap((state) =>
-    ([0, ...priorities] as const).map((priority) => ({
+    lanes.map((lane) => ({
       metric: "fairlane_documents" as const,
-      labels: { state, priority: priority === 0 ? "none" : String(priority) },
-      value: known.get(`${state} ${priority}`) ?? 0,
+      labels: { state, priority: lane === 0 ? "none" : labelOf(lane) },
+      value: known.get(`${state} ${lane}`) ?? 0,
     })),
   );
 }
 
-function laneOf(priority: Priority, waitedMs: number, isOverdue: boolean): MetricSample[] {
-  const labels = { priority: String(priority) };
+// Expedited documents are first, so their lane is never overdue, but they may wait for a slot.
+function labelOf(lane: Lane): string {
+  if (lane === expeditedLane) return "expedited";
+  return lane === backgroundLane ? "background" : String(lane);
+}
+
+function samplesOf(lane: Lane, waitedMs: number, isOverdue: boolean): MetricSample[] {
+  const labels = { priority: labelOf(lane) };
   return [
     { metric: "fairlane_oldest_waiting_seconds", labels, value: Math.max(0, waitedMs) / 1000 },
     { metric: "fairlane_overdue", labels, value: Number(isOverdue) },

@@ -3,16 +3,17 @@ import type { Engine } from "../../engine/engine.ts";
 import { type LaneDocument, minuteMs, type RunningDocument } from "../../engine/overview.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { keepMinutes } from "../../maintenance/keep-minutes.ts";
-import { overduePriorities } from "../../policy/overdue.ts";
-import { type Priority, priorities } from "../../policy/rule.ts";
+import { type Lane, lanes } from "../../policy/lane.ts";
+import { overdueLanes } from "../../policy/overdue.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
 import { CachedResult } from "./cached-result.ts";
 import { type History, type HistoryRange, historyOf, historyRanges, historyStart } from "./history.ts";
 
-/** The documents that wait at one priority: their number, the oldest wait, and the first ones in the order in which they start. */
-export interface Lane {
-  readonly priority: Priority;
+/** The documents that wait in one lane: their number, the oldest wait, and the first ones in the order in which they start. */
+export interface WaitingLane {
+  /** 0 for expedited documents, 1 to 9 for the priorities, 10 for background documents. */
+  readonly lane: Lane;
   readonly waiting: number;
   /** How long the oldest document has waited; null if none waits. */
   readonly oldestWaitMs: number | null;
@@ -21,10 +22,10 @@ export interface Lane {
   readonly next: readonly LaneDocument[];
 }
 
-/** The line: nine lanes. */
+/** The line: a lane of expedited documents, one for each priority, and one of background documents. */
 export interface Lanes {
   readonly at: number;
-  readonly lanes: readonly Lane[];
+  readonly lanes: readonly WaitingLane[];
 }
 
 /** A worker and its documents. `slots` and `seenAt` are null if it is only known by its documents, as remote workers are. */
@@ -58,26 +59,26 @@ export class Overview {
     await this.#contents.checkSpace();
   }
 
-  /** The line: nine lanes, each with up to 60 documents that start next. */
+  /** The line: eleven lanes, each with up to 60 documents that start next. */
   async lanes(): Promise<Lanes> {
     const [record, plan] = await Promise.all([
       this.#engine.insight.lanes(maxInLane),
       readDefaultPlan(this.#engine),
     ]);
-    const { waitingByPriority, oldestWaiting, next } = record;
+    const { waitingByLane, oldestWaiting, next } = record;
     const now = this.#clock.now();
-    const overdue = overduePriorities(oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
-    const lanes = priorities.map((priority) => {
-      const since = oldestWaiting.get(priority);
+    const overdue = overdueLanes(oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
+    const waiting = lanes.map((lane) => {
+      const since = oldestWaiting.get(lane);
       return {
-        priority,
-        waiting: waitingByPriority.get(priority) ?? 0,
+        lane,
+        waiting: waitingByLane.get(lane) ?? 0,
         oldestWaitMs: since === undefined ? null : now - since,
-        isOverdue: overdue.includes(priority),
-        next: next.get(priority) ?? [],
+        isOverdue: overdue.includes(lane),
+        next: next.get(lane) ?? [],
       };
     });
-    return { at: now, lanes };
+    return { at: now, lanes: waiting };
   }
 
   /** The workers, with up to 200 of their documents. Workers that have been silent for a minute are left out. */

@@ -1,7 +1,8 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
-import { overduePriorities } from "../../policy/overdue.ts";
+import { backgroundLane } from "../../policy/lane.ts";
+import { overdueLanes } from "../../policy/overdue.ts";
 import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
@@ -15,11 +16,16 @@ export interface Stats {
   /** Workers seen within the last minute, and remote ones that have a document. */
   readonly workers: number;
   readonly documents: Readonly<Record<DocumentState, number>>;
+  /** Without background documents. */
   readonly waitingByPriority: Readonly<Record<Priority, number>>;
+  /** Background documents that wait. */
+  readonly waitingInBackground: number;
   /** The wait of the oldest waiting document; null if none waits. */
   readonly oldestWaitMs: number | null;
   /** The priorities whose oldest document has waited longer than the reset interval. */
   readonly overdue: readonly Priority[];
+  /** True if the oldest background document has waited that long. */
+  readonly isBackgroundOverdue: boolean;
   /** Waits and processing times of the latest 1000 finished documents. */
   readonly waits: Percentiles;
   readonly processing: Percentiles;
@@ -40,6 +46,7 @@ function statsOf(
   record: StatsRecord,
   { now, overdueAfterMs, workers }: { now: number; overdueAfterMs: number; workers: number },
 ): Stats {
+  const overdue = overdueLanes(record.oldestWaiting, { now, afterMs: overdueAfterMs });
   const oldest = [...record.oldestWaiting.values()];
   return {
     isPaused: record.isPaused,
@@ -47,10 +54,12 @@ function statsOf(
     workers,
     documents: record.documents,
     waitingByPriority: Object.fromEntries(
-      priorities.map((priority) => [priority, record.waitingByPriority.get(priority) ?? 0]),
+      priorities.map((priority) => [priority, record.waitingByLane.get(priority) ?? 0]),
     ) as Record<Priority, number>,
+    waitingInBackground: record.waitingByLane.get(backgroundLane) ?? 0,
     oldestWaitMs: oldest.length === 0 ? null : now - Math.min(...oldest),
-    overdue: overduePriorities(record.oldestWaiting, { now, afterMs: overdueAfterMs }),
+    overdue: priorities.filter((priority) => overdue.includes(priority)),
+    isBackgroundOverdue: overdue.includes(backgroundLane),
     waits: percentilesOf(record.latest.map((document) => document.waitedMs)),
     processing: percentilesOf(record.latest.map((document) => document.ranMs)),
     finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,

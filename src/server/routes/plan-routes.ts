@@ -45,8 +45,8 @@ const remove = createRoute({
 export function addPlanRoutes(api: Api): void {
   const { plans } = api.queue;
   addRoute(api, list, async () => ({ items: await plans.list(), cursor: null }));
-  addRoute(api, set, ({ params: { plan }, json: { limits, ...policy } }) =>
-    plans.set(plan, policy, limits && present(limits)),
+  addRoute(api, set, ({ params: { plan }, json: { limits, weight, ...policy } }) =>
+    plans.set(plan, policy, { limits: limits && present(limits), weight }),
   );
   addRoute(api, remove, async ({ params }) => {
     await plans.remove(params.plan);

@@ -1,19 +1,19 @@
-import type { Priority } from "../../policy/rule.ts";
+import { type Lane, lanes } from "../../policy/lane.ts";
 import { Fifo } from "../fifo.ts";
 import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order } from "./order.ts";
 
 /** By priority, and first come, first served within one. */
 export class ByPriority implements Order {
-  readonly #waiting = Array.from({ length: 9 }, () => new Fifo<SimulatedDocument>());
+  readonly #waiting = lanes.map(() => new Fifo<SimulatedDocument>());
 
   enter(document: SimulatedDocument): void {
-    this.#waiting[document.priority - 1]?.push(document);
+    this.#waiting[document.lane]?.push(document);
   }
 
-  take(_now: number, upTo: Priority): SimulatedDocument | undefined {
-    for (let priority = 1; priority <= upTo; priority++) {
-      const document = this.#waiting[priority - 1]?.take();
+  take(_now: number, upTo: Lane): SimulatedDocument | undefined {
+    for (const waiting of this.#waiting.slice(0, upTo + 1)) {
+      const document = waiting.take();
       if (document) return document;
     }
     return undefined;

@@ -1,5 +1,5 @@
+import type { Lane } from "../../policy/lane.ts";
 import { Line, type WaitingDocument } from "../../policy/line.ts";
-import type { Priority } from "../../policy/rule.ts";
 import type { SimulatedDocument } from "../simulated-document.ts";
 import type { Order, OverdueRequest } from "./order.ts";
 
@@ -9,12 +9,12 @@ export class FairLine implements Order {
   readonly #documents = new Map<string, SimulatedDocument>();
 
   enter(document: SimulatedDocument, now: number): void {
-    const { id, customer, priority, cost } = document;
+    const { id, customer, lane, cost } = document;
     this.#documents.set(id, document);
-    this.#line.enter({ id, customer: customer.name, priority, cost }, now);
+    this.#line.enter({ id, customer: customer.name, lane, cost, weight: customer.weight }, now);
   }
 
-  take(_now: number, upTo: Priority): SimulatedDocument | undefined {
+  take(_now: number, upTo: Lane): SimulatedDocument | undefined {
     return this.#pick(this.#line.take(upTo));
   }
 

@@ -1,12 +1,12 @@
-import type { Priority } from "../../policy/rule.ts";
+import type { Lane } from "../../policy/lane.ts";
 import type { SimulatedDocument } from "../simulated-document.ts";
 
 /** The order in which waiting documents start. */
 export interface Order {
   /** Puts a document into the line. */
   enter(document: SimulatedDocument, now: number): void;
-  /** Takes the next document whose priority is `upTo` or better. */
-  take(now: number, upTo: Priority): SimulatedDocument | undefined;
+  /** Takes the next document whose lane is `upTo` or better. */
+  take(now: number, upTo: Lane): SimulatedDocument | undefined;
   /** Takes an overdue document, if the order serves them. */
   takeOverdue?(options: OverdueRequest): SimulatedDocument | undefined;
   /** Called at every start, for orders that depend on running documents. */
@@ -20,6 +20,6 @@ export interface OverdueRequest {
   readonly now: number;
   /** A document is overdue after waiting longer than this. */
   readonly afterMs: number;
-  /** The priority of the last overdue document, for the rotation. */
-  readonly lastServed?: Priority | undefined;
+  /** The lane of the last overdue document, for the rotation. */
+  readonly lastServed?: Lane | undefined;
 }

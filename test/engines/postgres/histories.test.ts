@@ -3,6 +3,7 @@ import pg from "pg";
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { testAdversary } from "../../engine/adversary.ts";
 import { testHistories } from "../../engine/histories.ts";
+import { testRecordedOrders } from "../../engine/recorded-orders.ts";
 import { newDatabase, providePostgres } from "../../support/postgres/postgres-server.ts";
 import { scale } from "../../support/scale.ts";
 
@@ -32,3 +33,4 @@ const close = async () => {};
 
 testHistories("postgres", openEmpty, { runs: scale(12, 5000), close });
 testAdversary("postgres", openEmpty, { runs: scale(2, 300), close });
+testRecordedOrders("postgres", openEmpty, close);

@@ -8,9 +8,12 @@ import { quoteName } from "../../../src/engines/postgres/database/statements.ts"
 import { openEngine } from "../../../src/engines/postgres/postgres-engine.ts";
 import { readSqlFiles } from "../../../src/engines/shared/sql/sql-files.ts";
 import { testAccess } from "../../engine/access.ts";
+import { testBackground } from "../../engine/background.ts";
 import { testConformance } from "../../engine/conformance.ts";
 import { testContents } from "../../engine/contents.ts";
+import { testDeadlines } from "../../engine/deadlines.ts";
 import { testDecisions } from "../../engine/decisions.ts";
+import { testExpedited } from "../../engine/expedited.ts";
 import { testInsight } from "../../engine/insight.ts";
 import { testLimits } from "../../engine/limits.ts";
 import { testLists } from "../../engine/lists.ts";
@@ -19,6 +22,7 @@ import { claimRequest, flood, newDocument } from "../../engine/new-documents.ts"
 import { testOverview } from "../../engine/overview.ts";
 import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
+import { testWeights } from "../../engine/weights.ts";
 import { newDatabase, providePostgres } from "../../support/postgres/postgres-server.ts";
 import { submitUntilHeard } from "../../support/submit-until-heard.ts";
 
@@ -42,6 +46,10 @@ testInsight("postgres", openNew);
 testContents("postgres", openNew);
 testDecisions("postgres", openNew);
 testRetries("postgres", openNew);
+testBackground("postgres", openNew);
+testExpedited("postgres", openNew);
+testDeadlines("postgres", openNew);
+testWeights("postgres", openNew);
 
 it("postgres: a closed store refuses with a typed error, and closing twice is fine", async () => {
   const engine = await openNew();

@@ -17,8 +17,8 @@ describe("the notes of a transaction", () => {
   });
 
   it("say that documents may come due when some were scheduled", () => {
-    assert.equal(noted((notes) => notes.tally("scheduled", null, 1)).change?.mayComeDue, true);
-    assert.equal(noted((notes) => notes.tally("scheduled", null, -1)).change?.mayComeDue, false);
+    assert.equal(noted((notes) => notes.tally("scheduled", 0, 1)).change?.mayComeDue, true);
+    assert.equal(noted((notes) => notes.tally("scheduled", 0, -1)).change?.mayComeDue, false);
   });
 
   it("name the documents that were taken from their workers", () => {
@@ -34,14 +34,14 @@ describe("the notes of a transaction", () => {
     assert.deepEqual([...notes.left], [["a", 5]]);
   });
 
-  it("sum up the tallies of each state and priority, and leave out what did not change", () => {
+  it("sum up the tallies of each state and lane, and leave out what did not change", () => {
     const notes = new Notes();
     for (const change of [1, 1, -1]) notes.tally("waiting", 3, change);
     for (const change of [1, -1]) notes.tally("running", 3, change);
-    notes.tally("scheduled", null, 1);
+    notes.tally("scheduled", 0, 1);
     assert.deepEqual(notes.tallies, [
-      { state: "waiting", priority: 3, change: 1 },
-      { state: "scheduled", priority: 0, change: 1 },
+      { state: "waiting", lane: 3, change: 1 },
+      { state: "scheduled", lane: 0, change: 1 },
     ]);
   });
 });

@@ -40,14 +40,14 @@ it("sqlite: no statement reads a whole table of documents, customers or events, 
 
 it("sqlite: claims, heads, ages and places are read from their index alone, without sorting", () => {
   const expected = {
-    "next-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
-    "next-allowed-documents": "SEARCH documents USING INDEX documents_in_line (priority<?)",
-    "waiting-customers": "SEARCH documents USING INDEX documents_in_line (priority<?)",
-    "head-document": "SEARCH documents USING INDEX documents_in_line (priority=?)",
-    head: "SEARCH documents USING COVERING INDEX documents_in_line (priority=?)",
-    "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (priority=?)",
-    ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((priority,turn)<(?,?))",
-    lane: "SEARCH documents USING INDEX documents_in_line (priority=?)",
+    "next-documents": "SEARCH documents USING INDEX documents_in_line (lane<?)",
+    "next-allowed-documents": "SEARCH documents USING INDEX documents_in_line (lane<?)",
+    "waiting-customers": "SEARCH documents USING INDEX documents_in_line (lane<?)",
+    "head-document": "SEARCH documents USING INDEX documents_in_line (lane=?)",
+    head: "SEARCH documents USING COVERING INDEX documents_in_line (lane=?)",
+    "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (lane=?)",
+    ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((lane,turn)<(?,?))",
+    lane: "SEARCH documents USING INDEX documents_in_line (lane=?)",
   };
   for (const [name, step] of Object.entries(expected)) {
     assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);
@@ -56,7 +56,7 @@ it("sqlite: claims, heads, ages and places are read from their index alone, with
 });
 
 it("sqlite: which long documents may start is read from an index of their own", () => {
-  const step = "SEARCH documents USING COVERING INDEX documents_long_in_line (priority<?)";
+  const step = "SEARCH documents USING INDEX documents_long_in_line (lane<?)";
   assert.ok(
     plans.get("next-allowed-documents")?.includes(step),
     plans.get("next-allowed-documents")?.join("; "),
@@ -131,6 +131,9 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "sample-finished": ["documents_finished (finished_at>? AND finished_at<?)"],
     minutes: ["INTEGER PRIMARY KEY (rowid>?)"],
     "due-documents": ["documents_due"],
+    "past-deadline": ["documents_with_deadline (deadline_at<?)"],
+    expedite: ["documents_in_line (lane=?)"],
+    expedited: ["(lane=?)"],
     "lost-leases": ["documents_leased"],
     "delete-finished": ["documents_finished"],
     keys: ["keys_by_age"],
@@ -142,12 +145,12 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "audit-of-subject": ["SEARCH audit USING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
     "scan-end-audit-of-subject": ["COVERING INDEX audit_of_subject (subject=? AND id>? AND id<?)"],
     "delete-old-audit": ["SEARCH audit USING PRIMARY KEY (id<?)"],
-    "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "replace-remembered-turn": ["documents_waiting_of_customer (customer=? AND lane=?)"],
     "next-held": ["SEARCH documents USING INDEX documents_held (customer=?"],
-    "release-unchecked": ["documents_held (customer=? AND held_priority=?)"],
+    "release-unchecked": ["documents_held (customer=? AND held_lane=?)"],
     "last-waiting": ["documents_waiting_of_customer (customer=?)"],
     "hold-last": ["documents_waiting_of_customer (customer=?)"],
-    "repair-turns": ["documents_waiting_of_customer (customer=? AND priority=?)"],
+    "repair-turns": ["documents_waiting_of_customer (customer=? AND lane=?)"],
     "in-line-and-running": ["documents_waiting_of_customer (customer=?)", "documents_leased"],
     "pending-of-customer": [
       "documents_waiting_of_customer (customer=?)",

@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { it } from "node:test";
 import { openEngine } from "../../../src/engines/sqlite/sqlite-engine.ts";
 import { testAccess } from "../../engine/access.ts";
+import { testBackground } from "../../engine/background.ts";
 import { testConformance } from "../../engine/conformance.ts";
 import { testContents } from "../../engine/contents.ts";
+import { testDeadlines } from "../../engine/deadlines.ts";
 import { testDecisions } from "../../engine/decisions.ts";
+import { testExpedited } from "../../engine/expedited.ts";
 import { testInsight } from "../../engine/insight.ts";
 import { testLimits } from "../../engine/limits.ts";
 import { testLists } from "../../engine/lists.ts";
@@ -14,6 +17,7 @@ import { claimRequest, flood } from "../../engine/new-documents.ts";
 import { testOverview } from "../../engine/overview.ts";
 import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
+import { testWeights } from "../../engine/weights.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
@@ -26,6 +30,10 @@ testInsight("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
 testDecisions("sqlite", () => openEngine("memory:"));
 testRetries("sqlite", () => openEngine("memory:"));
+testBackground("sqlite", () => openEngine("memory:"));
+testExpedited("sqlite", () => openEngine("memory:"));
+testDeadlines("sqlite", () => openEngine("memory:"));
+testWeights("sqlite", () => openEngine("memory:"));
 
 it("sqlite: a store in memory is gone when it is closed", async () => {
   const engine = await openEngine("memory:");

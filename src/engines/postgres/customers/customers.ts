@@ -61,7 +61,7 @@ async function pauseOrResume(transaction: Transaction, customer: string, step: P
   return moved.length;
 }
 
-type MovedRow = Pick<DocumentRow, "priority">;
+type MovedRow = Pick<DocumentRow, "priority" | "is_background">;
 
 /** Clears a customer's counter. Returns false if there is no such customer. */
 async function resetCount(transaction: Transaction, customer: string, now: number): Promise<boolean> {
@@ -108,15 +108,15 @@ async function assignPlan(
 /** Creates or replaces plans. The customers of those whose limits change must be settled. */
 async function setPlans(transaction: Transaction, plans: readonly PlanChange[], now: number): Promise<void> {
   const { statements } = transaction;
-  const before = new Map((await readPlans(statements)).map(({ name, limits }) => [name, limits]));
-  const known = (name: string) => before.get(name) ?? noLimits;
+  const before = new Map((await readPlans(statements)).map((plan) => [plan.name, plan]));
+  const known = (name: string) => before.get(name)?.limits ?? noLimits;
   const isChanged = ({ name, limits }: PlanChange) =>
     limits !== undefined && !isSameLimits(limits, known(name));
   // Waits for transactions that place documents by the old limits, which this one cannot see.
   if (plans.some(isChanged)) await statements.run("lock-all-customers");
-  for (const { name, policy, limits } of plans) {
-    const parameters = { name, policy: JSON.stringify(policy), limits: storedLimits(limits ?? known(name)) };
-    await statements.run("set-plan", parameters);
+  for (const { name, policy, limits = known(name), weight = before.get(name)?.weight ?? 1 } of plans) {
+    const stored = { policy: JSON.stringify(policy), limits: storedLimits(limits) };
+    await statements.run("set-plan", { name, ...stored, weight });
     transaction.note({ at: now, kind: "plan-set", plan: name });
   }
   for (const { name } of plans.filter(isChanged))

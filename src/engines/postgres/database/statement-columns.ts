@@ -1,6 +1,6 @@
 // biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
-type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at";
+type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
 
 /** The names of the columns that each statement returns. Statements that return no rows are left out. */
 export interface StatementColumns {
@@ -11,9 +11,9 @@ export interface StatementColumns {
   "backlogs-of": "customer" | "max_running" | "is_soft";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
-  "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "waiting_since" | "is_long";
-  "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "waiting_since" | "is_long";
-  "complete": "id" | "lease" | "customer" | "priority" | "attempts";
+  "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
+  "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
+  "complete": "id" | "lease" | "customer" | "priority" | "is_background" | "attempts";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";
@@ -24,11 +24,11 @@ export interface StatementColumns {
   "customer-names": "name";
   "customers": "name" | "plan" | "is_paused" | "count" | "updated_at" | "window_started_at" | "limits" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held" | "waits";
   "customers-of-documents": "customer";
-  "delete-documents-of-customer": "id" | "state" | "priority" | "content" | "lease";
-  "delete-finished": "id" | "state" | "priority";
+  "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
+  "delete-finished": "id" | "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
   "delete-old-events": "events";
-  "delete-waiting-of-customer": "id" | "state" | "priority" | "content" | "lease";
+  "delete-waiting-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
   "document": DocumentColumn;
   "documents": DocumentColumn;
   "documents-by-keys": DocumentColumn;
@@ -38,18 +38,20 @@ export interface StatementColumns {
   "due-documents": "id" | "customer";
   "events": "xid" | "part" | "events";
   "events-about": "xid" | "part" | "events";
+  "expedite": "turn";
+  "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong";
+  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-events": "xid" | "part" | "events";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
-  "export-turns": "customer" | "priority" | "turn" | "document";
-  "fail": "id" | "lease" | "customer" | "priority" | "attempts";
+  "export-turns": "customer" | "lane" | "turn" | "document";
+  "fail": "id" | "lease" | "customer" | "priority" | "is_background" | "attempts";
   "has-keys": "result";
   "has-soft-backlogs": "result";
-  "heads": "priority" | "turn";
+  "heads": "lane" | "turn";
   "hold-contents": "id";
-  "hold-last": "priority";
-  "hold-waiting": "priority";
+  "hold-last": "priority" | "is_background";
+  "hold-waiting": "priority" | "is_background";
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
@@ -58,7 +60,7 @@ export interface StatementColumns {
   "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "keys-of-customer": "id";
-  "lanes": "priority" | "id" | "name" | "customer" | "turn" | "waitingSince";
+  "lanes": "lane" | "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "xid" | "part";
   "last-waiting": DocumentColumn;
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
@@ -75,7 +77,7 @@ export interface StatementColumns {
   "lock-plan": "name";
   "lost-leases": "id" | "customer";
   "measure-minutes": "at" | "submitted" | "done" | "failed" | "cancelled";
-  "memories": "customer" | "priority" | "turn" | "waiting_turn";
+  "memories": "customer" | "lane" | "turn" | "waiting_turn";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
   "missing": "id";
   "next-beyond-caps": "id" | "customer";
@@ -85,17 +87,18 @@ export interface StatementColumns {
   "notify": "set_config" | "pg_notify";
   "notify-within": "pg_notify";
   "old-contents": "id";
-  "oldest-waiting": "priority" | "waiting_since";
+  "oldest-waiting": "lane" | "waiting_since";
   "part-chunk": "bytes";
   "part-facts": "size" | "sha256";
+  "past-deadline": "id";
   "pending-between": "customer" | "documents";
   "pending-of-customers": "customer" | "pending";
   "permits": "customer" | "taken" | "has_backlog" | "last";
-  "plan": "name" | "policy" | "limits";
-  "plans": "name" | "policy" | "limits";
+  "plan": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused" | "xid" | "part" | "next_xid";
-  "release-held": "priority";
-  "release-unchecked": "priority";
+  "release-held": "priority" | "is_background";
+  "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "customer" | "waitedMs" | "ranMs";
@@ -104,14 +107,14 @@ export interface StatementColumns {
   "scan-end-documents-partial": "id";
   "scan-end-documents-running": "id";
   "scan-end-documents-waiting": "id";
-  "schedule-again": "id" | "lease" | "customer" | "priority" | "attempts";
+  "schedule-again": "id" | "lease" | "customer" | "priority" | "is_background" | "attempts";
   "share-plan": "name";
   "skip-leases": "setval";
   "store-secret": "secret";
-  "tallies": "state" | "priority" | "documents";
+  "tallies": "state" | "lane" | "documents";
   "time": "now";
   "unsettled-backlogs": "customer";
-  "waiting-customers": "customer" | "priority";
+  "waiting-customers": "customer" | "lane";
   "waiting-of-customer": "waiting";
   "workers": "name" | "slots" | "seenAt";
   "write-notes": "customer";

@@ -1,23 +1,24 @@
 import type { Tally } from "../../../engine/insight.ts";
 import { type LaneDocument, type LanesRecord, type Minute, minuteMs } from "../../../engine/overview.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { type MinuteCounts, minuteOf, oneIn, type SampledFinish } from "../../shared/insight/minutes.ts";
-import { countsOf } from "../../shared/insight/statistics.ts";
+import { countsOf, type ExpeditedCount, withExpedited } from "../../shared/insight/statistics.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 
-/** The line, with the first documents of each priority. */
+/** The line, with the first documents of each lane. */
 export async function lanes(statements: Statements, limit: number): Promise<LanesRecord> {
-  const [tallies, oldest, rows] = await Promise.all([
+  const [tallies, oldest, expedited, rows] = await Promise.all([
     statements.all<Tally>("tallies"),
     oldestWaiting(statements),
-    statements.all<LaneDocument & { priority: Priority }>("lanes", { limit }),
+    statements.all<ExpeditedCount>("expedited"),
+    statements.all<LaneDocument & { lane: Lane }>("lanes", { limit }),
   ]);
-  const { waitingByPriority } = countsOf(tallies);
-  const next = new Map<Priority, LaneDocument[]>();
-  for (const { priority, ...document } of rows) next.set(priority, [...(next.get(priority) ?? []), document]);
-  return { waitingByPriority, oldestWaiting: oldest, next };
+  const waitingByLane = withExpedited(countsOf(tallies).waitingByLane, expedited);
+  const next = new Map<Lane, LaneDocument[]>();
+  for (const { lane, ...document } of rows) next.set(lane, [...(next.get(lane) ?? []), document]);
+  return { waitingByLane, oldestWaiting: oldest, next };
 }
 
 /** The figures of these minutes, from the documents. */

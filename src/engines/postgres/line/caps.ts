@@ -36,7 +36,7 @@ export async function unsettled(statements: Statements, limit: number): Promise<
 }
 
 /**
- * Fills free slots with documents that are held only while others wait, by priority, the oldest first. They enter the line and
+ * Fills free slots with documents that are held only while others wait, by lane, the oldest first. They enter the line and
  * are claimed in one transaction, so that no other worker claims them first.
  */
 export const claimBeyondCaps: Verb<ClaimRequest, Claim[]> = {
@@ -66,7 +66,7 @@ async function letInBeyondCaps(transaction: Transaction, requests: readonly Clai
   await entrance.admit(customers);
   const rows = await statements.all<DocumentRow>("lock-held", { ids: found.map(({ id }) => id) });
   const now = requests[0]?.now ?? 0;
-  for (const row of fitting(rows.sort(byPriority), requests))
+  for (const row of fitting(rows.sort(byLane), requests))
     if (!entrance.customer(row.customer).isPaused) letIn(transaction, row, now);
 }
 
@@ -76,8 +76,8 @@ function fitting(rows: readonly DocumentRow[], requests: readonly ClaimRequest[]
   const express = requests.flatMap((request) => request.express ?? []);
   let [free, freeExpress] = [ordinary, express.reduce((sum, { slots }) => sum + slots, 0)];
   const upTo = Math.max(0, ...express.map((one) => one.upTo));
-  return rows.filter(({ priority }) => {
-    const isExpress = (priority ?? 1) <= upTo && freeExpress > 0;
+  return rows.filter(({ lane }) => {
+    const isExpress = (lane ?? 1) <= upTo && freeExpress > 0;
     return isExpress ? freeExpress-- > 0 : free-- > 0;
   });
 }
@@ -134,7 +134,7 @@ async function holdBeyond(transaction: Transaction, customer: string, maxRunning
     const { waiting = 0, running = 0 } = counts ?? {};
     const beyond = Math.min(waiting, waiting + running - maxRunning, documentsAtOnce - held);
     if (beyond <= 0) break;
-    const moved = await statements.all<Pick<DocumentRow, "priority">>("hold-last", {
+    const moved = await statements.all<Pick<DocumentRow, "priority" | "is_background">>("hold-last", {
       customer,
       limit: beyond,
     });
@@ -164,7 +164,7 @@ async function countPermits(statements: Statements, customer: string): Promise<n
 
 const maxExchanged = 100;
 
-// A held document of a customer takes the place of a waiting one of worse priority. The first `limit` held ones enter anyway.
+// A held document of a customer takes the place of a waiting one of a worse lane. The first `limit` held ones enter anyway.
 async function exchange(
   transaction: Transaction,
   { best, limit, now }: { best: DocumentRow; limit: number; now: number },
@@ -179,11 +179,11 @@ async function exchange(
   ]);
   for (const [index, next] of held.slice(limit).entries()) {
     const waiting = last[index];
-    if (!waiting || !isBefore(next, { last: waiting.priority ?? 0 })) return;
-    const { id, priority, turn } = waiting;
+    if (!waiting || !isBefore(next, { last: waiting.lane ?? 0 })) return;
+    const { id, lane, turn } = waiting;
     holdBack(transaction, waiting, now);
-    await statements.run("leave-line", { priority, turn, id });
-    await statements.run("replace-remembered-turn", { customer, priority, document: id });
+    await statements.run("leave-line", { lane, turn, id });
+    await statements.run("replace-remembered-turn", { customer, lane, document: id });
     letIn(transaction, next, now);
   }
 }
@@ -204,6 +204,6 @@ async function keepBacklog(
   if (maxRunning === null) await statements.run("delete-permits", { customer });
 }
 
-function byPriority(a: DocumentRow, b: DocumentRow): number {
-  return (a.priority ?? 0) - (b.priority ?? 0) || (a.id < b.id ? -1 : 1);
+function byLane(a: DocumentRow, b: DocumentRow): number {
+  return (a.lane ?? -1) - (b.lane ?? -1) || (a.id < b.id ? -1 : 1);
 }

@@ -1,10 +1,11 @@
 import type { Document } from "../../../engine/document.ts";
 import type { Claim, ClaimRequest, Slot } from "../../../engine/line.ts";
+import { backgroundLane, type Lane } from "../../../policy/lane.ts";
 import { overdueInRotation } from "../../../policy/overdue.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
 import type { Priority } from "../../../policy/rule.ts";
 import { parsePolicy } from "../../shared/customers/stored-customer.ts";
-import { documentOf } from "../../shared/stored-document.ts";
+import { documentOf, tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { StatementColumns } from "../database/statement-columns.ts";
 import type { Statements } from "../database/statements.ts";
@@ -14,6 +15,7 @@ import type { Transaction } from "../transaction.ts";
 /** The columns that a claim returns; the others are known of a claimed document. */
 interface ClaimedRow extends Pick<DocumentRow, StatementColumns["claim-next"]> {
   readonly priority: Priority;
+  readonly lane: Lane;
   readonly turn: number;
   readonly waiting_since: number;
 }
@@ -54,7 +56,7 @@ export async function claimFor(transaction: Transaction, request: ClaimRequest):
   const overdueClaims = request.overdue && ordinarySlots > 0 ? await claimOverdue(transaction, request) : [];
   const limit = ordinarySlots - overdueClaims.length;
   const maxLong = maxLongOf(request) - countLong(overdueClaims);
-  const ordinary = { limit, upTo: 9, maxLong, slot: "ordinary" } as const;
+  const ordinary = { limit, upTo: backgroundLane, maxLong, slot: "ordinary" } as const;
   const ordinaryClaims = await claimNext(transaction, request, ordinary);
   return [...expressClaims, ...overdueClaims, ...ordinaryClaims];
 }
@@ -76,13 +78,13 @@ function countLong(claims: readonly Claim[]): number {
   return claims.filter(({ document }) => document.isLong).length;
 }
 
-/** The time since which the oldest waiting document of each priority waits. */
-export async function oldestWaiting(statements: Statements): Promise<Map<Priority, number>> {
-  type Row = { priority: Priority; waiting_since: number | null };
+/** The time since which the oldest waiting document of each lane waits. */
+export async function oldestWaiting(statements: Statements): Promise<Map<Lane, number>> {
+  type Row = { lane: Lane; waiting_since: number | null };
   const rows = await statements.all<Row>("oldest-waiting");
   return new Map(
-    rows.flatMap(({ priority, waiting_since }) =>
-      waiting_since === null ? [] : [[priority, waiting_since] as const],
+    rows.flatMap(({ lane, waiting_since }) =>
+      waiting_since === null ? [] : [[lane, waiting_since] as const],
     ),
   );
 }
@@ -90,7 +92,7 @@ export async function oldestWaiting(statements: Statements): Promise<Map<Priorit
 async function claimNext(
   transaction: Transaction,
   request: ClaimRequest,
-  { limit, upTo, maxLong, slot }: { limit: number; upTo: Priority; maxLong: number; slot: Slot },
+  { limit, upTo, maxLong, slot }: { limit: number; upTo: Lane; maxLong: number; slot: Slot },
 ): Promise<Claim[]> {
   if (limit <= 0) return [];
   const parameters = { ...leaseParameters(transaction, request), limit, upTo, maxLong };
@@ -98,7 +100,7 @@ async function claimNext(
   return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
 }
 
-// If a priority has only long documents and none of them may start now, tries the next one.
+// If a lane has only long documents and none of them may start now, tries the next one.
 async function claimOverdue(transaction: Transaction, request: ClaimRequest): Promise<Claim[]> {
   const { statements } = transaction;
   const [plan, oldest] = await Promise.all([
@@ -108,8 +110,8 @@ async function claimOverdue(transaction: Transaction, request: ClaimRequest): Pr
   const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
   const lastServed = request.overdue?.lastServed;
   const lease = leaseParameters(transaction, request);
-  for (const priority of overdueInRotation(oldest, { now: request.now, afterMs, lastServed })) {
-    const parameters = { ...lease, priority, maxLong: maxLongOf(request) };
+  for (const lane of overdueInRotation(oldest, { now: request.now, afterMs, lastServed })) {
+    const parameters = { ...lease, lane, maxLong: maxLongOf(request) };
     const rows = await statements.all<ClaimedRow>("claim-head", parameters);
     if (rows.length > 0) return noteStarts(transaction, rows, { ...lease, slot: "overdue" });
   }
@@ -140,8 +142,9 @@ function noteStarts(transaction: Transaction, rows: readonly ClaimedRow[], start
 
 function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slot }: Start): Claim {
   const { id, customer, attempts: attempt, priority } = row;
-  transaction.tally("waiting", priority, -1);
-  transaction.tally("running", priority, 1);
+  const lane = tallyLane(row);
+  transaction.tally("waiting", lane, -1);
+  transaction.tally("running", lane, 1);
   const waitedMs = now - row.waiting_since;
   transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
   return { document: startedDocument(row, worker, now), lease: { document: id, number: row.lease }, slot };
@@ -155,5 +158,5 @@ function startedDocument(row: ClaimedRow, worker: string, now: number): Document
 
 // An update returns its rows in any order.
 function byOrder(a: ClaimedRow, b: ClaimedRow): number {
-  return a.priority - b.priority || a.turn - b.turn || (a.id < b.id ? -1 : 1);
+  return a.lane - b.lane || a.turn - b.turn || (a.id < b.id ? -1 : 1);
 }

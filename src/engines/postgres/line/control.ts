@@ -1,15 +1,18 @@
-import type { Document } from "../../../engine/document.ts";
+import type { Document, DocumentError } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
+import { expeditedLane } from "../../../policy/lane.ts";
 import { isId } from "../../../runtime/ids.ts";
 import {
   type ControlVerb,
   noteCancelled,
+  noteExpedited,
   noteRemoved,
   refuseWrongState,
 } from "../../shared/line/control-verbs.ts";
 import { sendAgain } from "../../shared/line/place.ts";
 import { findCapacityRefusal } from "../../shared/line/remaining-capacity.ts";
+import { documentOf, toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
@@ -29,12 +32,49 @@ interface Controlled {
 type Control = (transaction: Transaction, row: DocumentRow, asked: Asked) => Controlled | FairlaneError;
 
 /** Cancels a scheduled, held, waiting or running document. */
-export const cancel = controlVerb("cancel", (transaction, row, { now }) => {
-  const cancelled = transaction.statements.run("cancel", { id: row.id, now });
+export const cancel = controlVerb("cancel", (transaction, row, { now }) =>
+  cancelRow(transaction, row, { now }),
+);
+
+/** Cancels a locked document that is not finished, with an error if nobody asked for it. */
+export function cancelRow(
+  transaction: Transaction,
+  row: DocumentRow,
+  { now, error }: { now: number; error?: DocumentError },
+): Controlled {
+  const cancelled = transaction.statements.run("cancel", { id: row.id, now, error: toJson(error) });
   transaction.noteFinish(row.id, now);
   const left = leaveLine(transaction, row);
-  return { document: noteCancelled(transaction, row, now), sent: [cancelled, ...left] };
-});
+  const document = noteCancelled(transaction, row, { now, ...(error && { error }) });
+  return { document, sent: [cancelled, ...left] };
+}
+
+/** Moves a waiting document behind all expedited ones, and before everything else. */
+export const expedite: Verb<Asked, Document | undefined> = {
+  locks: "customers",
+  run: async (transaction, asked) => {
+    const rows = await lockAll(transaction, [...new Set(asked.map(({ id }) => id))].filter(isId));
+    const outcomes: (Document | FairlaneError | undefined)[] = [];
+    for (const { id, now } of asked) {
+      const row = rows.get(id);
+      const refusal = row && refusalOf("expedite", row);
+      if (!row || refusal) outcomes.push(refusal);
+      else outcomes.push(await expediteRow(transaction, row, now));
+      // Later calls of this transaction see the change.
+      if (row && !refusal) rows.set(id, { ...row, lane: expeditedLane });
+    }
+    return outcomes;
+  },
+};
+
+async function expediteRow(transaction: Transaction, row: DocumentRow, now: number): Promise<Document> {
+  const { id, customer, lane, turn } = row;
+  if (lane === expeditedLane) return documentOf(row);
+  const { statements } = transaction;
+  const moved = await statements.get<{ turn: number }>("expedite", { id, customer, lane, turn });
+  await statements.run("replace-remembered-turn", { customer, lane, document: id });
+  return noteExpedited(transaction, row, { now, turn: moved?.turn ?? 0 });
+}
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
 export const retry = controlVerb("retry", (transaction, row, { by, now }) => {
@@ -97,7 +137,8 @@ function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefin
 // Customers are locked before places in the line, and those before documents. So the documents are read first to know their
 // customers, and again to lock them. While customers are locked, none of their documents enter the line, so a place that is
 // no longer found was just claimed.
-async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
+/** Locks documents and reads them by id, with their customers and places. */
+export async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
   const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
   await entrance.admit(customers.map(({ customer }) => customer));
   await statements.run("lock-places", { ids });
@@ -122,11 +163,11 @@ function retriesToCount(
 // The customer's next turn follows its last waiting document, so when that one leaves, another must be remembered.
 function leaveLine(
   { statements }: Transaction,
-  { state, customer, priority, turn, id }: DocumentRow,
+  { state, customer, lane, turn, id }: DocumentRow,
 ): Promise<unknown>[] {
   if (state !== "waiting") return [];
   return [
-    statements.run("leave-line", { priority, turn, id }),
-    statements.run("replace-remembered-turn", { customer, priority, document: id }),
+    statements.run("leave-line", { lane, turn, id }),
+    statements.run("replace-remembered-turn", { customer, lane, document: id }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Priority } from "../../../policy/rule.ts";
+import { expeditedLane, type Lane } from "../../../policy/lane.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
 import {
   customerStateOf,
@@ -24,8 +24,8 @@ type Memory = RememberedTurn & { document?: string };
 export class Entrance {
   readonly #statements: Statements;
   readonly #customers = new Map<string, CustomerState>();
-  readonly #heads = new Map<Priority, number | undefined>();
-  readonly #memories = new Map<string, Map<Priority, Memory>>();
+  readonly #heads = new Map<Lane, number | undefined>();
+  readonly #memories = new Map<string, Map<Lane, Memory>>();
   readonly #newcomers: ReadonlySet<string>;
   readonly #created = new Set<string>();
   readonly #permits = new Map<string, Permits>();
@@ -58,29 +58,33 @@ export class Entrance {
 
   /** The same regardless of the customer's cap. */
   letIn(candidate: Candidate, now: number): Placement {
-    const checked = checkOnce(this.customer(candidate.customer), candidate, now);
-    const head = this.#heads.get(checked.priority);
-    const memory = this.#memories.get(candidate.customer)?.get(checked.priority);
-    const turn = turnFor(head, memory, candidate.cost);
-    if (head === undefined) this.#heads.set(checked.priority, turn);
+    const { customer: name, cost } = candidate;
+    const customer = this.customer(name);
+    const checked = checkOnce(customer, candidate, now);
+    const { lane } = checked;
+    const head = this.#heads.get(lane);
+    const memory = this.#memories.get(name)?.get(lane);
+    const turn =
+      lane === expeditedLane ? turnAtHead(head) : turnFor(head, memory, { cost, weight: customer.weight });
+    if (head === undefined) this.#heads.set(lane, turn);
     return inLine(checked, turn, now);
   }
 
-  /** Gives a document that returns through no fault of its own the head of its priority. */
-  rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
+  /** Gives a document that returns through no fault of its own the head of its lane. */
+  rejoin(candidate: Candidate & { lane: Lane }, now: number): Placement {
     const customer = this.customer(candidate.customer);
     const permits = this.permits(candidate.customer);
     if (customer.isPaused || (permits && !mayKeepPermit(customer, permits))) return held(candidate);
-    const turn = turnAtHead(this.#heads.get(candidate.priority));
-    this.#heads.set(candidate.priority, turn);
+    const turn = turnAtHead(this.#heads.get(candidate.lane));
+    this.#heads.set(candidate.lane, turn);
     return inLine(formerCheck(candidate), turn, now);
   }
 
-  /** Remembers the document that got the last turn of its customer and priority. */
-  remember(customer: string, { priority, turn }: Placement, document: string): void {
-    if (priority === null || turn === null) return;
-    const memories = this.#memories.get(customer) ?? new Map<Priority, Memory>();
-    this.#memories.set(customer, memories.set(priority, { turn, isWaiting: true, document }));
+  /** Remembers the document that got the last turn of its customer and lane. */
+  remember(customer: string, { lane, turn }: Placement, document: string): void {
+    if (lane === null || turn === null) return;
+    const memories = this.#memories.get(customer) ?? new Map<Lane, Memory>();
+    this.#memories.set(customer, memories.set(lane, { turn, isWaiting: true, document }));
     if (this.#permits.has(customer)) this.#given.push({ customer, document });
   }
 
@@ -130,19 +134,18 @@ export class Entrance {
       this.#statements.all<StoredCounter & { name: string; plan: string }>("lock-customers", { names }),
       this.#statements.all<StoredPlan>("plans"),
       this.#statements.all<MemoryRow>("memories", { customers: names }),
-      this.#statements.all<{ priority: Priority; turn: number | null }>("heads"),
+      this.#statements.all<{ lane: Lane; turn: number | null }>("heads"),
     ]);
     const byName = new Map(plans.map((row) => [row.name, planOf(row)]));
     for (const row of customers)
       this.#customers.set(row.name, customerStateOf(row, byName.get(row.plan) ?? missingPlan));
     for (const row of memories) this.#keepMemory(row);
-    for (const { priority, turn } of heads)
-      if (!this.#heads.has(priority)) this.#heads.set(priority, turn ?? undefined);
+    for (const { lane, turn } of heads) if (!this.#heads.has(lane)) this.#heads.set(lane, turn ?? undefined);
   }
 
   #keepMemory(row: MemoryRow): void {
-    const memories = this.#memories.get(row.customer) ?? new Map<Priority, Memory>();
-    this.#memories.set(row.customer, memories.set(row.priority, rememberedTurnOf(row)));
+    const memories = this.#memories.get(row.customer) ?? new Map<Lane, Memory>();
+    this.#memories.set(row.customer, memories.set(row.lane, rememberedTurnOf(row)));
   }
 
   #isCapped(name: string): boolean {
@@ -190,8 +193,8 @@ export class Entrance {
 
   async #rememberTurns(): Promise<void> {
     const turns = [...this.#memories].flatMap(([customer, memories]) =>
-      [...memories].flatMap(([priority, { turn, document }]) =>
-        document === undefined ? [] : [{ customer, priority, turn, document }],
+      [...memories].flatMap(([lane, { turn, document }]) =>
+        document === undefined ? [] : [{ customer, lane, turn, document }],
       ),
     );
     if (turns.length > 0) await this.#statements.runEach("remember-turns", turns);
@@ -222,5 +225,5 @@ interface PermitsRow extends Pick<Permits, "taken" | "last"> {
 
 interface MemoryRow extends StoredTurn {
   readonly customer: string;
-  readonly priority: Priority;
+  readonly lane: Lane;
 }

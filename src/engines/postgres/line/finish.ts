@@ -1,9 +1,10 @@
 import type { DocumentState } from "../../../engine/document.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
+import type { Priority } from "../../../policy/rule.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { rejoin } from "../../shared/line/place.ts";
-import { toJson, toPartial } from "../../shared/stored-document.ts";
+import { tallyLane, toJson, toPartial } from "../../shared/stored-document.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";
@@ -13,7 +14,8 @@ interface Ended {
   readonly id: string;
   readonly lease: number;
   readonly customer: string;
-  readonly priority: number;
+  readonly priority: Priority;
+  readonly is_background: boolean;
   readonly attempts: number;
 }
 
@@ -47,9 +49,9 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
     return asked.map(({ item: { lease, partial = [], parts = new Map() }, now }) => {
       const row = endedUnder(lease, ended);
       if (!row) return false;
-      const { id, customer, priority, attempts } = row;
+      const { id, customer, attempts } = row;
       for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
-      transaction.tally("done", priority, 1);
+      transaction.tally("done", tallyLane(row), 1);
       transaction.noteFinish(id, now);
       const about = { customer, document: id, attempt: attempts };
       transaction.note({ at: now, kind: "done", ...about, ...(partial.length > 0 && { partial }) });
@@ -103,7 +105,7 @@ function noteFailure(
   if (!row) return false;
   const { id, customer, attempts: attempt } = row;
   const about = { customer, document: id, attempt, error };
-  transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.priority, 1);
+  transaction.tally(retryAt === undefined ? "failed" : "scheduled", tallyLane(row), 1);
   if (retryAt === undefined) {
     transaction.noteFinish(id, now);
     transaction.note({ at: now, kind: "failed", ...about });
@@ -111,7 +113,7 @@ function noteFailure(
   return true;
 }
 
-/** Returns documents to the head of their priority without using an attempt. Returns false for each lease that is not current. */
+/** Returns documents to the head of their lane without using an attempt. Returns false for each lease that is not current. */
 export const giveBack: Verb<Asked<Return>, boolean[]> = {
   locks: "customers",
   run: inCalls(async (transaction, asked) => {
@@ -220,7 +222,7 @@ async function endAll<Row extends { id: string }>(
   const ended = new Map<string, Ended>();
   for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
     transaction.noteEnd(row.lease);
-    transaction.tally("running", row.priority, -1);
+    transaction.tally("running", tallyLane(row), -1);
     ended.set(row.id, row);
   }
   return ended;
@@ -230,12 +232,13 @@ async function endAll<Row extends { id: string }>(
 type EndedRow = Partial<EndedColumns>;
 type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
 
-function rowsOf({ id, lease, customer, priority, attempts }: EndedColumns): Ended[] {
+function rowsOf({ id, lease, customer, priority, is_background, attempts }: EndedColumns): Ended[] {
   const rowAt = (index: number) => ({
     id: id[index],
     lease: lease[index],
     customer: customer[index],
     priority: priority[index],
+    is_background: is_background[index],
     attempts: attempts[index],
   });
   return id.map((_, index) => rowAt(index) as Ended);

@@ -16,7 +16,7 @@ import { storeError } from "../database/store-errors.ts";
 import { connectionOf } from "../database/user-transaction.ts";
 import type { Executor } from "../executor.ts";
 import { Transaction } from "../transaction.ts";
-import { cancel, remove, retry, setPaused } from "./control.ts";
+import { cancel, expedite, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { holdContents, submit, submitWithin } from "./submit.ts";
 
@@ -83,6 +83,10 @@ export class PostgresLine implements EngineLine {
 
   cancel(id: string, now: number) {
     return this.#executor.run(cancel, { id, now });
+  }
+
+  expedite(id: string, now: number) {
+    return this.#executor.run(expedite, { id, now });
   }
 
   retry(id: string, now: number, { by }: RetryOptions = {}) {

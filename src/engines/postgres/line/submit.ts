@@ -13,7 +13,7 @@ import {
   tracksCapacity,
 } from "../../shared/line/remaining-capacity.ts";
 import { type Compared, findConflict } from "../../shared/line/repeats.ts";
-import { documentOf, toJson } from "../../shared/stored-document.ts";
+import { documentOf, tallyLane, toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
@@ -214,11 +214,14 @@ function storeEach(
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { entrance } = transaction;
-  const { id, customer, cost, startAt } = document;
+  const { id, customer, cost, startAt, urgency } = document;
   // A scheduled document creates its customer, too.
   entrance.customer(customer);
   if (isBeforeStart(startAt, now)) return schedule(transaction, document, now);
-  const placement = entrance.enter({ customer, cost, ...unchecked }, now);
+  const placement = entrance.enter(
+    { customer, cost, is_background: urgency === "background", ...unchecked },
+    now,
+  );
   entrance.remember(customer, placement, id);
   transaction.noteArrival(customer, placement, now);
   return keep(transaction, document, { placement, now });
@@ -240,6 +243,7 @@ function keep(
     content: toJson(document.content),
     trace: toJson(document.trace),
   };
+  const isBackground = document.urgency === "background";
   const indexedState = state === "waiting" ? null : state;
   const { id, customer } = document;
   transaction.store({
@@ -249,9 +253,12 @@ function keep(
     document: id,
     submittedAt: now,
     isLong: false,
+    isBackground,
+    deadlineAt: document.startBefore,
     indexedState,
   });
-  transaction.tally(state, priority, 1);
+  if (document.startBefore !== null) transaction.noteMayComeDue();
+  transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return submittedDocument(document, placement, now);
 }

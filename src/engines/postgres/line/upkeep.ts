@@ -3,19 +3,23 @@ import type { EngineUpkeep, PruneRequest } from "../../../engine/upkeep.ts";
 import { mayRetry } from "../../../policy/retry.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { storedMinute } from "../../shared/insight/minutes.ts";
+import { deadlineError } from "../../shared/line/control-verbs.ts";
 import { lossOf } from "../../shared/line/lost-attempt.ts";
 import { enterLater, rejoin } from "../../shared/line/place.ts";
 import { createUpkeep } from "../../shared/line/upkeep.ts";
+import { tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Executor } from "../executor.ts";
 import { measureMinutes } from "../insight/overview.ts";
 import type { Transaction } from "../transaction.ts";
+import { cancelRow, lockAll } from "./control.ts";
 import { failAll } from "./finish.ts";
 
 /** The upkeep of a store in PostgreSQL. */
 export function postgresUpkeep(executor: Executor): EngineUpkeep {
   return createUpkeep(executor, {
     enterDue: (now, limit) => executor.write((transaction) => enterDue(transaction, now, limit)),
+    cancelLate: (now, limit) => executor.write((transaction) => cancelLate(transaction, now, limit)),
     settleCaps: (now, limit) => executor.read(() => executor.caps.settleSome(now, limit)),
     rescue: (now, limit) => executor.write((transaction) => rescue(transaction, now, limit)),
     prune: (request) => executor.write((transaction) => prune(transaction, request)),
@@ -40,6 +44,21 @@ async function enterDue(transaction: Transaction, now: number, limit: number): P
   for (const row of rows.sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0) || byId(a, b)))
     enterLater(transaction, row, now);
   return rows.length;
+}
+
+/** Cancels documents that have not started by their deadline. Returns their number. */
+async function cancelLate(transaction: Transaction, now: number, limit: number): Promise<number> {
+  const found = await transaction.statements.all<{ id: string }>("past-deadline", { now, limit });
+  if (found.length === 0) return 0;
+  const rows = await lockAll(
+    transaction,
+    found.map(({ id }) => id),
+  );
+  const late = [...rows.values()].filter(({ deadline_at }) => deadline_at !== null && deadline_at <= now);
+  late.sort((a, b) => (a.deadline_at ?? 0) - (b.deadline_at ?? 0) || byId(a, b));
+  const sent = late.flatMap((row) => cancelRow(transaction, row, { now, error: deadlineError(row) }).sent);
+  await Promise.all(sent);
+  return late.length;
 }
 
 /** Ends attempts whose lease was lost: the document returns to the head of the line, or has failed. Returns their number. */
@@ -93,10 +112,10 @@ async function prune(
   }: PruneRequest,
 ): Promise<number> {
   const { statements } = transaction;
-  type Removed = Pick<DocumentRow, "id" | "state" | "priority">;
+  type Removed = Pick<DocumentRow, "id" | "state" | "priority" | "is_background">;
   const documents = await statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
   await statements.run("delete-incidents", { ids: documents.map(({ id }) => id) });
-  for (const { state, priority } of documents) transaction.tally(state, priority, -1);
+  for (const { state, ...row } of documents) transaction.tally(state, tallyLane(row), -1);
   const removed = await statements.get<{ events: number }>("delete-old-events", {
     before: eventsBefore,
     limit,

@@ -4,6 +4,6 @@ select checked_at as at, id as document, name, cost, count, priority, was_reset 
     select id, checked_at, name, cost, count, priority, was_reset from fairlane.documents
     where customer = $customer order by id desc limit $candidates
   ) as latest
-  where priority is not null order by id desc limit $limit
+  where count is not null order by id desc limit $limit
 ) as checked
 order by at desc, id desc

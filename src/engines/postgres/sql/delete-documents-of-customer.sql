@@ -3,4 +3,4 @@ delete from fairlane.documents
 where id = any(array(
   select id from fairlane.documents where customer = $customer order by id limit $limit for update
 ))
-returning id, state, priority, content, lease
+returning id, state, priority, is_background, content, lease

@@ -11,4 +11,4 @@ with noted as (
 )
 delete from fairlane.documents using (select unnest(documents) as id from gone) as finished
 where documents.id = finished.id and documents.finished_at < $before
-returning documents.id, state, priority
+returning documents.id, state, priority, is_background

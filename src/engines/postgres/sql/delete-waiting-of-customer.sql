@@ -2,9 +2,9 @@
 with left_line as (
   delete from fairlane.line
   where ctid = any(array(
-    select ctid from fairlane.line where customer = $customer order by customer, priority, turn, document limit $limit for update
+    select ctid from fairlane.line where customer = $customer order by customer, lane, turn, document limit $limit for update
   ))
   returning document
 )
 delete from fairlane.documents using left_line where documents.id = left_line.document
-returning documents.id, documents.state, documents.priority, documents.content, documents.lease
+returning documents.id, documents.state, documents.priority, documents.is_background, documents.content, documents.lease

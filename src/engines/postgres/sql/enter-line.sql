@@ -1,5 +1,6 @@
--- Puts the documents $id of $customer into the line, at $priority and $turn; $isLong if they are marked long.
-insert into fairlane.line (priority, turn, document, customer, waiting_since, is_long)
+-- Puts the documents $id of $customer into the line, in $lane and $turn; $isLong if they are marked long, $deadlineAt if
+-- they have a deadline.
+insert into fairlane.line (lane, turn, document, customer, waiting_since, is_long, deadline_at)
 select * from unnest(
-  $priority::smallint[], $turn::bigint[], $id::uuid[], $customer::text[], $waitingSince::bigint[], $isLong::boolean[]
+  $lane::smallint[], $turn::bigint[], $id::uuid[], $customer::text[], $waitingSince::bigint[], $isLong::boolean[], $deadlineAt::bigint[]
 )

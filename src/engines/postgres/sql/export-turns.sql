@@ -1,5 +1,5 @@
--- Up to $limit remembered turns after $customer and $priority, with the ids of their documents where these still exist.
-select turns.customer, turns.priority, turns.turn, documents.id as document
+-- Up to $limit remembered turns after $customer and $lane, with the ids of their documents where these still exist.
+select turns.customer, turns.lane, turns.turn, documents.id as document
 from fairlane.turns left join fairlane.documents on documents.id = turns.document
-where (turns.customer, turns.priority) > ($customer, $priority::smallint)
-order by turns.customer, turns.priority limit $limit
+where (turns.customer, turns.lane) > ($customer, $lane::smallint)
+order by turns.customer, turns.lane limit $limit

@@ -1,5 +1,5 @@
--- The smallest turn that waits at each priority.
-select priority, (
-  select turn from fairlane.line where line.priority = priorities.priority order by line.priority, turn limit 1
+-- The smallest turn that waits in each lane.
+select lane, (
+  select turn from fairlane.line where line.lane = lanes.lane order by line.lane, turn limit 1
 ) as turn
-from generate_series(1, 9) as priorities (priority)
+from generate_series(0, 10) as lanes (lane)

@@ -1,6 +1,6 @@
--- Remembers each $turn as the last one given to $customer at $priority, and the $document that got it; the nil id if it no
+-- Remembers each $turn as the last one given to $customer in $lane, and the $document that got it; the nil id if it no
 -- longer exists.
-insert into fairlane.turns (customer, priority, turn, document)
-select customer, priority, turn, coalesce(document, '00000000-0000-0000-0000-000000000000')
-from unnest($customer::text[], $priority::smallint[], $turn::bigint[], $document::uuid[])
-  as given (customer, priority, turn, document)
+insert into fairlane.turns (customer, lane, turn, document)
+select customer, lane, turn, coalesce(document, '00000000-0000-0000-0000-000000000000')
+from unnest($customer::text[], $lane::smallint[], $turn::bigint[], $document::uuid[])
+  as given (customer, lane, turn, document)

@@ -2,8 +2,8 @@
 -- are locked.
 select documents.*
 from (
-  select document, priority, turn from fairlane.line where customer = $customer
-  order by customer desc, priority desc, turn desc, document desc limit $limit for update skip locked
+  select document, lane, turn from fairlane.line where customer = $customer
+  order by customer desc, lane desc, turn desc, document desc limit $limit for update skip locked
 ) as last
 cross join lateral (select * from fairlane.documents where documents.id = last.document offset 0) as documents
-order by last.priority desc, last.turn desc, last.document desc
+order by last.lane desc, last.turn desc, last.document desc

@@ -1,6 +1,6 @@
--- The time since which the oldest waiting document of each priority waits.
-select priority, (
+-- The time since which the oldest waiting document of each lane waits.
+select lane, (
   select waiting_since from fairlane.line
-  where line.priority = priorities.priority order by line.priority, waiting_since limit 1
+  where line.lane = lanes.lane order by line.lane, waiting_since limit 1
 ) as waiting_since
-from generate_series(1, 9) as priorities (priority)
+from generate_series(0, 10) as lanes (lane)

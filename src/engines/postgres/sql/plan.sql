@@ -1,2 +1,2 @@
--- The policy and the limits of the plan $name.
-select name, policy, limits from fairlane.plans where name = $name
+-- The policy, limits and weight of the plan $name.
+select name, policy, limits, weight from fairlane.plans where name = $name

@@ -1,2 +1,2 @@
 -- All plans.
-select name, policy, limits from fairlane.plans order by name
+select name, policy, limits, weight from fairlane.plans order by name

@@ -3,4 +3,4 @@ update fairlane.documents set state = 'scheduled', indexed_state = 'scheduled', 
 where id = any(array(
   select id from fairlane.documents where indexed_state = 'held' and customer = $customer order by id limit $limit for update
 ))
-returning priority
+returning priority, is_background

@@ -6,8 +6,8 @@ with ended as (
       worker = null, progress = null
   from unnest($id::uuid[], $lease::bigint[], $error::text[], $dueAt::bigint[]) as given (id, lease, error, due_at)
   where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
-  returning documents.id, documents.lease, documents.customer, documents.priority, documents.attempts
+  returning documents.id, documents.lease, documents.customer, documents.priority, documents.is_background, documents.attempts
 )
 select json_agg(id) as id, json_agg(lease) as lease, json_agg(customer) as customer, json_agg(priority) as priority,
-  json_agg(attempts) as attempts
+  json_agg(is_background) as is_background, json_agg(attempts) as attempts
 from ended

@@ -1,3 +1,3 @@
 -- Creates or replaces the plan $name.
-insert into fairlane.plans (name, policy, limits) values ($name, $policy, $limits)
-on conflict (name) do update set policy = excluded.policy, limits = excluded.limits
+insert into fairlane.plans (name, policy, limits, weight) values ($name, $policy, $limits, $weight)
+on conflict (name) do update set policy = excluded.policy, limits = excluded.limits, weight = excluded.weight

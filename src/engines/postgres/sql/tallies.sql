@@ -1,4 +1,4 @@
--- The number of documents of each state and priority.
-select state, priority, sum(change)::bigint as documents
-from fairlane.tallies, unnest(states, priorities, changes) as one (state, priority, change)
-group by state, priority
+-- The number of documents of each state and lane.
+select state, lane, sum(change)::bigint as documents
+from fairlane.tallies, unnest(states, lanes, changes) as one (state, lane, change)
+group by state, lane

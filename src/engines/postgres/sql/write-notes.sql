@@ -1,7 +1,7 @@
 -- Stores what a transaction did besides moving documents: each $lease given until $expiresAt with its $documents, all
 -- $running; that $ended more documents of each $endedLease no longer run (a claim with none left is removed); the
 -- $finishedDocuments at each time $at; rows of $events, one per line, with their $number and the time of the last, $lastAt;
--- and each $change of the number of documents of $state and $priority. Returns those of the customers $left, whose documents
+-- and each $change of the number of documents of $state and $lane. Returns those of the customers $left, whose documents
 -- left the line or stopped running, that have a backlog.
 with ended as (
   select claims.lease, claims.running - given.ended as running
@@ -24,8 +24,8 @@ with ended as (
   insert into fairlane.finished (at, documents)
   select at, documents::uuid[] from unnest($at::bigint[], $finishedDocuments::text[]) as given (at, documents)
 ), tallied as (
-  insert into fairlane.tallies (states, priorities, changes)
-  select $state::text[], $priority::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
+  insert into fairlane.tallies (states, lanes, changes)
+  select $state::text[], $lane::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
 ), written as (
   insert into fairlane.events (xid, last_at, number, events)
   select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),

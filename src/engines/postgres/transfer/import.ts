@@ -1,6 +1,7 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
 import { storedLimits } from "../../shared/customers/stored-customer.ts";
+import { tallyLane } from "../../shared/stored-document.ts";
 import { eventOf } from "../../shared/stored-event.ts";
 import type { OpenDatabase } from "../database/database.ts";
 import { patient } from "../database/patient.ts";
@@ -49,9 +50,9 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
         await statements.run("import-queue", { isPaused, secret });
       return;
     case "plans":
-      for (const { name, policy, limits } of page.records)
+      for (const { policy, limits, ...plan } of page.records)
         await statements.run("set-plan", {
-          name,
+          ...plan,
           policy: JSON.stringify(policy),
           limits: storedLimits(limits),
         });
@@ -79,8 +80,8 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
 
 async function storeDocuments(statements: Statements, documents: readonly ExportedDocument[]): Promise<void> {
   const notes = new Transaction(statements);
-  for (const { id, state, priority, finishedAt } of documents) {
-    notes.tally(state, priority, 1);
+  for (const { id, state, priority, isBackground, finishedAt } of documents) {
+    notes.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
     if (finishedAt !== null) notes.noteFinish(id, finishedAt);
   }
   const inState = (wanted: string) => documents.filter(({ state }) => state === wanted);

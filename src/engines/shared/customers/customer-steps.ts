@@ -1,5 +1,5 @@
 import type { Noting } from "../notes.ts";
-import type { StoredDocument } from "../stored-document.ts";
+import { type StoredDocument, tallyLane } from "../stored-document.ts";
 
 /** The number of a customer's documents that one transaction moves or erases. */
 export const documentsAtOnce = 1000;
@@ -37,11 +37,16 @@ export interface PauseStep {
 export function noteMoved(
   transaction: Noting,
   customer: string,
-  { moved, isPaused, before, now }: PauseStep & { moved: readonly Pick<StoredDocument, "priority">[] },
+  {
+    moved,
+    isPaused,
+    before,
+    now,
+  }: PauseStep & { moved: readonly Pick<StoredDocument, "priority" | "is_background">[] },
 ): void {
-  for (const { priority } of moved) {
-    transaction.tally(isPaused ? "waiting" : "held", priority, -1);
-    transaction.tally(isPaused ? "held" : "scheduled", priority, 1);
+  for (const row of moved) {
+    transaction.tally(isPaused ? "waiting" : "held", tallyLane(row), -1);
+    transaction.tally(isPaused ? "held" : "scheduled", tallyLane(row), 1);
   }
   if (!isLast(moved.length)) return;
   const total = before + moved.length;
@@ -50,20 +55,26 @@ export function noteMoved(
 }
 
 /** Notes that documents left the line because of their customer's cap. */
-export function noteHeldAgain(transaction: Noting, moved: readonly Pick<StoredDocument, "priority">[]): void {
-  for (const { priority } of moved) {
-    transaction.tally("waiting", priority, -1);
-    transaction.tally("held", priority, 1);
+export function noteHeldAgain(
+  transaction: Noting,
+  moved: readonly Pick<StoredDocument, "priority" | "is_background">[],
+): void {
+  for (const row of moved) {
+    transaction.tally("waiting", tallyLane(row), -1);
+    transaction.tally("held", tallyLane(row), 1);
   }
 }
 
 /** The facts about an erased document. */
-export type Erased = Pick<StoredDocument, "id" | "state" | "priority" | "content" | "lease">;
+export type Erased = Pick<
+  StoredDocument,
+  "id" | "state" | "priority" | "is_background" | "content" | "lease"
+>;
 
 /** Notes that documents were erased, and takes running ones from their workers. */
 export function noteErased(transaction: Noting, erased: readonly Erased[]): void {
-  for (const { id, state, priority } of erased) {
-    transaction.tally(state, priority, -1);
+  for (const { id, state, ...row } of erased) {
+    transaction.tally(state, tallyLane(row), -1);
     if (state === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
   }
 }

@@ -34,9 +34,10 @@ export interface StoredPlan {
   readonly name: string;
   readonly policy: string;
   readonly limits: string | null;
+  readonly weight: number;
 }
 
-/** The last turn given to a customer at a priority, and that of its document if that one still waits. */
+/** The last turn given to a customer in a lane, and that of its document if that one still waits. */
 export interface StoredTurn {
   readonly turn: number;
   readonly waiting_turn: number | null;
@@ -54,6 +55,7 @@ export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): C
     counter: counterOf(row),
     policy: plan.policy,
     limits: limitsInForce(plan.limits, ownLimitsOf(row.limits)),
+    weight: plan.weight,
     isPaused: Boolean(row.is_paused),
     isChanged: false,
     capacity: readCapacity(row.remaining_capacity),
@@ -62,9 +64,9 @@ export function customerStateOf(row: StoredCounter, plan: Omit<Plan, "name">): C
 }
 
 /** A new customer. */
-export function newCustomerState({ policy, limits }: Omit<Plan, "name">): CustomerState {
+export function newCustomerState({ policy, limits, weight }: Omit<Plan, "name">): CustomerState {
   const nothing = { counter: undefined, capacity: undefined, isPaused: false };
-  return { ...nothing, policy, limits, isChanged: true, isCapacityChanged: false };
+  return { ...nothing, policy, limits, weight, isChanged: true, isCapacityChanged: false };
 }
 
 /** The customer of a row, and how long its latest documents waited. */
@@ -81,12 +83,12 @@ export function rememberedTurnOf({ turn, waiting_turn }: StoredTurn): Remembered
 }
 
 /** The plan of a row. */
-export function planOf({ name, policy, limits }: StoredPlan): Plan {
-  return { name, policy: parsePolicy(policy), limits: planLimitsOf(limits) };
+export function planOf({ name, policy, limits, weight }: StoredPlan): Plan {
+  return { name, policy: parsePolicy(policy), limits: planLimitsOf(limits), weight };
 }
 
 /** The policy and limits of customers whose plan is missing. */
-export const missingPlan: Omit<Plan, "name"> = { policy: completePolicy({}), limits: noLimits };
+export const missingPlan: Omit<Plan, "name"> = { policy: completePolicy({}), limits: noLimits, weight: 1 };
 
 /** The limits of a plan's row. */
 export function planLimitsOf(text: string | null): Limits {

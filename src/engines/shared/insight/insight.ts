@@ -6,7 +6,7 @@ import type {
   Tally,
 } from "../../../engine/insight.ts";
 import type { Minute, RunningDocument, WorkersRecord } from "../../../engine/overview.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { incidentOf, type StoredIncident } from "../incidents.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
@@ -17,8 +17,8 @@ import { countsOf, latestOf, latestShown, type StoredFinish } from "./statistics
 /** The reads that each engine does in its own way. */
 export interface OwnReads
   extends Pick<EngineInsight, "missing" | "documents" | "countDocuments" | "lanes" | "events" | "lastEvent"> {
-  /** The time since which the oldest waiting document of each priority waits. */
-  oldestWaiting(): Promise<ReadonlyMap<Priority, number>>;
+  /** The time since which the oldest waiting document of each lane waits. */
+  oldestWaiting(): Promise<ReadonlyMap<Lane, number>>;
 }
 
 /** The reads of a store. */
@@ -52,8 +52,8 @@ async function readPosition(
 ): Promise<DocumentPosition | undefined> {
   const row = await readDocument(reads, id);
   if (!row) return undefined;
-  const { state, priority, turn } = row;
-  const place = { priority, turn, id, limit: maxAhead };
+  const { state, lane, turn } = row;
+  const place = { lane, turn, id, limit: maxAhead };
   const before = state === "waiting" ? await reads.get<{ ahead: number }>("ahead", place) : undefined;
   return { document: documentOf(row), check: checkOf(row), ahead: before?.ahead };
 }

@@ -1,5 +1,6 @@
 import type { DocumentCount, DocumentFilter, DocumentState } from "../../../engine/document.ts";
 import type { EngineInsight, Tally } from "../../../engine/insight.ts";
+import { backgroundLane, backgroundPriority, type Lane } from "../../../policy/lane.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { documentOf, type StoredDocument } from "../stored-document.ts";
 
@@ -94,10 +95,15 @@ function isTallied(filter: DocumentFilter): boolean {
   return !hasOthers(filter, ["state", "priority"]);
 }
 
+function priorityIn(lane: Lane): number {
+  return lane === backgroundLane ? backgroundPriority : lane;
+}
+
 /** The number of documents that match a filter of only states and priorities. */
 export function countTallies(tallies: readonly Tally[], filter: DocumentFilter): DocumentCount {
   const passing = tallies.filter(
-    ({ state, priority }) => (filter.state ?? state) === state && (filter.priority ?? priority) === priority,
+    ({ state, lane }) =>
+      (filter.state ?? state) === state && (filter.priority ?? priorityIn(lane)) === priorityIn(lane),
   );
   return { count: passing.reduce((sum, { documents }) => sum + documents, 0), isExact: true };
 }

@@ -1,25 +1,44 @@
 import { type DocumentState, documentStates } from "../../../engine/document.ts";
 import type { StatsRecord, Tally } from "../../../engine/insight.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import { expeditedLane, type Lane } from "../../../policy/lane.ts";
+import { type StoredDocument, tallyLane } from "../stored-document.ts";
 
-/** The number of documents in each state, and of waiting ones at each priority. */
+/** The number of documents in each state, and of waiting ones in each lane. */
 export function countsOf(
   tallies: readonly Tally[],
-): Pick<StatsRecord, "documents" | "waitingByPriority" | "tallies"> {
+): Pick<StatsRecord, "documents" | "waitingByLane" | "tallies"> {
   const none = documentStates.map((state) => [state, 0] as const);
   const documents = Object.fromEntries(none) as Record<DocumentState, number>;
-  const waitingByPriority = new Map<Priority, number>();
+  const waitingByLane = new Map<Lane, number>();
   for (const tally of tallies) {
     documents[tally.state] += tally.documents;
-    if (tally.state === "waiting" && tally.priority !== 0 && tally.documents > 0)
-      waitingByPriority.set(tally.priority, tally.documents);
+    if (tally.state === "waiting" && tally.lane !== 0 && tally.documents > 0)
+      waitingByLane.set(tally.lane, tally.documents);
   }
-  return { documents, waitingByPriority, tallies: inOrder(tallies) };
+  return { documents, waitingByLane, tallies: inOrder(tallies) };
+}
+
+/** The number of expedited documents of a priority and urgency. */
+export interface ExpeditedCount extends Pick<StoredDocument, "priority" | "is_background"> {
+  readonly documents: number;
+}
+
+/** Moves expedited documents, which tallies count in the lanes of their priorities, to their own lane. */
+export function withExpedited(
+  tallied: ReadonlyMap<Lane, number>,
+  expedited: readonly ExpeditedCount[],
+): Map<Lane, number> {
+  const waiting = new Map(tallied);
+  for (const { documents, ...row } of expedited) {
+    waiting.set(tallyLane(row), (waiting.get(tallyLane(row)) ?? 0) - documents);
+    waiting.set(expeditedLane, (waiting.get(expeditedLane) ?? 0) + documents);
+  }
+  return waiting;
 }
 
 // Engines return them in different orders, and with or without zeros.
 function inOrder(tallies: readonly Tally[]): Tally[] {
-  const rankOf = ({ state, priority }: Tally) => documentStates.indexOf(state) * 10 + priority;
+  const rankOf = ({ state, lane }: Tally) => documentStates.indexOf(state) * 11 + lane;
   return tallies.filter(({ documents }) => documents > 0).sort((a, b) => rankOf(a) - rankOf(b));
 }
 

@@ -1,13 +1,14 @@
-import type { Document, DocumentState } from "../../../engine/document.ts";
+import type { Document, DocumentError, DocumentState } from "../../../engine/document.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { Noting } from "../notes.ts";
-import { documentOf, type StoredDocument } from "../stored-document.ts";
+import { documentOf, type StoredDocument, tallyLane } from "../stored-document.ts";
 
 /** The changes of one document that users ask for. */
-export type ControlVerb = "cancel" | "retry" | "remove";
+export type ControlVerb = "cancel" | "expedite" | "retry" | "remove";
 
 const allowed: Readonly<Record<ControlVerb, readonly DocumentState[]>> = {
   cancel: ["scheduled", "held", "waiting", "running"],
+  expedite: ["waiting"],
   retry: ["failed", "cancelled", "done"],
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };
@@ -23,20 +24,48 @@ export function refuseWrongState(verb: ControlVerb, { id, state }: StoredDocumen
   );
 }
 
-/** Notes that a document was cancelled. Returns it as it is now. */
-export function noteCancelled(transaction: Noting, row: StoredDocument, now: number): Document {
-  const { id, customer, state: from, priority } = row;
-  transaction.tally(from, priority, -1);
-  transaction.tally("cancelled", priority, 1);
+/** The error of a document that was cancelled because it had not started by its deadline. */
+export function deadlineError({ start_before }: Pick<StoredDocument, "start_before">): DocumentError {
+  const time = new Date(start_before ?? 0).toISOString();
+  return {
+    name: "FairlaneError",
+    code: "deadline-passed",
+    message: `the document had not started by its deadline, ${time}`,
+  };
+}
+
+/** Notes that a document was cancelled, by request or for a reason. Returns it as it is now. */
+export function noteCancelled(
+  transaction: Noting,
+  row: StoredDocument,
+  { now, error }: { now: number; error?: DocumentError },
+): Document {
+  const { id, customer, state: from } = row;
+  transaction.tally(from, tallyLane(row), -1);
+  transaction.tally("cancelled", tallyLane(row), 1);
   if (from === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
-  transaction.note({ at: now, kind: "cancelled", customer, document: id, from });
-  return { ...documentOf(row), state: "cancelled", dueAt: null, progress: null, finishedAt: now };
+  const reason = error && { reason: "deadline-passed" as const };
+  transaction.note({ at: now, kind: "cancelled", customer, document: id, from, ...reason });
+  const document = documentOf(row);
+  const ended = { dueAt: null, progress: null, finishedAt: now, error: error ?? document.error };
+  return { ...document, state: "cancelled", ...ended };
+}
+
+/** Notes that a document was expedited. Returns it as it is now. */
+export function noteExpedited(
+  transaction: Noting,
+  row: StoredDocument,
+  { now, turn }: { now: number; turn: number },
+): Document {
+  const { id, customer } = row;
+  transaction.note({ at: now, kind: "expedited", customer, document: id });
+  return { ...documentOf(row), isExpedited: true, turn };
 }
 
 /** Notes that a document was removed. Returns it as it was. */
 export function noteRemoved(transaction: Noting, row: StoredDocument, now: number): Document {
-  const { id, customer, state: from, priority } = row;
-  transaction.tally(from, priority, -1);
+  const { id, customer, state: from } = row;
+  transaction.tally(from, tallyLane(row), -1);
   transaction.note({ at: now, kind: "removed", customer, document: id, from });
   return documentOf(row);
 }

@@ -1,4 +1,4 @@
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import type { CustomerState } from "./checks.ts";
 
 /**
@@ -10,8 +10,8 @@ export interface Permits {
   hasBacklog: boolean;
   /** True if this transaction began the backlog. */
   isBacklogNew: boolean;
-  /** The last priority at which it has waiting documents; 0 if it has none. */
-  readonly last: Priority | 0;
+  /** The last lane in which it has waiting documents; 0 if it has none. */
+  readonly last: Lane;
 }
 
 /** A customer's backlog. */
@@ -22,12 +22,9 @@ export interface Backlog {
   readonly is_soft: number | boolean;
 }
 
-/** Returns true if a held document has a better priority than the last waiting one of its customer, and should take its place. */
-export function isBefore(
-  held: { readonly priority: Priority | null },
-  { last }: Pick<Permits, "last">,
-): boolean {
-  return held.priority !== null && held.priority < last;
+/** Returns true if a held document has a better lane than the last waiting one of its customer, and should take its place. */
+export function isBefore(held: { readonly lane: Lane | null }, { last }: Pick<Permits, "last">): boolean {
+  return held.lane !== null && held.lane < last;
 }
 
 /** Takes a permit for a document that enters the line, or begins the backlog. Returns true if a permit was free. */

@@ -1,10 +1,10 @@
 import type { Document } from "../../../engine/document.ts";
 import type { ReturnReason } from "../../../engine/event.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import type { Noting } from "../notes.ts";
-import type { StoredDocument } from "../stored-document.ts";
-import { type Candidate, type CustomerState, formerCheck, unchecked } from "./checks.ts";
+import { type StoredDocument, tallyLane } from "../stored-document.ts";
+import { type Candidate, type CustomerState, candidateOf, formerCheck } from "./checks.ts";
 import { heldBack, isBeforeStart, type Placement, placedDocument, scheduled } from "./placement.ts";
 import { spendCapacity } from "./remaining-capacity.ts";
 
@@ -17,11 +17,11 @@ export interface PlacingTransaction<Row extends StoredDocument> extends Noting {
     customer(name: string): CustomerState;
     enter(candidate: Candidate, now: number): Placement;
     letIn(candidate: Candidate, now: number): Placement;
-    rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement;
+    rejoin(candidate: Candidate & { lane: Lane }, now: number): Placement;
   };
   /** Writes the place of a document. */
   place(row: Row, placement: Placement): void;
-  /** Remembers the document that got the last turn of its customer and priority. */
+  /** Remembers the document that got the last turn of its customer and lane. */
   remember(row: Row, placement: Placement): void;
   /** Notes that a document reached the entrance, and may be held because of its customer's cap. */
   noteArrival(customer: string, placement: Placement, now: number): void;
@@ -67,13 +67,13 @@ export function holdBack<Row extends StoredDocument>(
   transaction.note({ at: now, kind: "held", customer, document: id, priority });
 }
 
-/** Returns a running document to the head of its priority, and marks it long if it was preempted. */
+/** Returns a running document to the head of its lane, and marks it long if it was preempted. */
 export function rejoin<Row extends StoredDocument>(
   transaction: PlacingTransaction<Row>,
   row: Row,
   { reason, now }: { reason: ReturnReason; now: number },
 ): void {
-  const placement = transaction.entrance.rejoin({ ...row, priority: row.priority as Priority }, now);
+  const placement = transaction.entrance.rejoin({ ...row, lane: row.lane as Lane }, now);
   place(transaction, reason === "preempted" ? { ...row, is_long: true } : row, placement);
   transaction.noteArrival(row.customer, placement, now);
   const { customer, id } = row;
@@ -91,7 +91,7 @@ export function sendAgain<Row extends StoredDocument>(
 ): Document {
   const { customer, id, state: from } = row;
   const fresh = { ...row, attempts: 0 };
-  const candidate = by === "customer" ? { ...row, ...unchecked } : row;
+  const candidate = candidateOf(row, { isChecked: by === "customer" });
   spendCapacity(transaction.entrance.customer(customer), 1);
   const placement = isBeforeStart(row.start_at, now)
     ? place(transaction, fresh, scheduled(candidate, row.start_at))
@@ -120,7 +120,7 @@ function place<Row extends StoredDocument>(
   placement: Placement,
 ): Placement {
   transaction.place(row, placement);
-  transaction.tally(row.state, row.priority, -1);
-  transaction.tally(placement.state, placement.priority, 1);
+  transaction.tally(row.state, tallyLane(row), -1);
+  transaction.tally(placement.state, tallyLane({ ...row, priority: placement.priority }), 1);
   return placement;
 }

@@ -1,4 +1,5 @@
 import type { Document, NewDocument, SubmittedDocument } from "../../../engine/document.ts";
+import { expeditedLane } from "../../../policy/lane.ts";
 import { documentOf, type StoredDocument } from "../stored-document.ts";
 import { type CheckFields, formerCheck, type StoredCheck } from "./checks.ts";
 
@@ -44,6 +45,7 @@ export function submittedDocument(
   const { state, priority, count, turn, waitingSince, dueAt } = placement;
   return {
     ...document,
+    isExpedited: false,
     state,
     priority,
     count,
@@ -68,5 +70,6 @@ export function submittedDocument(
 export function placedDocument(row: StoredDocument, placement: Placement): Document {
   const { state, priority, count, turn, waitingSince, dueAt } = placement;
   const cleared = { worker: null, progress: null, result: null, partial: null, finishedAt: null };
-  return { ...documentOf(row), state, priority, count, turn, waitingSince, dueAt, ...cleared };
+  const isExpedited = placement.lane === expeditedLane;
+  return { ...documentOf(row), state, priority, isExpedited, count, turn, waitingSince, dueAt, ...cleared };
 }

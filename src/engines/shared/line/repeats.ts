@@ -2,7 +2,16 @@ import type { Document, NewDocument } from "../../../engine/document.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { toJson } from "../stored-document.ts";
 
-const comparedFields = ["name", "type", "metadata", "content", "cost", "startAt"] as const;
+const comparedFields = [
+  "name",
+  "type",
+  "metadata",
+  "content",
+  "cost",
+  "urgency",
+  "startAt",
+  "startBefore",
+] as const;
 
 /** The facts that a repeated submission must have in common with the first one. */
 export type Compared = Pick<Document, "id" | (typeof comparedFields)[number]>;

@@ -1,6 +1,6 @@
 // biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
-type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
+type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
 
 /** The names of the columns that each statement returns on both engines. Statements that return no rows are left out. */
 export interface SharedColumns {
@@ -16,21 +16,23 @@ export interface SharedColumns {
   "count-documents-running": "count";
   "count-permits": "taken";
   "customer-names": "name";
-  "delete-documents-of-customer": "id" | "state" | "priority" | "content" | "lease";
-  "delete-finished": "state" | "priority";
+  "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
+  "delete-finished": "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
   "document": DocumentColumn;
   "documents": DocumentColumn;
   "documents-partial": DocumentColumn;
   "documents-running": DocumentColumn;
   "due-documents": "id" | "customer";
+  "expedite": "turn";
+  "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong";
+  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
-  "export-turns": "customer" | "priority" | "turn" | "document";
+  "export-turns": "customer" | "lane" | "turn" | "document";
   "has-keys": "result";
-  "hold-last": "priority";
-  "hold-waiting": "priority";
+  "hold-last": "priority" | "is_background";
+  "hold-waiting": "priority" | "is_background";
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
@@ -47,20 +49,21 @@ export interface SharedColumns {
   "next-held": DocumentColumn;
   "note-progress": "customer";
   "oldest-waiting": "waiting_since";
+  "past-deadline": "id";
   "pending-between": "customer" | "documents";
-  "plan": "name" | "policy" | "limits";
-  "plans": "name" | "policy" | "limits";
+  "plan": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused";
-  "release-held": "priority";
-  "release-unchecked": "priority";
+  "release-held": "priority" | "is_background";
+  "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
   "sample-finished": "customer" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "store-secret": "secret";
-  "tallies": "state" | "priority" | "documents";
+  "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
-  "waiting-customers": "customer" | "priority";
+  "waiting-customers": "customer" | "lane";
   "waiting-of-customer": "waiting";
   "workers": "name" | "slots" | "seenAt";
 }

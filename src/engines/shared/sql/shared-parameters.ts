@@ -5,7 +5,7 @@ export interface SharedParameters {
   "add-backlogs-of-limited": never;
   "add-backlogs-of-plan": "plan";
   "add-plan": "name" | "policy";
-  "ahead": "priority" | "turn" | "id" | "limit";
+  "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
   "audit": "from" | "before" | "subject" | "leader" | "actor" | "action" | "kind" | "since" | "until" | "limit";
   "audit-after": "after" | "limit";
@@ -34,9 +34,10 @@ export interface SharedParameters {
   "documents-running": "from" | "before" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "due-documents": "now" | "limit";
   "end-audit": "outcome" | "id";
+  "expedited": never;
   "export-customers": "name" | "limit";
   "export-queue": never;
-  "export-turns": "customer" | "priority" | "limit";
+  "export-turns": "customer" | "lane" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
   "forget-worker": "name";
@@ -60,6 +61,7 @@ export interface SharedParameters {
   "next-due": never;
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
+  "past-deadline": "now" | "limit";
   "pause-customer": "customer";
   "pending-between": "after" | "last";
   "plan": "name";
@@ -69,7 +71,7 @@ export interface SharedParameters {
   "release-unchecked": "now" | "customer" | "limit";
   "renew": "until" | "id" | "lease";
   "repair-turns": "customer";
-  "replace-remembered-turn": "customer" | "priority" | "document";
+  "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";
   "revoke-keys-of-customer": "now" | "customer";
   "running-by-customer": never;
@@ -79,7 +81,7 @@ export interface SharedParameters {
   "scan-end-documents-partial": "from" | "before" | "customer" | "maxLookedAt";
   "scan-end-documents-running": "from" | "before" | "customer" | "maxLookedAt";
   "set-limits": "customer" | "limits";
-  "set-plan": "name" | "policy" | "limits";
+  "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
   "store-secret": never;
   "tallies": never;

@@ -35,9 +35,9 @@ export async function* readPages(reads: SharedStatements, own: OwnRecords): Asyn
     yield { part: "customers", records: rows.map((row) => ({ ...row, isPaused: Boolean(row.isPaused) })) };
   for await (const records of own.documents()) yield { part: "documents", records };
   const turns = inPages(
-    { customer: "", priority: 0, limit: pageSizes.turns },
+    { customer: "", lane: -1, limit: pageSizes.turns },
     (place) => reads.all<ExportedTurn>("export-turns", place),
-    ({ customer, priority }) => ({ customer, priority }),
+    ({ customer, lane }) => ({ customer, lane }),
   );
   for await (const records of turns) yield { part: "turns", records };
   for await (const records of own.events()) yield { part: "events", records };

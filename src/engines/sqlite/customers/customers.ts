@@ -70,7 +70,7 @@ function pauseOrResume(transaction: Transaction, customer: string, step: PauseSt
   return moved.length;
 }
 
-type MovedRow = Pick<DocumentRow, "priority">;
+type MovedRow = Pick<DocumentRow, "priority" | "is_background">;
 
 /** Clears a customer's counter. Returns false if there is no such customer. */
 function resetCount(transaction: Transaction, customer: string, now: number): boolean {
@@ -114,12 +114,15 @@ function assignPlan(
 }
 
 /** Creates or replaces a plan. If its limits change, its customers must be settled. */
-function setPlan(transaction: Transaction, { name, policy, limits }: PlanChange, now: number): void {
+function setPlan(transaction: Transaction, plan: PlanChange, now: number): void {
+  const { name, policy } = plan;
   const { entrance, statements } = transaction;
   entrance.flush();
-  const before = planLimitsOf(statements.get<StoredPlan>("plan", { name })?.limits ?? null);
-  const after = limits ?? before;
-  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(after) });
+  const stored = statements.get<StoredPlan>("plan", { name });
+  const before = planLimitsOf(stored?.limits ?? null);
+  const after = plan.limits ?? before;
+  const weight = plan.weight ?? stored?.weight ?? 1;
+  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(after), weight });
   if (!isSameLimits(before, after)) statements.run("add-backlogs-of-plan", { plan: name });
   transaction.note({ at: now, kind: "plan-set", plan: name });
 }

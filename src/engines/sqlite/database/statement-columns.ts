@@ -1,6 +1,6 @@
 // biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
-type DocumentColumn = "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "held_priority" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
+type DocumentColumn = "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "held_lane" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
 
 /** The names of the columns that each statement returns. Statements that return no rows are left out. */
 export interface StatementColumns {
@@ -26,8 +26,8 @@ export interface StatementColumns {
   "customer": "name" | "plan" | "limits" | "is_paused" | "count" | "updated_at" | "window_started_at" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held";
   "customer-counter": "count" | "updated_at" | "window_started_at" | "is_paused" | "plan" | "limits" | "remaining_capacity";
   "customer-names": "name";
-  "delete-documents-of-customer": "id" | "state" | "priority" | "content" | "lease";
-  "delete-finished": "state" | "priority";
+  "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
+  "delete-finished": "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
   "delete-old-events": "sequence";
   "document": DocumentColumn;
@@ -42,17 +42,19 @@ export interface StatementColumns {
   "documents-waiting-of-customer": DocumentColumn;
   "due-documents": DocumentColumn;
   "events": "sequence" | "at" | "kind" | "customer" | "document" | "facts";
+  "expedite": "turn";
+  "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong";
+  "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
-  "export-turns": "customer" | "priority" | "turn" | "document";
+  "export-turns": "customer" | "lane" | "turn" | "document";
   "has-backlogs": "result";
   "has-keys": "result";
   "has-waiting": "result";
   "head": "turn";
   "head-document": DocumentColumn;
-  "hold-last": "priority";
-  "hold-waiting": "priority";
+  "hold-last": "priority" | "is_background";
+  "hold-waiting": "priority" | "is_background";
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
@@ -75,16 +77,17 @@ export interface StatementColumns {
   "next-held": DocumentColumn;
   "note-progress": "customer";
   "oldest-waiting": "waiting_since";
+  "past-deadline": DocumentColumn;
   "pending-between": "customer" | "documents";
   "pending-of-customer": "pending";
-  "plan": "name" | "policy" | "limits";
-  "plans": "name" | "policy" | "limits";
+  "plan": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused" | "events_pruned_through";
-  "release-held": "priority";
-  "release-unchecked": "priority";
+  "release-held": "priority" | "is_background";
+  "release-unchecked": "priority" | "is_background";
   "remembered-turn": "turn" | "waiting_turn";
   "running-by-customer": "customer" | "documents";
-  "running-document": "sequence" | "customer" | "priority" | "attempts";
+  "running-document": "sequence" | "customer" | "priority" | "is_background" | "attempts";
   "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
   "sample-finished": "customer" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
@@ -104,9 +107,9 @@ export interface StatementColumns {
   "soft-backlogs": "customer";
   "store-secret": "secret";
   "submitted-from": "sequence" | "submitted_at";
-  "tallies": "state" | "priority" | "documents";
+  "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
-  "waiting-customers": "customer" | "priority";
+  "waiting-customers": "customer" | "lane";
   "waiting-of-customer": "waiting";
   "waits-of-customer": "waited_ms";
   "workers": "name" | "slots" | "seenAt";

@@ -1,19 +1,20 @@
 import type { Tally } from "../../../engine/insight.ts";
 import { type LaneDocument, type LanesRecord, type Minute, minuteMs } from "../../../engine/overview.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { minuteOf, oneIn, type SampledFinish } from "../../shared/insight/minutes.ts";
-import { countsOf } from "../../shared/insight/statistics.ts";
+import { countsOf, type ExpeditedCount, withExpedited } from "../../shared/insight/statistics.ts";
 import type { Statements } from "../database/statements.ts";
 import { oldestWaiting } from "../line/claim.ts";
 
-/** The line, with the first documents of each priority. */
+/** The line, with the first documents of each lane. */
 export function lanes(statements: Statements, limit: number): LanesRecord {
-  const { waitingByPriority } = countsOf(statements.all<Tally>("tallies"));
-  const next = new Map<Priority, LaneDocument[]>();
-  for (const priority of waitingByPriority.keys())
-    next.set(priority, statements.all<LaneDocument>("lane", { priority, limit }));
-  return { waitingByPriority, oldestWaiting: oldestWaiting(statements), next };
+  const { waitingByLane: tallied } = countsOf(statements.all<Tally>("tallies"));
+  const waitingByLane = withExpedited(tallied, statements.all<ExpeditedCount>("expedited"));
+  const next = new Map<Lane, LaneDocument[]>();
+  for (const lane of waitingByLane.keys())
+    next.set(lane, statements.all<LaneDocument>("lane", { lane, limit }));
+  return { waitingByLane, oldestWaiting: oldestWaiting(statements), next };
 }
 
 type Counts = Pick<Minute, "submitted" | "failed" | "cancelled"> & { readonly finished: number };

@@ -1,5 +1,5 @@
+import { backgroundLane, type Lane } from "../../../policy/lane.ts";
 import type { Limits } from "../../../policy/limits.ts";
-import type { Priority } from "../../../policy/rule.ts";
 import { documentsAtOnce, inSteps, noteHeldAgain } from "../../shared/customers/customer-steps.ts";
 import { type Backlog, isBefore } from "../../shared/line/permits.ts";
 import { holdBack, letIn } from "../../shared/line/place.ts";
@@ -35,17 +35,17 @@ function unsettled(statements: Statements, limit: number): string[] {
     .map(({ customer }) => customer);
 }
 
-/** Lets documents enter that are held only while others wait, by priority, the oldest first. Returns their number. */
+/** Lets documents enter that are held only while others wait, by lane, the oldest first. Returns their number. */
 export function letInBeyondCaps(
   transaction: Transaction,
-  { limit, upTo, now }: { limit: number; upTo: Priority; now: number },
+  { limit, upTo, now }: { limit: number; upTo: Lane; now: number },
 ): number {
   const { entrance, statements } = transaction;
   const backlogs = statements.all<{ customer: string }>("soft-backlogs", { limit: maxBacklogs });
   const rows = backlogs.flatMap(({ customer }) =>
     statements.all<DocumentRow>("next-held", { customer, limit, upTo }),
   );
-  const next = rows.sort(byPriority).slice(0, limit);
+  const next = rows.sort(byLane).slice(0, limit);
   for (const row of next) letIn(transaction, row, now);
   entrance.flush();
   for (const customer of new Set(next.map((row) => row.customer)))
@@ -84,7 +84,10 @@ function holdBeyond(transaction: Transaction, customer: string, maxRunning: numb
   Object.assign(counts, statements.get("in-line-and-running", { customer, limit }));
   const beyond = Math.min(counts.waiting, counts.waiting + counts.running - maxRunning, documentsAtOnce);
   if (beyond <= 0) return 0;
-  const moved = statements.all<Pick<DocumentRow, "priority">>("hold-last", { customer, limit: beyond });
+  const moved = statements.all<Pick<DocumentRow, "priority" | "is_background">>("hold-last", {
+    customer,
+    limit: beyond,
+  });
   statements.run("repair-turns", { customer });
   noteHeldAgain(transaction, moved);
   return moved.length;
@@ -96,24 +99,28 @@ function letInNext(
   { limit, now }: { limit: number; now: number },
 ): number {
   if (limit <= 0) return 0;
-  const rows = transaction.statements.all<DocumentRow>("next-held", { customer, limit, upTo: 9 });
+  const rows = transaction.statements.all<DocumentRow>("next-held", {
+    customer,
+    limit,
+    upTo: backgroundLane,
+  });
   for (const row of rows) letIn(transaction, row, now);
   return rows.length;
 }
 
 const maxExchanged = 100;
 
-// A held document of a customer takes the place of a waiting one of worse priority.
+// A held document of a customer takes the place of a waiting one of a worse lane.
 function exchange(transaction: Transaction, customer: string, now: number): void {
   const { entrance, statements } = transaction;
   for (let exchanged = 0; exchanged < maxExchanged; exchanged++) {
     entrance.flush();
-    const next = statements.get<DocumentRow>("next-held", { customer, limit: 1, upTo: 9 });
+    const next = statements.get<DocumentRow>("next-held", { customer, limit: 1, upTo: backgroundLane });
     const last = statements.get<DocumentRow>("last-waiting", { customer });
-    if (!next || !last || !isBefore(next, { last: last.priority ?? 0 })) return;
+    if (!next || !last || !isBefore(next, { last: last.lane ?? 0 })) return;
     holdBack(transaction, last, now);
-    const { priority, sequence: document } = last;
-    statements.run("replace-remembered-turn", { customer, priority, document });
+    const { lane, sequence: document } = last;
+    statements.run("replace-remembered-turn", { customer, lane, document });
     letIn(transaction, next, now);
   }
 }
@@ -121,7 +128,7 @@ function exchange(transaction: Transaction, customer: string, now: number): void
 // Removes the backlog with the last held document.
 function keepBacklog(transaction: Transaction, customer: string, limits: Limits): void {
   const { statements } = transaction;
-  const isAnyHeld = statements.get("next-held", { customer, limit: 1, upTo: 9 }) !== undefined;
+  const isAnyHeld = statements.get("next-held", { customer, limit: 1, upTo: backgroundLane }) !== undefined;
   const { maxRunning, maxRunningWhileOthersWait: isSoft } = limits;
   if (!isAnyHeld) statements.run("delete-backlog", { customer });
   else statements.run("set-backlog", { customer, maxRunning, isSoft: flagOf(isSoft) });
@@ -129,8 +136,8 @@ function keepBacklog(transaction: Transaction, customer: string, limits: Limits)
   if (maxRunning === null) statements.run("delete-permits", { customer });
 }
 
-function byPriority(a: DocumentRow, b: DocumentRow): number {
-  return (a.priority ?? 0) - (b.priority ?? 0) || a.sequence - b.sequence;
+function byLane(a: DocumentRow, b: DocumentRow): number {
+  return (a.lane ?? -1) - (b.lane ?? -1) || a.sequence - b.sequence;
 }
 
 /** Settles one customer in as many transactions as needed. */

@@ -1,9 +1,10 @@
 import type { Claim, ClaimRequest, Slot } from "../../../engine/line.ts";
+import { backgroundLane, type Lane, lanes } from "../../../policy/lane.ts";
 import { overdueInRotation } from "../../../policy/overdue.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
 import type { Priority } from "../../../policy/rule.ts";
 import { parsePolicy } from "../../shared/customers/stored-customer.ts";
-import { documentOf } from "../../shared/stored-document.ts";
+import { documentOf, tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
@@ -29,7 +30,7 @@ export function claim(transaction: Transaction, request: ClaimRequest): Claim[] 
   return [
     ...expressClaims,
     ...overdueClaims,
-    ...claimNext(transaction, request, { limit, upTo: 9, maxLong, slot: "ordinary" }),
+    ...claimNext(transaction, request, { limit, upTo: backgroundLane, maxLong, slot: "ordinary" }),
   ];
 }
 
@@ -42,12 +43,12 @@ export function mayClaim(statements: Statements): boolean {
   return statements.get<{ result: number }>("has-waiting")?.result === 1;
 }
 
-/** The time since which the oldest waiting document of each priority waits. */
-export function oldestWaiting(statements: Statements): Map<Priority, number> {
-  const oldest = new Map<Priority, number>();
-  for (let priority = 1; priority <= 9; priority++) {
-    const row = statements.get<{ waiting_since: number }>("oldest-waiting", { priority });
-    if (row) oldest.set(priority as Priority, row.waiting_since);
+/** The time since which the oldest waiting document of each lane waits. */
+export function oldestWaiting(statements: Statements): Map<Lane, number> {
+  const oldest = new Map<Lane, number>();
+  for (const lane of lanes) {
+    const row = statements.get<{ waiting_since: number }>("oldest-waiting", { lane });
+    if (row) oldest.set(lane, row.waiting_since);
   }
   return oldest;
 }
@@ -55,10 +56,10 @@ export function oldestWaiting(statements: Statements): Map<Priority, number> {
 function claimNext(
   transaction: Transaction,
   request: ClaimRequest,
-  { limit, upTo, maxLong, slot }: { limit: number; upTo: Priority; maxLong: number; slot: Slot },
+  { limit, upTo, maxLong, slot }: { limit: number; upTo: Lane; maxLong: number; slot: Slot },
 ): Claim[] {
   if (limit <= 0) return [];
-  const next = () => nextDocuments(transaction.statements, { limit, upTo, maxLong });
+  const next = () => nextDocuments(transaction.statements, { limit, upTo, maxLong, now: request.now });
   const rows = next();
   const missing = { limit: limit - rows.length, upTo, now: request.now };
   const isMore = missing.limit > 0 && letInBeyondCaps(transaction, missing) > 0;
@@ -68,23 +69,24 @@ function claimNext(
 // Usually no long document waits, and the faster plain statement is enough.
 function nextDocuments(
   statements: Statements,
-  { limit, upTo, maxLong }: { limit: number; upTo: Priority; maxLong: number },
+  { limit, upTo, maxLong, now }: { limit: number; upTo: Lane; maxLong: number; now: number },
 ): DocumentRow[] {
-  const rows = statements.all<DocumentRow>("next-documents", { limit, upTo });
+  const rows = statements.all<DocumentRow>("next-documents", { limit, upTo, now });
   const long = rows.filter((row) => row.is_long === 1).length;
   if (long <= maxLong) return rows;
-  return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong });
+  return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong, now });
 }
 
-// If a priority has only long documents and none of them may start now, tries the next one.
+// If a lane has only long documents and none of them may start now, tries the next one.
 function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] {
   const { statements } = transaction;
   const plan = statements.get<{ policy: string }>("plan", { name: defaultPlanName });
   const afterMs = parsePolicy(plan?.policy ?? "{}").resetIntervalMs;
   const lastServed = request.overdue?.lastServed;
   const times = { now: request.now, afterMs, lastServed };
-  for (const priority of overdueInRotation(oldestWaiting(statements), times)) {
-    const row = statements.get<DocumentRow>("head-document", { priority, maxLong: maxLongOf(request) });
+  for (const lane of overdueInRotation(oldestWaiting(statements), times)) {
+    const parameters = { lane, maxLong: maxLongOf(request), now: request.now };
+    const row = statements.get<DocumentRow>("head-document", parameters);
     if (row) return [start(transaction, request, { row, slot: "overdue" })];
   }
   return [];
@@ -104,8 +106,8 @@ function start(
     now,
     expiresAt: now + transaction.waitedMs + leaseMs,
   });
-  transaction.tally("waiting", priority, -1);
-  transaction.tally("running", priority, 1);
+  transaction.tally("waiting", tallyLane(row), -1);
+  transaction.tally("running", tallyLane(row), 1);
   const waitedMs = now - (row.waiting_since ?? now);
   transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
   const started = { state: "running", attempts: attempt, worker, startedAt: now, progress: null } as const;

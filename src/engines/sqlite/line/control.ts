@@ -1,12 +1,15 @@
-import type { Document } from "../../../engine/document.ts";
+import type { Document, DocumentError } from "../../../engine/document.ts";
 import type { RetryOptions } from "../../../engine/line.ts";
+import { expeditedLane } from "../../../policy/lane.ts";
 import {
   type ControlVerb,
   noteCancelled,
+  noteExpedited,
   noteRemoved,
   refuseWrongState,
 } from "../../shared/line/control-verbs.ts";
 import { sendAgain } from "../../shared/line/place.ts";
+import { documentOf, toJson } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
 import { refuseBeyondCap } from "./submit.ts";
@@ -15,9 +18,28 @@ import { refuseBeyondCap } from "./submit.ts";
 export function cancel(transaction: Transaction, id: string, now: number): Document | undefined {
   const row = find(transaction, id, "cancel");
   if (!row) return undefined;
-  transaction.statements.run("cancel", { sequence: row.sequence, now });
+  return cancelRow(transaction, row, { now });
+}
+
+/** Cancels a document that is not finished, with an error if nobody asked for it. */
+export function cancelRow(
+  transaction: Transaction,
+  row: DocumentRow,
+  { now, error }: { now: number; error?: DocumentError },
+): Document {
+  transaction.statements.run("cancel", { sequence: row.sequence, now, error: toJson(error) });
   leaveLine(transaction, row);
-  return noteCancelled(transaction, row, now);
+  return noteCancelled(transaction, row, { now, ...(error && { error }) });
+}
+
+/** Moves a waiting document behind all expedited ones, and before everything else. */
+export function expedite(transaction: Transaction, id: string, now: number): Document | undefined {
+  const row = find(transaction, id, "expedite");
+  if (!row || row.lane === expeditedLane) return row && documentOf(row);
+  const { sequence } = row;
+  const moved = transaction.statements.get<{ turn: number }>("expedite", { sequence });
+  leaveLine(transaction, row);
+  return noteExpedited(transaction, row, { now, turn: moved?.turn ?? 0 });
 }
 
 /** Sends a failed, cancelled or done document through again, with all its attempts, but not before its start time. */
@@ -55,7 +77,7 @@ function find(transaction: Transaction, id: string, verb: ControlVerb): Document
 }
 
 // The customer's next turn follows its last waiting document, so when that one leaves, another must be remembered.
-function leaveLine(transaction: Transaction, { state, customer, priority, sequence }: DocumentRow): void {
+function leaveLine(transaction: Transaction, { state, customer, lane, sequence }: DocumentRow): void {
   if (state === "waiting")
-    transaction.statements.run("replace-remembered-turn", { customer, priority, document: sequence });
+    transaction.statements.run("replace-remembered-turn", { customer, lane, document: sequence });
 }

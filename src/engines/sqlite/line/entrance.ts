@@ -1,5 +1,6 @@
+import { expeditedLane, type Lane } from "../../../policy/lane.ts";
 import { defaultPlanName, type Plan } from "../../../policy/plan.ts";
-import type { Counter, Priority } from "../../../policy/rule.ts";
+import type { Counter } from "../../../policy/rule.ts";
 import { type RememberedTurn, turnAtHead, turnFor } from "../../../policy/turn.ts";
 import {
   customerStateOf,
@@ -29,8 +30,8 @@ export class Entrance {
   readonly #statements: Statements;
   readonly #customers = new Map<string, CustomerState>();
   readonly #plans = new Map<string, Omit<Plan, "name">>();
-  readonly #heads = new Map<Priority, number | undefined>();
-  readonly #memories = new Map<string, Map<Priority, Memory | undefined>>();
+  readonly #heads = new Map<Lane, number | undefined>();
+  readonly #memories = new Map<string, Map<Lane, Memory | undefined>>();
   readonly #permits = new Map<string, Permits>();
 
   constructor(statements: Statements) {
@@ -47,28 +48,34 @@ export class Entrance {
 
   /** The same regardless of the customer's cap. */
   letIn(candidate: Candidate, now: number): Placement {
-    const checked = checkOnce(this.customer(candidate.customer), candidate, now);
-    const head = this.#head(checked.priority);
-    const turn = turnFor(head, this.#memory(candidate.customer, checked.priority), candidate.cost);
-    if (head === undefined) this.#heads.set(checked.priority, turn);
+    const { customer: name, cost } = candidate;
+    const customer = this.customer(name);
+    const checked = checkOnce(customer, candidate, now);
+    const { lane } = checked;
+    const head = this.#head(lane);
+    const turn =
+      lane === expeditedLane
+        ? turnAtHead(head)
+        : turnFor(head, this.#memory(name, lane), { cost, weight: customer.weight });
+    if (head === undefined) this.#heads.set(lane, turn);
     return inLine(checked, turn, now);
   }
 
-  /** Gives a document that returns through no fault of its own the head of its priority. */
-  rejoin(candidate: Candidate & { priority: Priority }, now: number): Placement {
+  /** Gives a document that returns through no fault of its own the head of its lane. */
+  rejoin(candidate: Candidate & { lane: Lane }, now: number): Placement {
     const customer = this.customer(candidate.customer);
     if (customer.isPaused) return held(candidate);
     if (!this.#isUncapped(customer) && !mayKeepPermit(customer, this.permits(candidate.customer)))
       return held(candidate);
-    const turn = turnAtHead(this.#head(candidate.priority));
-    this.#heads.set(candidate.priority, turn);
+    const turn = turnAtHead(this.#head(candidate.lane));
+    this.#heads.set(candidate.lane, turn);
     return inLine(formerCheck(candidate), turn, now);
   }
 
-  /** Remembers the document that got the last turn of its customer and priority. */
-  remember(customer: string, { priority, turn }: Placement, document: number): void {
-    if (priority === null || turn === null) return;
-    this.#memoriesOf(customer).set(priority, { turn, isWaiting: true, document });
+  /** Remembers the document that got the last turn of its customer and lane. */
+  remember(customer: string, { lane, turn }: Placement, document: number): void {
+    if (lane === null || turn === null) return;
+    this.#memoriesOf(customer).set(lane, { turn, isWaiting: true, document });
     if (!this.#isUncapped(this.customer(customer)))
       this.#statements.run("give-permit", { customer, document });
   }
@@ -95,11 +102,11 @@ export class Entrance {
   flush(): void {
     for (const [customer, state] of this.#customers) this.#save(customer, state);
     for (const [customer, memories] of this.#memories) {
-      for (const [priority, memory] of memories) {
+      for (const [lane, memory] of memories) {
         if (memory?.document === undefined) continue;
         this.#statements.run("remember-turn", {
           customer,
-          priority,
+          lane,
           turn: memory.turn,
           document: memory.document,
         });
@@ -112,29 +119,29 @@ export class Entrance {
     this.#heads.clear();
   }
 
-  #head(priority: Priority): number | undefined {
-    if (!this.#heads.has(priority)) {
-      this.#heads.set(priority, this.#statements.get<{ turn: number }>("head", { priority })?.turn);
+  #head(lane: Lane): number | undefined {
+    if (!this.#heads.has(lane)) {
+      this.#heads.set(lane, this.#statements.get<{ turn: number }>("head", { lane })?.turn);
     }
-    return this.#heads.get(priority);
+    return this.#heads.get(lane);
   }
 
-  #memory(customer: string, priority: Priority): Memory | undefined {
+  #memory(customer: string, lane: Lane): Memory | undefined {
     const memories = this.#memoriesOf(customer);
-    if (!memories.has(priority)) memories.set(priority, this.#loadMemory(customer, priority));
-    return memories.get(priority);
+    if (!memories.has(lane)) memories.set(lane, this.#loadMemory(customer, lane));
+    return memories.get(lane);
   }
 
-  #memoriesOf(customer: string): Map<Priority, Memory | undefined> {
+  #memoriesOf(customer: string): Map<Lane, Memory | undefined> {
     const known = this.#memories.get(customer);
     if (known) return known;
-    const memories = new Map<Priority, Memory | undefined>();
+    const memories = new Map<Lane, Memory | undefined>();
     this.#memories.set(customer, memories);
     return memories;
   }
 
-  #loadMemory(customer: string, priority: Priority): Memory | undefined {
-    const row = this.#statements.get<StoredTurn>("remembered-turn", { customer, priority });
+  #loadMemory(customer: string, lane: Lane): Memory | undefined {
+    const row = this.#statements.get<StoredTurn>("remembered-turn", { customer, lane });
     return row && rememberedTurnOf(row);
   }
 
@@ -160,7 +167,7 @@ export class Entrance {
   }
 
   #loadPermits(customer: string): Permits {
-    const last = this.#statements.get<{ priority: Priority }>("last-waiting", { customer })?.priority ?? 0;
+    const last = this.#statements.get<{ lane: Lane }>("last-waiting", { customer })?.lane ?? 0;
     const hasBacklog = this.#statements.get<Backlog>("backlog", { customer }) !== undefined;
     return { taken: this.#countPermits(customer), hasBacklog, isBacklogNew: false, last };
   }

@@ -1,7 +1,8 @@
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
+import type { Priority } from "../../../policy/rule.ts";
 import { rejoin } from "../../shared/line/place.ts";
-import { toJson, toPartial } from "../../shared/stored-document.ts";
+import { tallyLane, toJson, toPartial } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
@@ -9,7 +10,8 @@ import type { Transaction } from "../transaction.ts";
 interface Ended {
   readonly sequence: number;
   readonly customer: string;
-  readonly priority: number;
+  readonly priority: Priority;
+  readonly is_background: number;
   readonly attempts: number;
 }
 
@@ -32,7 +34,7 @@ export function complete(
     });
   const text = toPartial(partial);
   if (text !== null) transaction.statements.run("note-partial", { sequence, partial: text });
-  transaction.tally("done", ended.priority, 1);
+  transaction.tally("done", tallyLane(ended), 1);
   const about = { customer, document: lease.document, attempt };
   transaction.note({ at: now, kind: "done", ...about, ...(text !== null && { partial }) });
   return true;
@@ -42,22 +44,22 @@ export function complete(
 export function fail(transaction: Transaction, { lease, error, retryAt }: Failure, now: number): boolean {
   const ended = end(transaction, lease);
   if (!ended) return false;
-  const { sequence, customer, priority, attempts: attempt } = ended;
+  const { sequence, customer, attempts: attempt } = ended;
   const about = { customer, document: lease.document, attempt, error };
   const stored = { sequence, error: JSON.stringify(error) };
   if (retryAt === undefined) {
     transaction.statements.run("fail", { ...stored, now });
-    transaction.tally("failed", priority, 1);
+    transaction.tally("failed", tallyLane(ended), 1);
     transaction.note({ at: now, kind: "failed", ...about });
   } else {
     transaction.statements.run("schedule-again", { ...stored, dueAt: retryAt });
-    transaction.tally("scheduled", priority, 1);
+    transaction.tally("scheduled", tallyLane(ended), 1);
     transaction.note({ at: now, kind: "attempt-failed", ...about, dueAt: retryAt });
   }
   return true;
 }
 
-/** Returns a document to the head of its priority without using an attempt. Returns false if the lease is not current. */
+/** Returns a document to the head of its lane without using an attempt. Returns false if the lease is not current. */
 export function giveBack(
   transaction: Transaction,
   lease: Lease,
@@ -105,7 +107,7 @@ export function noteProgress(
 /** The document of a lease, counted as running no more; nothing if the lease is not the current one. */
 function end(transaction: Transaction, lease: Lease): Ended | undefined {
   const ended = transaction.statements.get<Ended>("running-document", leaseParameters(lease));
-  if (ended) transaction.tally("running", ended.priority, -1);
+  if (ended) transaction.tally("running", tallyLane(ended), -1);
   return ended;
 }
 

@@ -12,7 +12,7 @@ import type {
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { Executor } from "../executor.ts";
 import { claim, mayClaim } from "./claim.ts";
-import { cancel, remove, retry, setPaused } from "./control.ts";
+import { cancel, expedite, remove, retry, setPaused } from "./control.ts";
 import { complete, fail, findLost, giveBack, noteProgress, renew } from "./finish.ts";
 import { submit } from "./submit.ts";
 
@@ -76,6 +76,10 @@ export class SqliteLine implements EngineLine {
 
   cancel(id: string, now: number) {
     return this.#executor.write((transaction) => cancel(transaction, id, now));
+  }
+
+  expedite(id: string, now: number) {
+    return this.#executor.write((transaction) => expedite(transaction, id, now));
   }
 
   retry(id: string, now: number, { by }: RetryOptions = {}) {

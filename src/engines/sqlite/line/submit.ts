@@ -10,7 +10,7 @@ import {
   tracksCapacity,
 } from "../../shared/line/remaining-capacity.ts";
 import { findConflict } from "../../shared/line/repeats.ts";
-import { documentOf, toJson } from "../../shared/stored-document.ts";
+import { documentOf, tallyLane, toJson } from "../../shared/stored-document.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -72,18 +72,22 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
     content: toJson(document.content),
     trace: toJson(document.trace),
     wasReset: flagOf(placement.wasReset),
+    isBackground: flagOf(document.urgency === "background"),
     now,
   });
   transaction.entrance.remember(customer, placement, sequence);
   transaction.noteArrival(customer, placement, now);
-  transaction.tally(state, priority, 1);
+  if (document.startBefore !== null) transaction.noteMayComeDue();
+  const isBackground = document.urgency === "background";
+  transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
   transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
   return submittedDocument(document, placement, now);
 }
 
 function place({ entrance }: Transaction, document: NewDocument, now: number): Placement {
-  const { customer, cost, startAt } = document;
-  if (!isBeforeStart(startAt, now)) return entrance.enter({ customer, cost, ...unchecked }, now);
+  const { customer, cost, startAt, urgency } = document;
+  if (!isBeforeStart(startAt, now))
+    return entrance.enter({ customer, cost, is_background: urgency === "background", ...unchecked }, now);
   // A scheduled document creates its customer, too.
   entrance.customer(customer);
   return scheduled(unchecked, startAt);

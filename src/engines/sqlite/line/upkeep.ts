@@ -3,9 +3,11 @@ import type { EngineUpkeep, PruneRequest } from "../../../engine/upkeep.ts";
 import { mayRetry } from "../../../policy/retry.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { storedMinute } from "../../shared/insight/minutes.ts";
+import { deadlineError } from "../../shared/line/control-verbs.ts";
 import { lossOf } from "../../shared/line/lost-attempt.ts";
 import { enterLater, rejoin } from "../../shared/line/place.ts";
 import { createUpkeep } from "../../shared/line/upkeep.ts";
+import { tallyLane } from "../../shared/stored-document.ts";
 import { rewrite } from "../database/rewrite.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
@@ -13,6 +15,7 @@ import type { Executor } from "../executor.ts";
 import { measureMinute } from "../insight/overview.ts";
 import type { Transaction } from "../transaction.ts";
 import { settleSome } from "./caps.ts";
+import { cancelRow } from "./control.ts";
 import { fail } from "./finish.ts";
 
 /** The upkeep of a store in SQLite. */
@@ -21,6 +24,10 @@ export function sqliteUpkeep(executor: Executor): EngineUpkeep {
     enterDue: async (now, limit) => {
       if (executor.hasNone((statements) => dueDocuments(statements, now, 1).length > 0)) return 0;
       return executor.write((transaction) => enterDue(transaction, now, limit));
+    },
+    cancelLate: async (now, limit) => {
+      if (executor.hasNone((statements) => pastDeadline(statements, now, 1).length > 0)) return 0;
+      return executor.write((transaction) => cancelLate(transaction, now, limit));
     },
     settleCaps: (now, limit) => settleSome(executor, now, limit),
     rescue: async (now, limit) => {
@@ -48,6 +55,14 @@ function enterDue(transaction: Transaction, now: number, limit: number): number 
   return rows.length;
 }
 
+/** Cancels documents that have not started by their deadline. Returns their number. */
+function cancelLate(transaction: Transaction, now: number, limit: number): number {
+  transaction.entrance.flush();
+  const rows = pastDeadline(transaction.statements, now, limit);
+  for (const row of rows) cancelRow(transaction, row, { now, error: deadlineError(row) });
+  return rows.length;
+}
+
 /** Ends attempts whose lease was lost: the document returns to the head of the line, or has failed. Returns their number. */
 function rescue(transaction: Transaction, now: number, limit: number): number {
   const rows = lostLeases(transaction.statements, now, limit);
@@ -62,6 +77,11 @@ function rescue(transaction: Transaction, now: number, limit: number): number {
 /** Scheduled documents that are due, in the order of their times. */
 function dueDocuments(statements: Statements, now: number, limit: number): DocumentRow[] {
   return statements.all<DocumentRow>("due-documents", { now, limit });
+}
+
+/** Documents that have not started by their deadline. */
+function pastDeadline(statements: Statements, now: number, limit: number): DocumentRow[] {
+  return statements.all<DocumentRow>("past-deadline", { now, limit });
 }
 
 /** Running documents whose lease expired, or is dated too far ahead. */
@@ -82,9 +102,9 @@ function prune(
   }: PruneRequest,
 ): number {
   const { statements } = transaction;
-  type Removed = Pick<DocumentRow, "state" | "priority">;
+  type Removed = Pick<DocumentRow, "state" | "priority" | "is_background">;
   const documents = statements.all<Removed>("delete-finished", { before: finishedBefore, limit });
-  for (const { state, priority } of documents) transaction.tally(state, priority, -1);
+  for (const { state, ...row } of documents) transaction.tally(state, tallyLane(row), -1);
   const events = statements.all<{ sequence: number }>("delete-old-events", { before: eventsBefore, limit });
   const through = Math.max(0, ...events.map((event) => event.sequence));
   if (through > 0) statements.run("note-pruned-events", { through });

@@ -1,2 +1,2 @@
--- Adds $change to the number of documents of $state and $priority.
-update tallies set documents = documents + $change where state = $state and priority = $priority
+-- Adds $change to the number of documents of $state and $lane.
+update tallies set documents = documents + $change where state = $state and lane = $lane

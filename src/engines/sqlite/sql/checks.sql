@@ -4,6 +4,6 @@ select checked_at as at, id as document, name, cost, count, priority, was_reset 
     select sequence, checked_at, id, name, cost, count, priority, was_reset from documents
     where customer = $customer order by sequence desc limit $candidates
   )
-  where priority is not null order by sequence desc limit $limit
+  where count is not null order by sequence desc limit $limit
 ) as checked
 order by at desc, sequence desc

@@ -4,5 +4,6 @@ select sequence,
   since_update_ms as "sinceUpdateMs", was_reset as "wasReset", checked_at as "checkedAt", attempts, max_attempts as "maxAttempts", lease,
   lease_expires_at as "leaseExpiresAt", worker, progress, result, partial, error, submitted_at as "submittedAt",
   start_at as "startAt", due_at as "dueAt", waiting_since as "waitingSince", started_at as "startedAt",
-  finished_at as "finishedAt", is_long as "isLong"
+  finished_at as "finishedAt", is_long as "isLong", lane,
+  is_background as "isBackground", start_before as "startBefore", deadline_at as "deadlineAt"
 from documents where sequence > $sequence order by sequence limit $limit

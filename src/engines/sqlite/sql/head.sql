@@ -1,2 +1,2 @@
--- The smallest turn that waits at $priority.
-select turn from documents where state = 'waiting' and priority = $priority order by turn limit 1
+-- The smallest turn that waits in $lane.
+select turn from documents where state = 'waiting' and lane = $lane order by turn limit 1

@@ -1,6 +1,6 @@
 -- Takes up to $limit documents of $customer out of the line and holds them.
-update documents set state = 'held', held_priority = priority, turn = null, waiting_since = null
+update documents set state = 'held', held_lane = lane, turn = null, waiting_since = null
 where sequence in (
-  select sequence from documents where state = 'waiting' and customer = $customer order by priority, turn, sequence limit $limit
+  select sequence from documents where state = 'waiting' and customer = $customer order by lane, turn, sequence limit $limit
 )
-returning priority
+returning priority, is_background

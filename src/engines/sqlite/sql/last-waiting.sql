@@ -1,3 +1,3 @@
 -- The document of $customer that starts last of those in the line.
 select * from documents where state = 'waiting' and customer = $customer
-order by priority desc, turn desc, sequence desc limit 1
+order by lane desc, turn desc, sequence desc limit 1

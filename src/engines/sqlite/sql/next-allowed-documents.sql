@@ -1,12 +1,13 @@
--- The next $limit documents of the line up to the priority $upTo, at most $maxLong of them marked long.
+-- The next $limit documents of the line up to the lane $upTo whose deadline has not passed at $now, at most $maxLong
+-- of them marked long.
 select * from documents
-where state = 'waiting' and priority <= $upTo
+where state = 'waiting' and lane <= $upTo and (deadline_at is null or deadline_at > $now)
   and (
     is_long = 0
     or sequence in (
       select sequence from documents
-      where state = 'waiting' and is_long = 1 and priority <= $upTo
-      order by priority, turn, sequence limit $maxLong
+      where state = 'waiting' and is_long = 1 and lane <= $upTo and (deadline_at is null or deadline_at > $now)
+      order by lane, turn, sequence limit $maxLong
     )
   )
-order by priority, turn, sequence limit $limit
+order by lane, turn, sequence limit $limit

@@ -1,2 +1,2 @@
--- The time since which the oldest waiting document of $priority waits.
-select waiting_since from documents where state = 'waiting' and priority = $priority order by waiting_since limit 1
+-- The time since which the oldest waiting document of $lane waits.
+select waiting_since from documents where state = 'waiting' and lane = $lane order by waiting_since limit 1

@@ -1,2 +1,2 @@
--- The policy and the limits of the plan $name.
-select name, policy, limits from plans where name = $name
+-- The policy, limits and weight of the plan $name.
+select name, policy, limits, weight from plans where name = $name

@@ -1,6 +1,6 @@
 -- Makes up to $limit held documents of $customer that had no check due at $now, in the order of submission.
-update documents set state = 'scheduled', held_priority = null, due_at = $now
+update documents set state = 'scheduled', held_lane = null, due_at = $now
 where sequence in (
-  select sequence from documents where held_priority = 0 and customer = $customer order by sequence limit $limit
+  select sequence from documents where held_lane = -1 and customer = $customer order by sequence limit $limit
 )
-returning priority
+returning priority, is_background

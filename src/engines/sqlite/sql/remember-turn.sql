@@ -1,3 +1,3 @@
--- Remembers $turn as the last one given to $customer at $priority, and the $document that got it.
-insert into turns (customer, priority, turn, document) values ($customer, $priority, $turn, $document)
-on conflict (customer, priority) do update set turn = excluded.turn, document = excluded.document
+-- Remembers $turn as the last one given to $customer in $lane, and the $document that got it.
+insert into turns (customer, lane, turn, document) values ($customer, $lane, $turn, $document)
+on conflict (customer, lane) do update set turn = excluded.turn, document = excluded.document

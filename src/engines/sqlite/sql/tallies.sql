@@ -1,2 +1,2 @@
--- The number of documents of each state and priority.
-select state, priority, documents from tallies where documents > 0
+-- The number of documents of each state and lane.
+select state, lane, documents from tallies where documents > 0

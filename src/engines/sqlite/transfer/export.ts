@@ -32,10 +32,11 @@ function ownRecords(statements: Statements): OwnRecords {
   return { documents: () => readDocuments(statements), events: () => readEvents(statements) };
 }
 
-interface DocumentRow extends Omit<ExportedDocument, "wasReset" | "isLong"> {
+interface DocumentRow extends Omit<ExportedDocument, "wasReset" | "isLong" | "isBackground"> {
   readonly sequence: number;
   readonly wasReset: number | null;
   readonly isLong: number;
+  readonly isBackground: number;
 }
 
 async function* readDocuments(statements: Statements) {
@@ -49,7 +50,7 @@ async function* readDocuments(statements: Statements) {
 
 function documentOf({ sequence, ...row }: DocumentRow): ExportedDocument {
   const wasReset = row.wasReset === null ? null : row.wasReset === 1;
-  return { ...row, wasReset, isLong: row.isLong === 1 };
+  return { ...row, wasReset, isLong: row.isLong === 1, isBackground: row.isBackground === 1 };
 }
 
 async function* readEvents(statements: Statements) {

@@ -1,6 +1,7 @@
 import type { StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
 import { storedLimits } from "../../shared/customers/stored-customer.ts";
+import { tallyLane } from "../../shared/stored-document.ts";
 import { openConnection } from "../database/database.ts";
 import { flagOf } from "../database/rows.ts";
 import { Statements } from "../database/statements.ts";
@@ -34,8 +35,8 @@ function storePage(transaction: Transaction, page: StorePage): void {
         statements.run("import-queue", { isPaused: Number(isPaused), secret });
       return;
     case "plans":
-      for (const { name, policy, limits } of page.records)
-        statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(limits) });
+      for (const { policy, limits, ...plan } of page.records)
+        statements.run("set-plan", { ...plan, policy: JSON.stringify(policy), limits: storedLimits(limits) });
       return;
     case "customers":
       for (const customer of page.records)
@@ -63,8 +64,13 @@ type Documents = Extract<StorePage, { part: "documents" }>["records"];
 
 function storeDocuments(transaction: Transaction, documents: Documents): void {
   for (const document of documents) {
-    const flags = { wasReset: flagOf(document.wasReset), isLong: Number(document.isLong) };
+    const { state, priority, isBackground } = document;
+    const flags = {
+      wasReset: flagOf(document.wasReset),
+      isLong: Number(document.isLong),
+      isBackground: Number(isBackground),
+    };
     transaction.statements.run("import-document", { ...document, ...flags });
-    transaction.tally(document.state, document.priority, 1);
+    transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
   }
 }

@@ -64,9 +64,9 @@ interface LaneAhead {
  * own. The lanes may have been counted a moment earlier or later than `ahead`.
  */
 function aheadByLane(lanes: readonly LaneBody[], own: number, ahead: number): readonly LaneAhead[] {
-  const before = lanes.filter(({ priority }) => priority < own);
+  const before = lanes.filter(({ lane: priority }) => priority < own);
   const inOwn = ahead - before.reduce((sum, { waiting }) => sum + waiting, 0);
-  return lanes.map(({ priority, waiting }) => {
+  return lanes.map(({ lane: priority, waiting }) => {
     if (priority !== own) return { priority, waiting, ahead: priority < own ? waiting : 0, isOwn: false };
     const first = Math.max(0, inOwn);
     return { priority, waiting: Math.max(waiting, first + 1), ahead: first, isOwn: true };

@@ -26,7 +26,7 @@ export function LaneBlocks({ lane, capacity, marks, shownCustomer }: LaneBlocksP
   return (
     <div class="track" {...hold}>
       {shown.length > 0 && (
-        <ol class="blocks" aria-label={words.documents(lane.priority)} aria-describedby="lanes-keys">
+        <ol class="blocks" aria-label={words.documents(lane.lane)} aria-describedby="lanes-keys">
           {shown.map((document, place) => (
             <LaneBlock
               key={document.id}

@@ -18,7 +18,7 @@ interface LaneRowProps {
 export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRowProps) {
   const words = useWords("overview").lanes;
   const { number } = useFormat();
-  const { priority, waiting, oldestWaitMs, isOverdue } = lane;
+  const { lane: priority, waiting, oldestWaitMs, isOverdue } = lane;
   const more = waiting - Math.min(capacity, lane.next.length);
   return (
     <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
@@ -44,7 +44,7 @@ export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRo
   );
 }
 
-function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }) {
+function LaneWord({ lane: { lane: priority, isOverdue } }: { readonly lane: LaneBody }) {
   const words = useWords("overview").lanes;
   if (isOverdue) {
     return (
@@ -59,7 +59,7 @@ function LaneWord({ lane: { priority, isOverdue } }: { readonly lane: LaneBody }
 }
 
 /** Returns the lane in words, for screen readers. */
-function useSentence({ priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
+function useSentence({ lane: priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
   const words = useWords("overview").lanes;
   const { number, duration } = useFormat();
   if (waiting === 0) return words.nothing(priority);

@@ -56,7 +56,7 @@ export function Lanes({ snapshot, marks, shownCustomer, actions, children }: Lan
           onFocusOut={() => setTip(undefined)}
         >
           {lanes.map((lane) => (
-            <LaneRow key={lane.priority} {...{ lane, readAt, capacity, marks, shownCustomer }} />
+            <LaneRow key={lane.lane} {...{ lane, readAt, capacity, marks, shownCustomer }} />
           ))}
         </ol>
         {tip && <LaneTip tip={tip} marks={marks} />}
