@@ -75,7 +75,7 @@ function planSubmission(planned: PlannedDocument, id: string, now: number): Step
   const { customer, name, type, metadata } = submission;
   const { count } = counter;
   const given = [id, customer, name, type, JSON.stringify(metadata), 1, null, 3, now, null];
-  const checked = [priority, turn, count, countBefore, sinceUpdateMs, wasReset ? 1 : 0, now, now];
+  const checked = [priority, priority, turn, count, countBefore, sinceUpdateMs, wasReset ? 1 : 0, now, now];
   const facts = { state: "waiting", priority, count, turn };
   return {
     to: "waiting",

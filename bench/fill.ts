@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { openEngineAt } from "../src/content/open-store.ts";
 import { defaultPolicy } from "../src/policy/rule.ts";
+import { turnUnit } from "../src/policy/turn.ts";
 
 /** Creates a store with documents of customers who submitted in turn, all at `now`. None has started. */
 export async function fillStore(
@@ -39,7 +40,7 @@ function planLine(database: DatabaseSync, documents: number, customers: number):
     with recursive numbers (number) as (select 0 union all select number + 1 from numbers where number + 1 < ${documents}),
     rounds as (select number, 'customer-' || (number % ${customers}) as customer, number / ${customers} as round from numbers),
     checked as (select *, ${priorityOf("-round")} as priority from rounds)
-    select number + 1 as sequence, customer, -round as count, priority, round - ${firstRoundOf("priority")} as turn from checked`);
+    select number + 1 as sequence, customer, -round as count, priority, (round - ${firstRoundOf("priority")}) * ${turnUnit} as turn from checked`);
 }
 
 function priorityOf(count: string): string {
@@ -53,9 +54,9 @@ function firstRoundOf(priority: string): string {
 }
 
 const insertDocuments = `insert into documents (sequence, id, customer, name, type, cost, max_attempts, submitted_at,
-    state, priority, turn, count, count_before, since_update_ms, was_reset, waiting_since)
+    state, priority, lane, turn, count, count_before, since_update_ms, was_reset, waiting_since)
   select sequence, printf('018bcfe5-0000-7000-8000-%012x', sequence), customer, 'invoice-' || sequence || '.pdf', 'application/pdf',
-    1, 3, $now, 'waiting', priority, turn, count, iif(count = 0, null, count + 1), iif(count = 0, null, 0), count = 0, $now
+    1, 3, $now, 'waiting', priority, priority, turn, count, iif(count = 0, null, count + 1), iif(count = 0, null, 0), count = 0, $now
   from line order by sequence`;
 
 const insertEvents = `insert into events (at, kind, customer, document, facts)
@@ -66,8 +67,8 @@ const insertEvents = `insert into events (at, kind, customer, document, facts)
 const insertCustomers = `insert into customers (name, count, updated_at, window_started_at)
   select customer, min(count), $now, $now from line group by customer`;
 
-const insertTurns = `insert into turns (customer, priority, turn, document)
+const insertTurns = `insert into turns (customer, lane, turn, document)
   select customer, priority, max(turn), sequence from line group by customer, priority`;
 
-const countTallies = `update tallies set documents = (select count(*) from line where line.priority = tallies.priority)
+const countTallies = `update tallies set documents = (select count(*) from line where line.priority = tallies.lane)
   where state = 'waiting'`;

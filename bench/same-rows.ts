@@ -6,8 +6,8 @@ const contents = {
   documents: "select * from documents order by sequence",
   events: "select * from events order by sequence",
   customers: "select * from customers order by name",
-  turns: "select * from turns order by customer, priority",
-  tallies: "select * from tallies order by state, priority",
+  turns: "select * from turns order by customer, lane",
+  tallies: "select * from tallies order by state, lane",
 };
 
 /** Throws unless two stores have the same rows, because the comparison would be invalid. */

@@ -1,4 +1,5 @@
 import { type Counter, check, defaultPolicy, type Priority } from "../src/policy/rule.ts";
+import { turnUnit } from "../src/policy/turn.ts";
 import type { Submission } from "../src/queue/submission.ts";
 
 /** A document of the workload with everything that the queue will decide about it. */
@@ -66,14 +67,14 @@ class Planner {
     this.#customers = customers;
   }
 
-  // Nothing starts while documents are submitted, so the head of each priority stays at 0 and each turn is one more.
+  // Nothing starts while documents are submitted, so the head of each priority stays at 0 and each turn is one step more.
   next(now: number): PlannedDocument {
     const customer = `customer-${this.#planned % this.#customers}`;
     const before = this.#counters.get(customer);
     const { counter, priority, wasReset } = check(before, now);
     const turn = this.#turns.get(customer + priority) ?? 0;
     this.#counters.set(customer, counter);
-    this.#turns.set(customer + priority, turn + 1);
+    this.#turns.set(customer + priority, turn + turnUnit);
     const sequence = ++this.#planned;
     return {
       sequence,

@@ -107,7 +107,7 @@ describe("the client on a real server", () => {
     assert.deepEqual(await client.pause(), { isPaused: true });
     assert.equal((await client.stats()).isPaused, true);
     assert.deepEqual(await client.resume(), { isPaused: false });
-    assert.equal((await client.overview.lanes()).lanes.length, 9);
+    assert.equal((await client.overview.lanes()).lanes.length, 11);
     assert.equal((await client.overview.history("week")).points.length, 84);
     assert.deepEqual(await client.overview.workers(), []);
   });

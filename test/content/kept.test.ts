@@ -322,10 +322,14 @@ async function backToMigration2(url: string): Promise<void> {
     drop table ${schema}.workers, ${schema}.minutes, ${schema}.incidents, ${schema}.keys, ${schema}.audit,
       ${schema}.permits, ${schema}.backlogs;
     alter table ${schema}.documents drop column trace, drop column partial, drop column is_long, drop column checked_at;
-    alter table ${schema}.line drop column is_long;
-    alter table ${schema}.plans drop column limits;
+    alter table ${schema}.documents drop column lane, drop column is_background, drop column start_before,
+      drop column deadline_at;
+    alter table ${schema}.line drop column is_long, drop column deadline_at;
+    alter table ${schema}.line rename column lane to priority;
+    alter table ${schema}.turns rename column lane to priority;
+    alter table ${schema}.tallies rename column lanes to priorities;
+    alter table ${schema}.plans drop column limits, drop column weight;
     alter table ${schema}.customers drop column limits, drop column remaining_capacity;
     alter table ${schema}.queue drop column secret;
-    drop index ${schema}.documents_held;
     delete from ${schema}.migrations where number >= 3`);
 }

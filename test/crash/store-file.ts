@@ -53,11 +53,11 @@ export function expectSound(path: string): void {
   );
   const kept = query(
     path,
-    "select state, priority, documents from tallies where documents > 0 order by state, priority",
+    "select state, lane, documents from tallies where documents > 0 order by state, lane",
   );
   const counted = query(
     path,
-    "select state, ifnull(priority, 0) as priority, count(*) as documents from documents group by 1, 2 order by 1, 2",
+    "select state, iif(is_background, 10, ifnull(priority, 0)) as lane, count(*) as documents from documents group by 1, 2 order by 1, 2",
   );
   assert.deepEqual(kept, counted);
 }

@@ -6,6 +6,7 @@ import { backgroundLane } from "../../src/policy/lane.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
+import { until, waitingOf } from "./until.ts";
 
 /** Background documents on every engine. */
 export function testBackground(name: string, open: () => Promise<Engine>): void {
@@ -84,7 +85,7 @@ export function testBackground(name: string, open: () => Promise<Engine>): void 
       await engine.customers.setLimits("a", { maxRunning: 1 }, 0);
       await engine.line.submit(backfill("a", 3), 0);
       await engine.line.submit([newDocument("a", { name: "upload" })], 1);
-      await engine.upkeep.settleCaps(1, 100);
+      await until(engine, async () => (await waitingOf(engine))[0]?.name === "upload");
       assert.deepEqual(await claimNames(engine, 5), ["upload"]);
     });
 

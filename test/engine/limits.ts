@@ -10,6 +10,7 @@ import { turnUnit } from "../../src/policy/turn.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
+import { nextMayStart, until, waitingOf } from "./until.ts";
 
 /** Limits of customers and plans, on every engine. */
 export function testLimits(name: string, open: () => Promise<Engine>): void {
@@ -98,9 +99,9 @@ export function testLimits(name: string, open: () => Promise<Engine>): void {
 
     on("that binds only while others wait leaves no slot free", async (engine) => {
       await engine.customers.setLimits("a", { maxRunning: 1, maxRunningWhileOthersWait: true }, 0);
-      const told = toldThatSomeMayStart(engine);
+      const notified = nextMayStart(engine);
       const submitted = await engine.line.submit(flood("a", 5), 0);
-      await told;
+      await notified;
       await engine.line.submit(flood("b", 2), 0);
       const claims = await engine.line.claim(claimRequest(5));
       assert.deepEqual(claims.map(({ document }) => document.customer).sort(), ["a", "a", "a", "b", "b"]);
@@ -358,27 +359,11 @@ async function openAnother(engine: Engine): Promise<Engine> {
   return openEngine(engine.address.url);
 }
 
-// Checks again after every notification of workers.
-async function until(engine: Engine, isSo: () => Promise<boolean>): Promise<void> {
-  for (let told = toldThatSomeMayStart(engine); !(await isSo()); told = toldThatSomeMayStart(engine))
-    await told;
-}
-
-function toldThatSomeMayStart(engine: Engine): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unwatch = engine.watch(({ mayStart }) => mayStart && resolve());
-  return promise.finally(unwatch);
-}
-
 async function complete(engine: Engine, claims: readonly Claim[]): Promise<void> {
   await engine.line.complete(
     claims.map(({ lease }) => ({ lease, result: null })),
     0,
   );
-}
-
-async function waitingOf(engine: Engine) {
-  return (await engine.insight.documents({ state: "waiting" }, { limit: 100, cursor: undefined })).items;
 }
 
 type Pending = Extract<DocumentState, "scheduled" | "held" | "waiting" | "running">;

@@ -9,7 +9,7 @@ import { openTestQueue, startOfTime, waitForEvents } from "../../support/queues.
 const minute = 60_000;
 
 describe("lanes", () => {
-  it("are nine, and all but the first are overdue when they have waited longer than the reset interval", async (context) => {
+  it("are one for each priority, one for expedited and one for background documents, overdue from priority 2 on after more than the reset interval", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.plans.set("default", { resetIntervalMs: minute });
     await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })));
@@ -18,13 +18,17 @@ describe("lanes", () => {
     await clock.advance(minute + 1);
     const { at, lanes } = await queue.overview.lanes();
     assert.equal(at, startOfTime + minute + 1);
-    const facts = lanes.map(({ waiting, oldestWaitMs, isOverdue }) => [waiting, oldestWaitMs, isOverdue]);
-    assert.deepEqual(facts.slice(0, 3), [
-      [3, minute + 1, false],
-      [2, minute + 1, true],
-      [0, null, false],
+    const facts = lanes.map(({ lane, waiting, oldestWaitMs, isOverdue }) => [
+      ...[lane, waiting, oldestWaitMs],
+      isOverdue,
     ]);
-    assert.deepEqual([lanes.length, (await queue.stats()).overdue], [9, [2]]);
+    assert.deepEqual(facts.slice(0, 4), [
+      [0, 0, null, false],
+      [1, 3, minute + 1, false],
+      [2, 2, minute + 1, true],
+      [3, 0, null, false],
+    ]);
+    assert.deepEqual([lanes.length, (await queue.stats()).overdue], [11, [2]]);
   });
 });
 
