@@ -10,7 +10,6 @@ export interface CountPoint {
 /** The count and the priority of a watched customer over time. */
 export interface CountSeries {
   readonly customer: string;
-  readonly group: string;
   readonly points: readonly CountPoint[];
 }
 

@@ -1,9 +1,9 @@
-import type { Priority } from "../policy/rule.ts";
+import { backgroundLane, backgroundPriority, type Lane, lanes } from "../policy/lane.ts";
 
 /** The average number of waiting documents at each priority, in intervals of equal length. */
 export interface LineSeries {
   readonly everyMs: number;
-  /** Nine numbers for each interval, priority 1 first. */
+  /** Nine numbers for each interval, priority 1 first. Background documents have priority 9. */
   readonly waiting: readonly (readonly number[])[];
 }
 
@@ -11,25 +11,20 @@ const maxIntervals = 360;
 
 /** Records the line over time in bounded memory: above a limit, every two intervals are merged. */
 export class LineHistory {
-  readonly #waiting = new Array<number>(9).fill(0);
+  readonly #waiting = lanes.map(() => 0);
   #everyMs = 1000;
   #sums: number[][] = [];
   #now = 0;
 
-  /** The number of waiting documents at a priority. */
-  waitingAt(priority: Priority): number {
-    return this.#waiting[priority - 1] ?? 0;
-  }
-
-  /** Returns true if a document waits at a better priority than the given one. */
-  isAnyBefore(priority: Priority): boolean {
-    for (let index = 0; index < priority - 1; index++) if (this.#waiting[index] !== 0) return true;
+  /** Returns true if a document waits in a better lane than the given one. */
+  isAnyBefore(lane: Lane): boolean {
+    for (let before = 0; before < lane; before++) if (this.#waiting[before] !== 0) return true;
     return false;
   }
 
   /** Records that a document came (1) or left (-1). */
-  change(priority: Priority, by: 1 | -1): void {
-    this.#waiting[priority - 1] = this.waitingAt(priority) + by;
+  change(lane: Lane, by: 1 | -1): void {
+    this.#waiting[lane] = (this.#waiting[lane] ?? 0) + by;
   }
 
   /** Advances the clock. The waiting documents have waited until then. */
@@ -57,7 +52,10 @@ export class LineHistory {
   #add(index: number, lengthMs: number): void {
     while (this.#sums.length <= index) this.#sums.push(new Array<number>(9).fill(0));
     const sums = this.#sums[index] ?? [];
-    for (let at = 0; at < 9; at++) sums[at] = (sums[at] ?? 0) + (this.#waiting[at] ?? 0) * lengthMs;
+    for (const lane of lanes) {
+      const at = (lane === backgroundLane ? backgroundPriority : lane) - 1;
+      sums[at] = (sums[at] ?? 0) + (this.#waiting[lane] ?? 0) * lengthMs;
+    }
   }
 
   #halve(): void {

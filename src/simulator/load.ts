@@ -1,4 +1,5 @@
 import { Heap } from "../policy/heap.ts";
+import type { Urgency } from "../policy/lane.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { Random } from "./random.ts";
 
@@ -24,16 +25,21 @@ export type Service =
       readonly parts: readonly { readonly share: number; readonly meanMs: number }[];
     };
 
-/** Customers that behave alike. */
+/** Documents of customers that behave alike. */
 export interface LoadGroup {
   readonly name: string;
   readonly customers: number;
+  /** The name of its one customer, who may have documents in other groups, too. Defaults to the group's name. */
+  readonly customer?: string;
   readonly sends: Sending;
   readonly service: Service;
   readonly cost?: number;
+  readonly urgency?: Urgency;
+  /** The weight of the customers' plan. Defaults to 1. */
+  readonly weight?: number;
 }
 
-/** Groups of customers that send for some time, with a default number of workers and slots. */
+/** Groups of documents that are sent for some time, with a default number of workers and slots. */
 export interface Load {
   readonly title: string;
   /** A description in a sentence or two. */
@@ -46,7 +52,7 @@ export interface Load {
 
 const hourMs = 3_600_000;
 
-/** The documents of a load, generated lazily. Every customer has its own stream of random numbers. */
+/** The documents of a load, generated lazily. Every customer of a group has its own stream of random numbers. */
 export function arrivalsOf(load: Load, seed: number): Arrivals {
   const { title, durationMs, groups } = load;
   return {
@@ -93,14 +99,15 @@ function nextOf(rest: Iterator<Arrival>, durationMs: number): Arrival | undefine
 }
 
 function* sendingOf(group: LoadGroup, index: number, seed: number): Generator<Arrival> {
-  const { name, customers, service, cost = 1 } = group;
-  const customer = customers === 1 ? name : `${name}-${index + 1}`;
-  const random = new Random(seed, customer);
+  const { name: groupName, customers, service, cost = 1, urgency, weight } = group;
+  const name = customers === 1 ? groupName : `${groupName}-${index + 1}`;
+  const random = new Random(seed, name);
   let serial = 0;
   for (const at of timesOf(group.sends, random)) {
     serial++;
-    const sender = group.sends.kind === "newcomers" ? `${customer}-${serial}` : customer;
-    yield { at, customer: sender, group: name, serviceMs: serviceOf(service, random), cost };
+    const customer = group.sends.kind === "newcomers" ? `${name}-${serial}` : (group.customer ?? name);
+    const serviceMs = serviceOf(service, random);
+    yield { at, customer, group: groupName, serviceMs, cost, urgency, weight };
   }
 }
 

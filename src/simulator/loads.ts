@@ -1,3 +1,4 @@
+import type { Urgency } from "../policy/lane.ts";
 import type { Load, LoadGroup } from "./load.ts";
 
 const secondMs = 1000;
@@ -163,6 +164,20 @@ export const loads = {
       },
     ],
   },
+  backfill: {
+    title: "A backfill and a person",
+    meaning:
+      "One customer sends 2000 background documents at once, and a person there sends one about every 10 minutes, beside 20 " +
+      "customers that also send one about every 10 minutes, for 4 hours.",
+    ...backfillBeside("background"),
+  },
+  "normal-backfill": {
+    title: "The same backfill, not in the background",
+    meaning:
+      "One customer sends 2000 normal documents at once, and a person there sends one about every 10 minutes, beside 20 " +
+      "customers that also send one about every 10 minutes, for 4 hours.",
+    ...backfillBeside("normal"),
+  },
   "office-day": {
     title: "A day with office hours",
     meaning:
@@ -187,6 +202,28 @@ export const loads = {
 
 /** The name of a built-in load. */
 export type LoadName = keyof typeof loads;
+
+function backfillBeside(urgency: Urgency) {
+  const service = { kind: "exponential", meanMs: 20 * secondMs } as const;
+  const sends = { kind: "steady", everyMs: 10 * minuteMs } as const;
+  return {
+    durationMs: 4 * hourMs,
+    workers: 1,
+    slots: 4,
+    groups: [
+      { name: "person", customers: 1, customer: "acme", sends, service },
+      {
+        name: "backfill",
+        customers: 1,
+        customer: "acme",
+        sends: { kind: "at-once", documents: 2000, atMs: 0 },
+        service,
+        urgency,
+      },
+      { name: "others", customers: 20, sends, service },
+    ],
+  } as const;
+}
 
 function officeGroup(name: string, customers: number, everyMs: number): LoadGroup {
   return {

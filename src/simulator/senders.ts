@@ -1,31 +1,27 @@
 import type { Arrivals } from "./arrivals.ts";
 
-/** A customer of a load: its group, and the number of its documents. */
-export interface Sender {
-  readonly group: string;
-  readonly documents: number;
-}
+/** The number of a customer's documents in each group. */
+export type Sender = ReadonlyMap<string, number>;
 
 /** All customers of a load, by name. */
 export function countSenders(arrivals: Arrivals): ReadonlyMap<string, Sender> {
-  const senders = new Map<string, { group: string; documents: number }>();
+  const senders = new Map<string, Map<string, number>>();
   for (const { customer, group } of arrivals) {
-    const known = senders.get(customer);
-    if (known) known.documents++;
-    else senders.set(customer, { group, documents: 1 });
+    const sender = senders.get(customer) ?? new Map<string, number>();
+    senders.set(customer, sender.set(group, (sender.get(group) ?? 0) + 1));
   }
   return senders;
 }
 
-/** The busiest customer of each group. */
+/** The busiest customer of each group, each once. */
 export function busiestSenders(
   senders: ReadonlyMap<string, Sender>,
   groups: readonly string[],
 ): readonly string[] {
-  const busiest = new Map<string, string>();
-  for (const [customer, { group, documents }] of senders) {
-    const best = senders.get(busiest.get(group) ?? "")?.documents ?? 0;
-    if (documents > best) busiest.set(group, customer);
+  const busiest = new Map<string, { name: string; documents: number }>();
+  for (const [name, sender] of senders) {
+    for (const [group, documents] of sender)
+      if (documents > (busiest.get(group)?.documents ?? 0)) busiest.set(group, { name, documents });
   }
-  return groups.flatMap((group) => busiest.get(group) ?? []);
+  return [...new Set(groups.flatMap((group) => busiest.get(group)?.name ?? []))];
 }

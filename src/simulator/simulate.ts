@@ -1,5 +1,5 @@
 import { Heap } from "../policy/heap.ts";
-import { backgroundPriority, homeLane } from "../policy/lane.ts";
+import { backgroundPriority, homeLane, type Urgency } from "../policy/lane.ts";
 import { check, type Priority } from "../policy/rule.ts";
 import { Alone } from "./alone.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
@@ -20,7 +20,7 @@ export interface SimulationResult {
   readonly groups: readonly GroupResult[];
   /** Jain's index, up to 1, of the customers' speeds compared with having the system alone. */
   readonly jain: number;
-  /** The number of documents that started while one of a better priority waited. */
+  /** The number of documents that started while one of a better lane waited. */
   readonly outOfOrder: number;
   /** The share of the slots' time, from the first arrival to the last end, in which documents ran. */
   readonly utilisation: number;
@@ -72,7 +72,8 @@ interface Running {
 }
 
 interface KnownCustomer extends SimulatedCustomer {
-  readonly alone: Alone;
+  /** Without its documents of the other urgency: nobody waits for what it can put off. */
+  readonly alone: Readonly<Record<Urgency, Alone>>;
   readonly history: CountHistory | undefined;
 }
 
@@ -172,20 +173,20 @@ class Simulation {
   }
 
   #enter(arrival: Arrival): void {
-    const { at, customer: name, group, serviceMs, cost } = arrival;
-    const customer = this.#customers.get(name) ?? this.#addCustomer(name, group);
-    const isBackground = arrival.urgency === "background";
+    const { at, customer: name, group, serviceMs, cost, urgency = "normal", weight = 1 } = arrival;
+    const customer = this.#customers.get(name) ?? this.#addCustomer(name);
+    const isBackground = urgency === "background";
     const priority = isBackground ? backgroundPriority : this.#check(customer, at, cost);
     if (customer.waiting++ === 0) this.#waitingCustomers++;
     const sequence = ++this.#arrived;
-    const aloneMs = customer.alone.add(at, serviceMs);
+    const aloneMs = customer.alone[urgency].add(at, serviceMs);
     const lane = homeLane(priority, isBackground);
     const id = String(sequence).padStart(12, "0");
     this.#parts.order.enter(
-      { id, sequence, customer, priority, lane, cost, arrivedAt: at, serviceMs, aloneMs },
+      { id, sequence, customer, group, priority, lane, cost, weight, arrivedAt: at, serviceMs, aloneMs },
       at,
     );
-    this.#line.change(priority, 1);
+    this.#line.change(lane, 1);
     this.#waiting++;
     this.#firstAt ??= at;
   }
@@ -197,11 +198,12 @@ class Simulation {
     return checked.priority;
   }
 
-  #addCustomer(name: string, group: string): KnownCustomer {
+  #addCustomer(name: string): KnownCustomer {
     const { configuration, options } = this.#parts;
+    const slots = configuration.workers * configuration.slots;
     const customer = {
-      ...{ name, group, weight: 1, counter: undefined, waiting: 0, running: 0 },
-      alone: new Alone(configuration.workers * configuration.slots),
+      ...{ name, counter: undefined, waiting: 0, running: 0 },
+      alone: { normal: new Alone(slots), background: new Alone(slots) },
       history: options.watched?.includes(name) ? new CountHistory() : undefined,
     };
     this.#customers.set(name, customer);
@@ -219,10 +221,10 @@ class Simulation {
 
   #start(start: SimulatedStart): void {
     const { at, document, slot } = start;
-    const { customer, priority, serviceMs } = document;
+    const { customer, lane, serviceMs } = document;
     this.#statistics.started(document, at, this.#waitingCustomers >= 2);
-    if (this.#line.isAnyBefore(priority)) this.#outOfOrder++;
-    this.#line.change(priority, -1);
+    if (this.#line.isAnyBefore(lane)) this.#outOfOrder++;
+    this.#line.change(lane, -1);
     this.#waiting--;
     if (--customer.waiting === 0) this.#waitingCustomers--;
     customer.running++;
@@ -241,8 +243,8 @@ class Simulation {
 
   #countSeries(): CountSeries[] {
     return (this.#parts.options.watched ?? []).flatMap((name) => {
-      const { group, history } = this.#customers.get(name) ?? {};
-      return group !== undefined && history ? [{ customer: name, group, points: history.points }] : [];
+      const { history } = this.#customers.get(name) ?? {};
+      return history ? [{ customer: name, points: history.points }] : [];
     });
   }
 }

@@ -4,8 +4,6 @@ import type { Counter, Priority } from "../policy/rule.ts";
 /** A customer during a simulation. */
 export interface SimulatedCustomer {
   readonly name: string;
-  readonly group: string;
-  readonly weight: number;
   counter: Counter | undefined;
   waiting: number;
   running: number;
@@ -17,9 +15,12 @@ export interface SimulatedDocument {
   /** Counts arrivals from 1. */
   readonly sequence: number;
   readonly customer: SimulatedCustomer;
+  readonly group: string;
   readonly priority: Priority;
   readonly lane: Lane;
   readonly cost: number;
+  /** The weight of its customer's plan. */
+  readonly weight: number;
   readonly arrivedAt: number;
   readonly serviceMs: number;
   /** The time from its arrival to its end if its customer had the system alone. */

@@ -2,9 +2,10 @@ import { allGroups } from "./arrivals.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
 import { type Bucket, WaitHistogram } from "./wait-histogram.ts";
 
-/** The result of a group of customers. */
+/** The result of a group of documents. */
 export interface GroupResult {
   readonly group: string;
+  /** The number of customers who sent them. */
   readonly customers: number;
   readonly documents: number;
   /** The waits of its documents in milliseconds. */
@@ -36,7 +37,7 @@ const hundredths = 100;
 interface Tally {
   readonly wait: WaitHistogram;
   readonly slowdown: WaitHistogram;
-  customers: number;
+  readonly customers: Set<string>;
   contendedMs: number;
 }
 
@@ -57,15 +58,15 @@ export class Statistics {
 
   /** Records a start. It is contended if at least two customers waited. */
   started(document: SimulatedDocument, now: number, isContended: boolean): void {
-    const { customer, serviceMs, aloneMs, arrivedAt } = document;
+    const { customer, group, serviceMs, aloneMs, arrivedAt } = document;
     const waitMs = now - arrivedAt;
     const takenMs = waitMs + serviceMs;
-    const isNew = this.#addTo(customer.name, aloneMs, takenMs);
-    for (const tally of [this.#all, this.#groups.get(customer.group)]) {
+    this.#addTo(customer.name, aloneMs, takenMs);
+    for (const tally of [this.#all, this.#groups.get(group)]) {
       if (!tally) continue;
       tally.wait.add(waitMs);
       tally.slowdown.add(Math.round((hundredths * takenMs) / Math.max(1, aloneMs)));
-      if (isNew) tally.customers++;
+      tally.customers.add(customer.name);
       if (isContended) tally.contendedMs += serviceMs;
     }
   }
@@ -75,7 +76,7 @@ export class Statistics {
     const contendedMs = this.#all.contendedMs;
     return this.#tallies.map(([group, tally]) => ({
       group,
-      customers: tally.customers,
+      customers: tally.customers.size,
       documents: tally.wait.count,
       wait: distributionOf(tally.wait, 1),
       slowdown: distributionOf(tally.slowdown, hundredths),
@@ -106,18 +107,17 @@ export class Statistics {
     return [...this.#groups, [allGroups, this.#all]];
   }
 
-  #addTo(customer: string, aloneMs: number, takenMs: number): boolean {
+  #addTo(customer: string, aloneMs: number, takenMs: number): void {
     const account = this.#accounts.get(customer);
     if (account) {
       account.aloneMs += aloneMs;
       account.takenMs += takenMs;
     } else this.#accounts.set(customer, { aloneMs, takenMs });
-    return account === undefined;
   }
 }
 
 function newTally(): Tally {
-  return { wait: new WaitHistogram(), slowdown: new WaitHistogram(), customers: 0, contendedMs: 0 };
+  return { wait: new WaitHistogram(), slowdown: new WaitHistogram(), customers: new Set(), contendedMs: 0 };
 }
 
 function distributionOf(histogram: WaitHistogram, unit: number): Distribution {

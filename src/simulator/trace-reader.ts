@@ -1,6 +1,8 @@
 import { expectation, expectInteger, expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { type Urgency, urgencies } from "../policy/lane.ts";
 import { maxCost } from "../policy/rule.ts";
+import { maxWeight } from "../policy/turn.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { splitCsvLine } from "./csv-line.ts";
 import { TraceBuilder } from "./trace.ts";
@@ -8,14 +10,14 @@ import { TraceBuilder } from "./trace.ts";
 const maxLineLength = 10_000;
 const maxSeconds = 100_000_000_000;
 const needed = ["time", "customer", "service"] as const;
-const columns = [...needed, "cost", "group"] as const;
+const columns = [...needed, "cost", "group", "urgency", "weight"] as const;
 
 type Row = Partial<Record<(typeof columns)[number], unknown>>;
 
 /**
  * Reads a trace in chunks: CSV with a line of headings, or one JSON object a line. Each document has a `time` (seconds
- * from any start, or RFC 3339), a `customer`, a `service` time in seconds, and optionally a `cost` and a `group`. Errors
- * name the line.
+ * from any start, or RFC 3339), a `customer`, a `service` time in seconds, and optionally a `cost`, a `group`, an `urgency`,
+ * and the `weight` of its customer's plan. Errors name the line.
  */
 export class TraceReader {
   readonly #name: string;
@@ -93,6 +95,8 @@ export class TraceReader {
       serviceMs: Math.round(readSeconds("service", row.service) * 1000),
       cost: isAbsent(row.cost) ? 1 : expectInteger("cost", Number(row.cost), [1, maxCost]),
       group: isAbsent(row.group) ? undefined : expectText("group", row.group, 100),
+      urgency: isAbsent(row.urgency) ? undefined : readUrgency(row.urgency),
+      weight: isAbsent(row.weight) ? undefined : expectInteger("weight", Number(row.weight), [1, maxWeight]),
     });
   }
 
@@ -151,6 +155,13 @@ function readTime(value: unknown): number {
 function readSeconds(what: string, value: unknown): number {
   if (isSeconds(value)) return Number(value);
   throw unexpected(what, "seconds of at least 0", value);
+}
+
+function readUrgency(value: unknown): Urgency {
+  const text = typeof value === "string" ? value.trim() : value;
+  const found = urgencies.find((one) => one === text);
+  if (found) return found;
+  throw unexpected("urgency", urgencies.join(" or "), value);
 }
 
 function isSeconds(value: unknown): boolean {

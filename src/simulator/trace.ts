@@ -1,4 +1,5 @@
 import { unexpected } from "../errors/expectation.ts";
+import type { Urgency } from "../policy/lane.ts";
 import { type Arrival, type Arrivals, allGroups } from "./arrivals.ts";
 
 /** A document of a trace. Its time is in milliseconds of any clock. */
@@ -7,8 +8,12 @@ export interface TracedDocument {
   readonly customer: string;
   readonly serviceMs: number;
   readonly cost: number;
-  /** The customer's group. If no document has one, customers are grouped by their number of documents. */
+  /** Its group. If no document has one, documents are grouped by the number that their customer sent. */
   readonly group?: string | undefined;
+  /** Defaults to "normal". */
+  readonly urgency?: Urgency | undefined;
+  /** The weight of its customer's plan. Defaults to 1. */
+  readonly weight?: number | undefined;
 }
 
 /** Groups of customers by their number of documents, for a trace without groups. */
@@ -19,23 +24,21 @@ const sizeGroups = [
   { name: "masses", max: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** The group of customers without one, if others have one. */
+/** The group of documents without one, if others have one. */
 const otherGroup = "other";
 
-interface TracedCustomer {
-  readonly name: string;
-  group: string | undefined;
-  documents: number;
-}
-
-/** Collects documents column by column, so that a million documents take some 40 MB. */
+/** Collects documents column by column, so that a million documents take some 60 MB. */
 export class TraceBuilder {
-  readonly #customers: TracedCustomer[] = [];
-  readonly #indexes = new Map<string, number>();
+  readonly #customers = new Names();
+  /** The groups that documents name; "" for none. */
+  readonly #groups = new Names();
   readonly #times: number[] = [];
   readonly #senders: number[] = [];
+  readonly #groupsOf: number[] = [];
   readonly #services: number[] = [];
   readonly #costs: number[] = [];
+  readonly #weights: number[] = [];
+  readonly #areBackground: boolean[] = [];
 
   get size(): number {
     return this.#times.length;
@@ -46,23 +49,15 @@ export class TraceBuilder {
     return this.#times.at(-1);
   }
 
-  /** Adds a document. Refuses a customer that changes its group. */
-  add({ at, customer, serviceMs, cost, group }: TracedDocument): void {
-    const index = this.#indexOf(customer);
-    const known = this.#customers[index] as TracedCustomer;
+  add({ at, customer, serviceMs, cost, group = "", urgency = "normal", weight = 1 }: TracedDocument): void {
     if (group === allGroups) throw unexpected("group", `another name than "${allGroups}"`, group);
-    if (known.documents > 0 && known.group !== group)
-      throw unexpected(
-        "group",
-        `${JSON.stringify(known.group ?? "")} again for ${JSON.stringify(customer)}`,
-        group,
-      );
-    known.group = group;
-    known.documents++;
     this.#times.push(at);
-    this.#senders.push(index);
+    this.#senders.push(this.#customers.indexOf(customer));
+    this.#groupsOf.push(this.#groups.indexOf(group));
     this.#services.push(serviceMs);
     this.#costs.push(cost);
+    this.#weights.push(weight);
+    this.#areBackground.push(urgency === "background");
   }
 
   /** The trace, beginning at its first document. Documents of the same time stay in the order in which they were added. */
@@ -70,45 +65,56 @@ export class TraceBuilder {
     const order = Uint32Array.from(this.#times.keys());
     const isSorted = this.#times.every((at, index) => index === 0 || at >= (this.#times[index - 1] ?? 0));
     if (!isSorted) order.sort((a, b) => (this.#times[a] ?? 0) - (this.#times[b] ?? 0) || a - b);
-    const isGrouped = this.#customers.some(({ group }) => group !== undefined);
-    const groupOf = isGrouped ? ({ group = otherGroup }: TracedCustomer) => group : groupBySize;
-    const groups = this.#customers.map(groupOf);
+    const { groups, groupOf } = this.#grouping();
     return {
       title,
-      groups: isGrouped ? [...new Set(groups)] : namesOf(groups),
+      groups,
       expected: this.size,
-      [Symbol.iterator]: () => this.#inOrder(order, groups),
+      [Symbol.iterator]: () => this.#inOrder(order, groupOf),
     };
   }
 
-  *#inOrder(order: Uint32Array, groups: readonly string[]): Generator<Arrival> {
+  *#inOrder(order: Uint32Array, groupOf: (index: number) => string): Generator<Arrival> {
     const startAt = this.#times[order[0] ?? 0] ?? 0;
     for (const index of order) {
-      const sender = this.#senders[index] ?? 0;
       yield {
         at: (this.#times[index] ?? 0) - startAt,
-        customer: this.#customers[sender]?.name ?? "",
-        group: groups[sender] ?? "",
+        customer: this.#customers.all[this.#senders[index] ?? 0] ?? "",
+        group: groupOf(index),
         serviceMs: this.#services[index] ?? 0,
         cost: this.#costs[index] ?? 1,
+        urgency: this.#areBackground[index] ? "background" : "normal",
+        weight: this.#weights[index] ?? 1,
       };
     }
   }
 
-  #indexOf(name: string): number {
+  #grouping(): { groups: readonly string[]; groupOf: (index: number) => string } {
+    const named = this.#groups.all.map((name) => name || otherGroup);
+    if (named.some((name) => name !== otherGroup))
+      return { groups: [...new Set(named)], groupOf: (index) => named[this.#groupsOf[index] ?? 0] ?? "" };
+    const sizes = this.#customers.all.map(() => 0);
+    for (const sender of this.#senders) sizes[sender] = (sizes[sender] ?? 0) + 1;
+    const groupsOfSenders = sizes.map(sizeGroupOf);
+    const used = sizeGroups.map(({ name }) => name).filter((name) => groupsOfSenders.includes(name));
+    return { groups: used, groupOf: (index) => groupsOfSenders[this.#senders[index] ?? 0] ?? "" };
+  }
+}
+
+/** Names with numbers, in the order in which they came. */
+class Names {
+  readonly all: string[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  indexOf(name: string): number {
     const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    const index = this.#customers.push({ name, group: undefined, documents: 0 }) - 1;
+    const index = this.all.push(name) - 1;
     this.#indexes.set(name, index);
     return index;
   }
 }
 
-function groupBySize({ documents }: TracedCustomer): string {
-  return sizeGroups.find(({ max }) => documents <= max)?.name ?? "";
-}
-
-function namesOf(groups: readonly string[]): readonly string[] {
-  const used = new Set(groups);
-  return sizeGroups.map(({ name }) => name).filter((name) => used.has(name));
+function sizeGroupOf(documents: number): (typeof sizeGroups)[number]["name"] {
+  return sizeGroups.find(({ max }) => documents <= max)?.name ?? "masses";
 }

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
+import { readDatabaseTrace } from "../../src/cli/simulation/database-trace.ts";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { defaultPolicy } from "../../src/policy/rule.ts";
 import { newDocument } from "../engine/new-documents.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -87,6 +89,27 @@ describe("fairlane simulate", () => {
     const { load, results } = JSON.parse(out);
     const { documents: replayed, customers, wait } = results[0].groups.at(-1);
     assert.deepEqual([load, replayed, customers, wait.max, results[0].lengthMs], [url, 2, 2, 4000, 8000]);
+  });
+
+  it("replays background documents in the background, and the weights of plans", async () => {
+    const url = `sqlite:${join(folder, "urgent.db")}`;
+    const engine = await openEngine(url);
+    await engine.customers.setPlans([{ name: "large", policy: defaultPolicy, weight: 3 }], 0);
+    await engine.customers.assignPlan("heavy", "large", 0);
+    const urgency = "background" as const;
+    const names = ["light", "light", "light", "heavy", "heavy", "heavy", "heavy"];
+    const background = names.map((customer) => newDocument(customer, { urgency, maxAttempts: 1 }));
+    await engine.line.submit([...background, newDocument("person")], 0);
+    const claims = await engine.line.claim({ worker: "w", leaseMs: 30_000, now: 0, ordinarySlots: 8 });
+    const results = claims.map(({ lease }) => ({ lease, result: null }));
+    await engine.line.complete(results, 1000);
+    await engine.close();
+    const { arrivals } = await readDatabaseTrace(url);
+    const sent = Array.from(arrivals, ({ customer, urgency, weight }) => `${customer} ${urgency} ${weight}`);
+    assert.deepEqual([...new Set(sent)], ["light background 1", "heavy background 3", "person normal 1"]);
+    const { out } = await simulate("--from", url, "--json", "--orders", "fairlane", "--slots", "1");
+    // One second each: first the person, then light, heavy four times, light twice.
+    assert.equal(JSON.parse(out).results[0].outOfOrder, 0);
   });
 
   it("does not create a database, and reports one without finished documents", async () => {

@@ -19,7 +19,7 @@ describe("the page on the simulator", () => {
   }
 
   it("shows several runs", () => {
-    assert.equal(page.split("$ fairlane simulate").length - 1, 5);
+    assert.equal(page.split("$ fairlane simulate").length - 1, 7);
   });
 
   it("lists every order and every load", () => {

@@ -10,7 +10,7 @@ import { loads } from "../../src/simulator/loads.ts";
 import { simulate } from "../../src/simulator/simulate.ts";
 import { scale } from "../support/scale.ts";
 import { EngineRun, type ToldStart } from "./engine-run.ts";
-import { randomConfigurations, randomLoads } from "./random-loads.ts";
+import { loadWeights, randomConfigurations, randomLoads } from "./random-loads.ts";
 
 const seed = 7;
 
@@ -21,8 +21,8 @@ function startsInSimulation(arrivals: Arrivals, configuration: Configuration): T
     { order: "fairlane", configuration },
     {
       seed,
-      onStart: ({ at, document: { sequence, priority }, worker, slot }) =>
-        starts.push({ at, document: sequence, priority, worker, slot }),
+      onStart: ({ at, document: { sequence, lane }, worker, slot }) =>
+        starts.push({ at, document: sequence, lane, worker, slot }),
     },
   );
   return starts;
@@ -34,7 +34,12 @@ async function startsOnSqlite(
 ): Promise<readonly ToldStart[]> {
   const engine = await openEngine("memory:");
   try {
-    await engine.customers.setPlans([definePlan("default", configuration.policy)], 0);
+    const { policy } = configuration;
+    await engine.customers.setPlans([definePlan("default", policy)], 0);
+    for (const [customer, weight] of Object.entries(loadWeights)) {
+      await engine.customers.setPlans([{ name: customer, policy, weight }], 0);
+      await engine.customers.assignPlan(customer, customer, 0);
+    }
     return await new EngineRun(engine, arrivals, { configuration, seed }).run();
   } finally {
     await engine.close();

@@ -1,7 +1,7 @@
 import type { Engine } from "../../src/engine/engine.ts";
 import { type Claim, maxLeaseMs } from "../../src/engine/line.ts";
+import { type Lane, laneOf } from "../../src/policy/lane.ts";
 import { OverdueShare } from "../../src/policy/overdue.ts";
-import type { Priority } from "../../src/policy/rule.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import type { Arrival, Arrivals } from "../../src/simulator/arrivals.ts";
 import type { Configuration } from "../../src/simulator/configuration.ts";
@@ -12,7 +12,7 @@ import { newDocument } from "../engine/new-documents.ts";
 export interface ToldStart {
   readonly at: number;
   readonly document: number;
-  readonly priority: number;
+  readonly lane: number;
   readonly worker: number;
   readonly slot: string;
 }
@@ -87,8 +87,8 @@ export class EngineRun {
     for (let next = this.#arrivals[this.#arrived]; next?.at === now; next = this.#arrivals[this.#arrived]) {
       const id = this.#newId();
       this.#numbers.set(id, ++this.#arrived);
-      const { customer, cost } = next;
-      documents.push(newDocument(customer, { id, name: id, cost, maxAttempts: 1 }));
+      const { customer, cost, urgency = "normal" } = next;
+      documents.push(newDocument(customer, { id, name: id, cost, urgency, maxAttempts: 1 }));
     }
     if (documents.length > 0) await this.#engine.line.submit(documents, now);
   }
@@ -119,10 +119,10 @@ export class EngineRun {
 
   #start(claim: Claim, worker: number, now: number): void {
     const document = this.#numbers.get(claim.document.id) ?? 0;
-    const priority = claim.document.priority as Priority;
+    const lane = laneOf(claim.document) as Lane;
     const { serviceMs } = this.#arrivals[document - 1] as Arrival;
-    this.#starts.push({ at: now, document, priority, worker, slot: claim.slot });
+    this.#starts.push({ at: now, document, lane, worker, slot: claim.slot });
     this.#running.push({ endsAt: now + serviceMs, startedAt: now, document, worker, claim });
-    if (claim.slot === "overdue") this.#overdue[worker]?.started(priority);
+    if (claim.slot === "overdue") this.#overdue[worker]?.started(lane);
   }
 }

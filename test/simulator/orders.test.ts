@@ -40,16 +40,22 @@ class Stage {
   #sendOne(name: string): void {
     const customer = this.#customers.get(name) ?? {
       name,
-      group: "g",
-      weight: 1,
       counter: undefined,
       waiting: 0,
       running: 0,
     };
     this.#customers.set(name, customer);
     const sequence = ++this.#sent;
-    const rest = { priority: 1, lane: 1, cost: 1, arrivedAt: 0, serviceMs: 1, aloneMs: 1 } as const;
-    this.#order.enter({ id: String(sequence), sequence, customer, ...rest }, 0);
+    const rest = {
+      priority: 1,
+      lane: 1,
+      cost: 1,
+      weight: 1,
+      arrivedAt: 0,
+      serviceMs: 1,
+      aloneMs: 1,
+    } as const;
+    this.#order.enter({ id: String(sequence), sequence, customer, group: "g", ...rest }, 0);
   }
 }
 

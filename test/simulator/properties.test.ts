@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
+import { backgroundLane } from "../../src/policy/lane.ts";
+import { turnUnit } from "../../src/policy/turn.ts";
 import type { Arrivals } from "../../src/simulator/arrivals.ts";
 import { type Configuration, type OrderName, orderNames } from "../../src/simulator/configuration.ts";
 import { type SimulatedStart, simulate } from "../../src/simulator/simulate.ts";
 import type { SimulatedDocument } from "../../src/simulator/simulated-document.ts";
 import { scale } from "../support/scale.ts";
-import { crowdedLoads, randomConfigurations, randomLoads } from "./random-loads.ts";
+import { crowdedLoads, loadWeights, randomConfigurations, randomLoads } from "./random-loads.ts";
 
 const numRuns = scale(25, 2000);
 const orders = fc.constantFrom(...orderNames);
@@ -52,9 +54,10 @@ it("work is conserved: whatever waits, waits while every slot that may take it i
       const { starts, result } = run(arrivals, order, configuration);
       const { workers, slots, express } = result.configuration;
       for (const waited of starts.filter(({ at, document }) => at > document.arrivedAt)) {
-        const { priority, arrivedAt } = waited.document;
-        const others = starts.filter(({ slot }) => priority <= (express?.upTo ?? 9) || slot !== "express");
-        const needed = priority <= (express?.upTo ?? 9) ? slots : slots - (express?.slots ?? 0);
+        const { lane, arrivedAt } = waited.document;
+        const upTo = express?.upTo ?? backgroundLane;
+        const others = starts.filter(({ slot }) => lane <= upTo || slot !== "express");
+        const needed = lane <= upTo ? slots : slots - (express?.slots ?? 0);
         for (const at of momentsOf(starts, arrivedAt, waited.at))
           assert.equal(runningAt(others, at), workers * needed, `at ${at}`);
       }
@@ -63,7 +66,7 @@ it("work is conserved: whatever waits, waits while every slot that may take it i
   );
 });
 
-it("while nothing is overdue, documents start strictly by priority", () => {
+it("while nothing is overdue, documents start strictly by priority, and in the background last", () => {
   fc.assert(
     fc.property(randomLoads(), randomConfigurations, (arrivals, configuration) => {
       const { starts, result } = run(arrivals, "fairlane", configuration);
@@ -71,8 +74,7 @@ it("while nothing is overdue, documents start strictly by priority", () => {
       assert.ok(result.outOfOrder <= overdue.length);
       for (const { at, document } of overdue) {
         const oldest = starts.filter(
-          (one) =>
-            one.document.priority === document.priority && one.at >= at && one.document.arrivedAt <= at,
+          (one) => one.document.lane === document.lane && one.at >= at && one.document.arrivedAt <= at,
         );
         const since = Math.min(...oldest.map((one) => one.document.arrivedAt));
         assert.ok(at - since > configuration.policy.resetIntervalMs);
@@ -82,7 +84,7 @@ it("while nothing is overdue, documents start strictly by priority", () => {
   );
 });
 
-it("the n-th waiting document of a customer starts after at most n + 1 of each other customer at its priority", () => {
+it("the n-th waiting document of a customer starts after at most n × v / w + 1 of each other customer in its lane, for weights v and w", () => {
   fc.assert(
     fc.property(randomLoads({ isCostOne: true }), randomConfigurations, (arrivals, configuration) => {
       const { starts } = run(arrivals, "fairlane", configuration);
@@ -96,7 +98,10 @@ it("the n-th waiting document of a customer starts after at most n + 1 of each o
           (one) => one.document.customer.name,
         );
         for (const [other, theirs = []] of Object.entries(others))
-          assert.ok(theirs.length <= place + 1, `${theirs.length} of ${other} before the ${place}. document`);
+          assert.ok(
+            theirs.length <= place * ratioOf(other, document.weight) + 1,
+            `${theirs.length} of ${other} before the ${place}. of ${document.customer.name}`,
+          );
       }
     }),
     { numRuns },
@@ -110,17 +115,18 @@ it("an overdue document waits no longer than the page on ordering says", () => {
       const { starts } = run(arrivals, "fairlane", configuration);
       const { overdueShare, slots, policy } = configuration;
       const longest = Math.max(...starts.map(({ document }) => document.serviceMs));
+      const steps = starts.some(({ document }) => document.lane === backgroundLane) ? 9 : 8;
       const everyMs = longest * (1 + Math.max(1, 1 / (overdueShare * slots)));
       // Before its first one, a worker tosses a coin.
       const firstAt = starts.find(({ slot }) => slot === "overdue")?.at ?? Number.POSITIVE_INFINITY;
       for (const [index, { at, document }] of starts.entries()) {
         const from = Math.max(firstAt, document.arrivedAt + policy.resetIntervalMs);
-        if (at <= from || document.priority === 1) continue;
+        if (at <= from || document.lane === 1) continue;
         overdueDocuments++;
         const ahead = starts
           .slice(0, index)
           .filter((one) => one.at > from && isWhileWaiting(one, document)).length;
-        assert.ok(at - from <= 8 * (ahead + 1) * everyMs, `${at - from} with ${ahead} ahead, ${everyMs}`);
+        assert.ok(at - from <= steps * (ahead + 1) * everyMs, `${at - from} with ${ahead} ahead, ${everyMs}`);
       }
     }),
     { numRuns },
@@ -129,7 +135,14 @@ it("an overdue document waits no longer than the page on ordering says", () => {
 });
 
 function isWhileWaiting({ at, document }: SimulatedStart, waiting: SimulatedDocument): boolean {
-  return at >= waiting.arrivedAt && document.priority === waiting.priority;
+  return at >= waiting.arrivedAt && document.lane === waiting.lane;
+}
+
+// Turns are whole numbers, so weights that do not divide 10 000 may differ by 1 % from their ratio.
+function ratioOf(other: string, weight: number): number {
+  const theirs = loadWeights[other] ?? 1;
+  const isExact = [theirs, weight].every((one) => turnUnit % one === 0);
+  return (theirs / weight) * (isExact ? 1 : 1.01);
 }
 
 function maxAtOnce(starts: readonly SimulatedStart[]): number {

@@ -7,23 +7,28 @@ import { TraceBuilder } from "../../src/simulator/trace.ts";
 const intervalMs = 60_000;
 
 // The rule needs some 25 documents to reach priority 9: batches come often.
+/** The weights of the customers' plans. */
+export const loadWeights: Readonly<Record<string, number>> = { a: 1, b: 1, c: 3, d: 7, e: 100 };
+
 const sending = fc.record({
   afterMs: fc.constantFrom(0, 0, 1, 500, 5000, 30_000, intervalMs + 1),
-  customer: fc.constantFrom("a", "b", "c", "d", "e"),
+  customer: fc.constantFrom(...Object.keys(loadWeights)),
+  urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
   documents: fc.constantFrom(1, 1, 2, 5, 30),
   serviceMs: fc.constantFrom(0, 1, 400, 1000, 9000),
   cost: fc.constantFrom(1, 1, 1, 2, 7),
 });
 
-/** Random loads of five customers; cost 1 throughout if so asked. */
+/** Random loads of five customers of different weights; cost 1 throughout if so asked. */
 export function randomLoads({ isCostOne = false } = {}): fc.Arbitrary<Arrivals> {
   return fc.array(sending, { minLength: 1, maxLength: 40, size: "max" }).map((sendings) => {
     const builder = new TraceBuilder();
     let at = 0;
-    for (const { afterMs, customer, documents, serviceMs, cost } of sendings) {
+    for (const { afterMs, documents, cost, ...sent } of sendings) {
       at += afterMs;
-      for (let sent = 0; sent < documents; sent++)
-        builder.add({ at, customer, serviceMs, cost: isCostOne ? 1 : cost });
+      const weight = loadWeights[sent.customer];
+      for (let count = 0; count < documents; count++)
+        builder.add({ at, ...sent, weight, cost: isCostOne ? 1 : cost });
     }
     return builder.build("random");
   });
@@ -53,15 +58,16 @@ export const crowdedLoads: fc.Arbitrary<Arrivals> = fc
   .record({
     backlog: fc.integer({ min: 10, max: 40 }),
     backlogMs: fc.constantFrom(1, 1000, 9000),
+    urgency: fc.constantFrom("normal" as const, "background" as const),
     newcomers: fc.integer({ min: 50, max: 300 }),
     everyMs: fc.constantFrom(100, 400, 1000),
     newcomersMs: fc.constantFrom(900, 3000, 9000),
     documentsEach: fc.constantFrom(1, 1, 5, 9),
   })
-  .map(({ backlog, backlogMs, newcomers, everyMs, newcomersMs, documentsEach }) => {
+  .map(({ backlog, backlogMs, urgency, newcomers, everyMs, newcomersMs, documentsEach }) => {
     const builder = new TraceBuilder();
     for (let sent = 0; sent < backlog; sent++)
-      builder.add({ at: 0, customer: "backlog", serviceMs: backlogMs, cost: 1 });
+      builder.add({ at: 0, customer: "backlog", serviceMs: backlogMs, cost: 1, urgency });
     for (let index = 0; index < newcomers; index++)
       for (let sent = 0; sent < documentsEach; sent++)
         builder.add({ at: index * everyMs, customer: `n${index}`, serviceMs: newcomersMs, cost: 1 });

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { readTrace, TraceReader } from "../../src/simulator/trace-reader.ts";
 
+const plain = { urgency: "normal", weight: 1 };
 const head = "time,customer,service,cost\n";
 
 describe("a trace", () => {
@@ -12,8 +13,8 @@ describe("a trace", () => {
       '{"time":"2026-12-01T08:00:00Z","customer":"Smith, \\"Bob\\"","service":1.5,"cost":2}\n\n' +
       '{"time":"2026-12-01T09:00:02.500+01:00","customer":"b","service":0.25}';
     const expected = [
-      { at: 0, customer: 'Smith, "Bob"', group: "few", serviceMs: 1500, cost: 2 },
-      { at: 2500, customer: "b", group: "few", serviceMs: 250, cost: 1 },
+      { at: 0, customer: 'Smith, "Bob"', group: "few", serviceMs: 1500, cost: 2, ...plain },
+      { at: 2500, customer: "b", group: "few", serviceMs: 250, cost: 1, ...plain },
     ];
     for (const text of [csv, csv.replaceAll("\n", "\r\n"), `\ufeff${csv}`, json])
       assert.deepEqual([...readTrace("trace", text)], expected);
@@ -41,6 +42,19 @@ describe("a trace", () => {
     assert.deepEqual(named.groups, ["gold", "other"]);
     const lines = Array.from({ length: 111 }, (_, index) => `0,${index < 11 ? "b" : "c"},1,1`);
     assert.deepEqual(readTrace("trace", `${head}0,a,1,1\n${lines.join("\n")}`).groups, ["few", "some"]);
+  });
+
+  it("may put documents of one customer into several groups, with urgencies and weights", () => {
+    const csv = "time,customer,service,group,urgency,weight\n0,a,1,backfill,background,3\n0,a,1,person,,\n";
+    const trace = readTrace("trace", csv);
+    assert.deepEqual(trace.groups, ["backfill", "person"]);
+    assert.deepEqual(
+      Array.from(trace, ({ group, urgency, weight }) => [group, urgency, weight]),
+      [
+        ["backfill", "background", 3],
+        ["person", "normal", 1],
+      ],
+    );
   });
 
   it("can be gone through again and again", () => {
@@ -105,9 +119,14 @@ describe("a bad trace is refused with the number of the line", () => {
     ],
     ["an open quote", `${head}0,"a,1,1\n`, /line 2: cell: expected a closing quote in the same line/],
     [
-      "a customer in two groups",
-      "time,customer,service,group\n0,a,1,x\n1,a,1,y\n",
-      /line 3: group: expected "x" again for "a", got "y"/,
+      "an unknown urgency",
+      "time,customer,service,urgency\n0,a,1,high\n",
+      /line 2: urgency: expected normal or background, got "high"/,
+    ],
+    [
+      "a weight of 101",
+      "time,customer,service,weight\n0,a,1,101\n",
+      /line 2: weight: expected a whole number from 1 to 100, got 101/,
     ],
     [
       "the group of all",

@@ -31,7 +31,8 @@ is 1.`,
   options: {
     trace: {
       takes: "FILE",
-      meaning: "documents to replay, CSV or JSON lines: time, customer, service, cost; - is stdin",
+      meaning:
+        "documents to replay, CSV or JSON lines: time, customer, service, cost, group, urgency, weight; - is stdin",
     },
     from: { takes: "URL", meaning: "replays the documents that the queue in this database has processed" },
     size: {

@@ -9,9 +9,9 @@ export class FairLine implements Order {
   readonly #documents = new Map<string, SimulatedDocument>();
 
   enter(document: SimulatedDocument, now: number): void {
-    const { id, customer, lane, cost } = document;
+    const { id, customer, lane, cost, weight } = document;
     this.#documents.set(id, document);
-    this.#line.enter({ id, customer: customer.name, lane, cost, weight: customer.weight }, now);
+    this.#line.enter({ id, customer: customer.name, lane, cost, weight }, now);
   }
 
   take(_now: number, upTo: Lane): SimulatedDocument | undefined {

@@ -41,6 +41,16 @@ export const de: SimulatorWords = {
       meaning:
         "Ein Kunde reicht 150 Dokumente von je 10 Minuten auf einmal ein, neben 100, die jede halbe Stunde eines von etwa 4 Sekunden einreichen, 6 Stunden lang.",
     },
+    backfill: {
+      title: "Ein Altbestand und eine Person",
+      meaning:
+        "Ein Kunde reicht 2.000 Hintergrunddokumente auf einmal ein, und eine Person dort etwa alle 10 Minuten eines, neben 20 Kunden, die ebenfalls etwa alle 10 Minuten eines einreichen, 4 Stunden lang.",
+    },
+    "normal-backfill": {
+      title: "Derselbe Altbestand, nicht im Hintergrund",
+      meaning:
+        "Ein Kunde reicht 2.000 gewöhnliche Dokumente auf einmal ein, und eine Person dort etwa alle 10 Minuten eines, neben 20 Kunden, die ebenfalls etwa alle 10 Minuten eines einreichen, 4 Stunden lang.",
+    },
     "office-day": {
       title: "Ein Tag mit Bürozeiten",
       meaning:
@@ -94,6 +104,9 @@ export const de: SimulatorWords = {
     small: "Kleine",
     middling: "Mittlere",
     large: "Große",
+    person: "Person",
+    backfill: "Altbestand",
+    others: "Andere",
     all: "Alle",
   },
   knobs: "Parameter",

@@ -35,6 +35,16 @@ const loads: Readonly<Record<LoadName, { readonly title: string; readonly meanin
     meaning:
       "One customer sends 150 documents of 10 minutes each at once, alongside 100 that send one of about 4 seconds every half hour, for 6 hours.",
   },
+  backfill: {
+    title: "A backfill and a person",
+    meaning:
+      "One customer sends 2,000 background documents at once, and a person there sends one about every 10 minutes, alongside 20 customers that also send one about every 10 minutes, for 4 hours.",
+  },
+  "normal-backfill": {
+    title: "The same backfill, not in the background",
+    meaning:
+      "One customer sends 2,000 normal documents at once, and a person there sends one about every 10 minutes, alongside 20 customers that also send one about every 10 minutes, for 4 hours.",
+  },
   "office-day": {
     title: "A day with office hours",
     meaning:
@@ -88,6 +98,9 @@ const groups: Readonly<Record<string, string>> = {
   small: "Small",
   middling: "Medium",
   large: "Large",
+  person: "Person",
+  backfill: "Backfill",
+  others: "Others",
   all: "All",
 };
 

@@ -41,6 +41,16 @@ export const es: SimulatorWords = {
       meaning:
         "Un cliente envía de golpe 150 documentos de 10 minutos cada uno, junto a 100 que envían cada media hora uno de unos 4 segundos, durante 6 horas.",
     },
+    backfill: {
+      title: "Una carga histórica y una persona",
+      meaning:
+        "Un cliente envía de golpe 2000 documentos en segundo plano, y una persona de ese cliente envía uno cada 10 minutos, más o menos, junto a 20 clientes que también envían uno cada 10 minutos, durante 4 horas.",
+    },
+    "normal-backfill": {
+      title: "La misma carga, pero no en segundo plano",
+      meaning:
+        "Un cliente envía de golpe 2000 documentos normales, y una persona de ese cliente envía uno cada 10 minutos, más o menos, junto a 20 clientes que también envían uno cada 10 minutos, durante 4 horas.",
+    },
     "office-day": {
       title: "Un día con horario de oficina",
       meaning:
@@ -94,6 +104,9 @@ export const es: SimulatorWords = {
     small: "Pequeños",
     middling: "Medianos",
     large: "Grandes",
+    person: "Persona",
+    backfill: "Carga histórica",
+    others: "Otros",
     all: "Todos",
   },
   knobs: "Ajustes",

@@ -41,6 +41,16 @@ export const pl: SimulatorWords = {
       meaning:
         "Jeden klient składa naraz 150 dokumentów po 10 minut każdy, obok 100, którzy co pół godziny składają dokument przetwarzany około 4 sekund, przez 6 godzin.",
     },
+    backfill: {
+      title: "Archiwum i człowiek",
+      meaning:
+        "Jeden klient składa naraz 2000 dokumentów w tle, a jego pracownik składa po jednym mniej więcej co 10 minut, obok 20 klientów, którzy też składają po jednym mniej więcej co 10 minut, przez 4 godziny.",
+    },
+    "normal-backfill": {
+      title: "To samo archiwum, ale nie w tle",
+      meaning:
+        "Jeden klient składa naraz 2000 zwykłych dokumentów, a jego pracownik składa po jednym mniej więcej co 10 minut, obok 20 klientów, którzy też składają po jednym mniej więcej co 10 minut, przez 4 godziny.",
+    },
     "office-day": {
       title: "Dzień z godzinami pracy",
       meaning:
@@ -94,6 +104,9 @@ export const pl: SimulatorWords = {
     small: "Mali",
     middling: "Średni",
     large: "Duzi",
+    person: "Pracownik",
+    backfill: "Dokumenty archiwalne",
+    others: "Inni",
     all: "Wszyscy",
   },
   knobs: "Parametry",

@@ -41,6 +41,16 @@ export const pt: SimulatorWords = {
       meaning:
         "Um cliente envia de uma vez 150 documentos de 10 minutos cada um, ao lado de 100 que enviam a cada meia hora um de uns 4 segundos, durante 6 horas.",
     },
+    backfill: {
+      title: "Uma carga histórica e uma pessoa",
+      meaning:
+        "Um cliente envia de uma vez 2.000 documentos em segundo plano, e uma pessoa desse cliente envia um a cada 10 minutos, mais ou menos, ao lado de 20 clientes que também enviam um a cada 10 minutos, durante 4 horas.",
+    },
+    "normal-backfill": {
+      title: "A mesma carga, mas não em segundo plano",
+      meaning:
+        "Um cliente envia de uma vez 2.000 documentos normais, e uma pessoa desse cliente envia um a cada 10 minutos, mais ou menos, ao lado de 20 clientes que também enviam um a cada 10 minutos, durante 4 horas.",
+    },
     "office-day": {
       title: "Um dia com horário comercial",
       meaning:
@@ -94,6 +104,9 @@ export const pt: SimulatorWords = {
     small: "Pequenos",
     middling: "Médios",
     large: "Grandes",
+    person: "Pessoa",
+    backfill: "Carga histórica",
+    others: "Outros",
     all: "Todos",
   },
   knobs: "Ajustes",
