@@ -7,6 +7,7 @@ import type { Claim } from "../../src/engine/line.ts";
 import { type Lane, laneOf } from "../../src/policy/lane.ts";
 import { maxCustomerAttempts } from "../../src/policy/retry.ts";
 import { defaultPolicy, type Priority } from "../../src/policy/rule.ts";
+import { turnUnit } from "../../src/policy/turn.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { newDocument } from "./new-documents.ts";
 
@@ -44,6 +45,7 @@ const step = fc.oneof(
       urgency: fc.constantFrom("normal" as const, "normal" as const, "background" as const),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel-honestly" as const), which }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -54,8 +56,8 @@ const step = fc.oneof(
 );
 
 const contestWeights = fc.record({
-  adversary: fc.constantFrom(1, 3, 100),
-  others: fc.constantFrom(1, 7),
+  adversary: fc.constantFrom(1, 3, 83, 100),
+  others: fc.constantFrom(1, 7, 93),
 });
 
 type Weights = typeof contestWeights extends fc.Arbitrary<infer Value> ? Value : never;
@@ -99,18 +101,17 @@ export function testAdversary(
   });
 }
 
-/** Turns are whole numbers, so weights that do not divide 10 000 are off by up to half a percent each. */
-const roundedWeights = 1.01;
-
-/** An honest document that waits. */
+/** The document X of docs/ordering.md: an honest one that waits, or was cancelled. */
 interface Honest {
   readonly customer: string;
   readonly lane: Lane;
   readonly cost: number;
-  /** The costs of its customer's documents that waited in its lane when it came, itself included. */
+  /** W: the costs of its customer's documents that waited in its lane when it came, itself included. */
   readonly costsUpToIt: number;
   /** The costs of what the adversary has started in its lane since then. */
   started: number;
+  /** A cancelled document counts as waiting until one behind it starts. */
+  isCancelled: boolean;
 }
 
 /** One adversary and three honest customers on one queue: compares what the adversary starts with the bound. */
@@ -151,6 +152,8 @@ class Contest {
         return this.#submit(step);
       case "submit-honestly":
         return this.#submitHonestly(step);
+      case "cancel-honestly":
+        return this.#cancelHonestly(step.which);
       case "cancel":
       case "retry":
         return this.#steer(step.do, step.which);
@@ -189,8 +192,26 @@ class Contest {
         (other) => other.customer === customer && other.lane === lane,
       );
       const costsUpToIt = before.reduce((sum, other) => sum + other.cost, cost);
-      this.#honest.set(id, { ...place, costsUpToIt, started: 0 });
+      this.#honest.set(id, { ...place, costsUpToIt, started: 0, isCancelled: false });
     }
+  }
+
+  async #cancelHonestly(index: number): Promise<void> {
+    const waiting = [...this.#honest].filter(([, { isCancelled }]) => !isCancelled);
+    const [id, honest] = waiting[index % Math.max(1, waiting.length)] ?? [];
+    if (id === undefined || !honest) return;
+    await this.#engine.line.cancel(id, this.#now);
+    honest.isCancelled = true;
+  }
+
+  // Its customer's documents before it that were cancelled no longer count.
+  #noteHonestStart(id: string): void {
+    const started = this.#honest.get(id);
+    this.#honest.delete(id);
+    if (!started) return;
+    for (const [other, { customer, lane, isCancelled }] of this.#honest)
+      if (isCancelled && customer === started.customer && lane === started.lane && other < id)
+        this.#honest.delete(other);
   }
 
   async #steer(verb: "cancel" | "retry", index: number): Promise<void> {
@@ -210,7 +231,7 @@ class Contest {
       const request = { worker: "w", leaseMs: 30_000, now: this.#now, ordinarySlots: 1 };
       const [claim] = await this.#engine.line.claim(request);
       if (!claim) return;
-      this.#honest.delete(claim.document.id);
+      this.#noteHonestStart(claim.document.id);
       if (claim.document.customer === adversary) this.#compare(claim.document);
       await this.#end(claim, fails && claim.document.customer === adversary);
     }
@@ -232,11 +253,11 @@ class Contest {
     const at = laneOf(document) as Lane;
     this.#started[at] = (this.#started[at] ?? 0) + cost;
     for (const honest of this.#honest.values()) {
+      if (honest.isCancelled) continue;
       assert.ok(at <= honest.lane, `${at} started before ${honest.lane}`);
       if (at < honest.lane) continue;
       honest.started += cost;
-      const ratio = (this.#weights.adversary / this.#weights.others) * roundedWeights;
-      const most = honest.costsUpToIt * ratio + this.#highestCost;
+      const most = this.#maxAt(honest);
       assert.ok(honest.started <= most, `${honest.started} started in lane ${at}, ${most} allowed`);
     }
     for (let before = at; before < 9; before++) {
@@ -244,6 +265,13 @@ class Contest {
       const most = this.#maxUpTo(before as Priority);
       assert.ok(started <= most, `${started} started up to priority ${before}, ${most} allowed`);
     }
+  }
+
+  // W × v / w + c, of which the first term may be 1 % more if v or w does not divide the distance between turns.
+  #maxAt({ costsUpToIt }: Honest): number {
+    const { adversary: v, others: w } = this.#weights;
+    const rounding = turnUnit % v === 0 && turnUnit % w === 0 ? 1 : 1.01;
+    return ((costsUpToIt * v) / w) * rounding + this.#highestCost;
   }
 
   #maxUpTo(priority: Priority): number {

@@ -11,18 +11,15 @@ export function testWeights(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
 
   describe(`${name}: weights`, () => {
-    on("of 1 and 3 give starts of 1 to 3, within 2 %", async (engine) => {
-      const starts = scale(800, 10_000);
-      await engine.customers.setPlans([{ name: "large", policy: defaultPolicy, weight: 3 }], 0);
-      await engine.customers.assignPlan("heavy", "large", 0);
-      await engine.line.submit([...flood("light", starts), ...flood("heavy", starts)], 0);
-      // The first 21 documents of each have better priorities, for which there is no competition left afterwards.
-      await engine.line.claim(claimRequest(42));
-      const claims = await engine.line.claim(claimRequest(starts));
-      const light = claims.filter(({ document }) => document.customer === "light").length;
-      const ratio = (claims.length - light) / light;
-      assert.ok(Math.abs(ratio / 3 - 1) < 0.02, `${claims.length} starts, ratio ${ratio}`);
-    });
+    for (const [light, heavy] of [
+      [1, 3],
+      [3, 7],
+      [1, 100],
+    ] as const)
+      on(`of ${light} and ${heavy} give starts of ${light} to ${heavy}, within 2 %`, async (engine) => {
+        const ratio = await ratioOfStarts(engine, { light, heavy });
+        assert.ok(Math.abs((ratio * light) / heavy - 1) < 0.02, `ratio ${ratio}`);
+      });
 
     on("stay as they are when a plan is set without one, and are 1 for a new plan", async (engine) => {
       const policy = defaultPolicy;
@@ -59,4 +56,22 @@ export function testWeights(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual([document?.priority, document?.count], [1, 0]);
     });
   });
+}
+
+/** Lets two customers of different weights send more than is started, and returns the ratio of their starts at priority 9. */
+async function ratioOfStarts(
+  engine: Engine,
+  weights: { readonly light: number; readonly heavy: number },
+): Promise<number> {
+  const starts = scale(1010, 10_000);
+  for (const [customer, weight] of Object.entries(weights)) {
+    await engine.customers.setPlans([{ name: customer, policy: defaultPolicy, weight }], 0);
+    await engine.customers.assignPlan(customer, customer, 0);
+  }
+  await engine.line.submit([...flood("light", starts), ...flood("heavy", starts)], 0);
+  // The first 21 documents of each have better priorities, for which there is no competition left afterwards.
+  await engine.line.claim(claimRequest(42));
+  const claims = await engine.line.claim(claimRequest(starts - 21));
+  const light = claims.filter(({ document }) => document.customer === "light").length;
+  return (claims.length - light) / light;
 }
