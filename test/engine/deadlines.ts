@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
-import { claimRequest, newDocument } from "./new-documents.ts";
+import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
+import { until, waitingOf } from "./until.ts";
 
 /** Deadlines on every engine. */
 export function testDeadlines(name: string, open: () => Promise<Engine>): void {
@@ -56,6 +57,49 @@ export function testDeadlines(name: string, open: () => Promise<Engine>): void {
       assert.equal(await engine.upkeep.cancelLate(200, 10), 0);
       const [again] = await engine.line.claim(claimRequest(1, 201));
       assert.equal(again?.document.id, document?.id);
+    });
+
+    on("leaves its place under a cap on running documents to the next one", async (engine) => {
+      await engine.customers.setLimits("a", { maxRunning: 1 }, 0);
+      const [, next] = await engine.line.submit(
+        [newDocument("a", { startBefore: 100 }), newDocument("a")],
+        0,
+      );
+      assert.equal(await engine.upkeep.cancelLate(100, 10), 1);
+      await until(engine, async () => (await waitingOf(engine))[0]?.id === next?.id);
+    });
+
+    on(
+      "gives its turn to nobody, and leaves the last turn of its customer to those that wait",
+      async (engine) => {
+        await engine.line.submit([...flood("a", 22), ...flood("b", 30)], 0);
+        await engine.line.claim(claimRequest(42));
+        const late = Array.from({ length: 10 }, () => newDocument("a", { startBefore: 100 }));
+        await engine.line.submit(late, 1);
+        assert.equal(await engine.upkeep.cancelLate(100, 100), 10);
+        await engine.line.submit([newDocument("a", { name: "next" })], 101);
+        const claims = await engine.line.claim(claimRequest(4, 102));
+        assert.deepEqual(
+          claims.map(({ document }) => [document.customer, document.name]),
+          [
+            ["a", "x"],
+            ["b", "x"],
+            ["b", "x"],
+            ["a", "next"],
+          ],
+        );
+      },
+    );
+
+    on("does not enter the line and is not counted if it passes first", async (engine) => {
+      const [late] = await engine.line.submit([newDocument("a", { startAt: 50, startBefore: 100 })], 0);
+      assert.deepEqual(
+        [await engine.upkeep.enterDue(100, 10), await engine.upkeep.cancelLate(100, 10)],
+        [0, 1],
+      );
+      const { state, priority } = (await engine.insight.document(late?.id ?? "")) ?? {};
+      assert.deepEqual([state, priority], ["cancelled", null]);
+      assert.equal((await engine.customers.get("a"))?.counter, undefined);
     });
 
     on("is cancelled while it is scheduled or held, too", async (engine) => {

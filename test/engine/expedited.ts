@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
+import { expeditedLane } from "../../src/policy/lane.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
+import { until, waitingOf } from "./until.ts";
 
 /** Expedited documents on every engine. */
 export function testExpedited(name: string, open: () => Promise<Engine>): void {
@@ -50,6 +52,36 @@ export function testExpedited(name: string, open: () => Promise<Engine>): void {
         claims.map(({ document }) => document.id),
         [two?.id, one?.id],
       );
+    });
+
+    on("have one place if several ask at once", async (engine) => {
+      const documents = await engine.line.submit(flood("a", 3), 0);
+      const asked = [2, 1, 2, 1].map((index) => engine.line.expedite(documents[index]?.id ?? "", 1));
+      const turns = (await Promise.all(asked)).map((document) => document?.turn);
+      assert.deepEqual(turns, [0, 1, 0, 1]);
+      const events = await engine.insight.events("start", 100);
+      assert.equal(events.filter(({ kind }) => kind === "expedited").length, 2);
+      assert.equal((await engine.insight.lanes(1)).waitingByLane.get(expeditedLane), 2);
+    });
+
+    on("keep to their customer's cap on running documents", async (engine) => {
+      await engine.customers.setLimits("a", { maxRunning: 2 }, 0);
+      const [first, second, third] = await engine.line.submit(flood("a", 3), 0);
+      await assert.rejects(engine.line.expedite(third?.id ?? "", 1), { code: "wrong-state" });
+      await engine.line.expedite(second?.id ?? "", 1);
+      const [claim] = await engine.line.claim(claimRequest(1, 2));
+      assert.equal(claim?.document.id, second?.id);
+      // Neither the lost lease nor the pause gives the held document a place in between.
+      await engine.upkeep.rescue(60_000, 10);
+      await engine.customers.pause("a", 60_001);
+      await engine.customers.resume("a", 60_002);
+      await engine.upkeep.enterDue(60_002, 10);
+      await engine.line.submit([newDocument("b")], 60_003);
+      const again = await engine.line.claim(claimRequest(5, 60_004));
+      assert.deepEqual(again.map(({ document }) => document.id).slice(0, 2), [second?.id, first?.id]);
+      assert.equal(again.filter(({ document }) => document.customer === "a").length, 2);
+      await engine.line.complete([{ lease: again[0]?.lease ?? assert.fail(), result: null }], 60_005);
+      await until(engine, async () => (await waitingOf(engine))[0]?.id === third?.id);
     });
 
     on("must be waiting", async (engine) => {

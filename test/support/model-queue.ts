@@ -116,7 +116,9 @@ export class ModelQueue {
   }
 
   enterDue(now: number): number {
-    const due = this.#in("scheduled").filter(({ dueAt }) => (dueAt ?? 0) <= now);
+    const due = this.#in("scheduled").filter(
+      ({ dueAt, deadlineAt }) => (dueAt ?? 0) <= now && (deadlineAt === null || deadlineAt > now),
+    );
     due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || (a.id < b.id ? -1 : 1));
     for (const document of due) this.#enter(document, now);
     return due.length;

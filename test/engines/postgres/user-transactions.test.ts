@@ -40,6 +40,21 @@ describe("postgres: submitting inside a user's transaction", () => {
     assert.equal((await queue.explain(id))?.document.state, "scheduled");
   });
 
+  it("cancels a document whose deadline passed before the commit, uncounted", async (context) => {
+    const { queue, client } = await setStage(context);
+    queue.work(async () => assert.fail("it started"));
+    await client.query("begin");
+    const submission = { customer: "a", startBefore: Date.now() - 1 };
+    const { id } = await queue.submit(submission, { client });
+    await client.query("commit");
+    await waitForEvent(queue, (event) => event.kind === "cancelled" && event.document === id);
+    const document = await queue.document(id);
+    assert.deepEqual(
+      [document?.error?.code, document?.priority, document?.count],
+      ["deadline-passed", null, null],
+    );
+  });
+
   it("lets documents enter the line right after the commit, in order, and be counted then", async (context) => {
     const { queue, client } = await setStage(context);
     const seen: string[] = [];

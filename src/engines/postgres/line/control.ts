@@ -58,10 +58,14 @@ export const expedite: Verb<Asked, Document | undefined> = {
     for (const { id, now } of asked) {
       const row = rows.get(id);
       const refusal = row && refusalOf("expedite", row);
-      if (!row || refusal) outcomes.push(refusal);
-      else outcomes.push(await expediteRow(transaction, row, now));
+      if (!row || refusal) {
+        outcomes.push(refusal);
+        continue;
+      }
+      const document = await expediteRow(transaction, row, now);
+      outcomes.push(document);
       // Later calls of this transaction see the change.
-      if (row && !refusal) rows.set(id, { ...row, lane: expeditedLane });
+      rows.set(id, { ...row, lane: expeditedLane, turn: document.turn });
     }
     return outcomes;
   },
