@@ -1,10 +1,10 @@
 import type { DocumentState } from "../../../engine/document.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
-import type { Priority } from "../../../policy/rule.ts";
+import type { Lane } from "../../../policy/lane.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { rejoin } from "../../shared/line/place.ts";
-import { tallyLane, toJson, toPartial } from "../../shared/stored-document.ts";
+import { toJson, toPartial } from "../../shared/stored-document.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";
@@ -14,8 +14,8 @@ interface Ended {
   readonly id: string;
   readonly lease: number;
   readonly customer: string;
-  readonly priority: Priority;
-  readonly is_background: boolean;
+  /** The lane that it is counted in. One column less than what it follows from, which every completion would pay for. */
+  readonly tally_lane: Lane;
   readonly attempts: number;
 }
 
@@ -51,7 +51,7 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       if (!row) return false;
       const { id, customer, attempts } = row;
       for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
-      transaction.tally("done", tallyLane(row), 1);
+      transaction.tally("done", row.tally_lane, 1);
       transaction.noteFinish(id, now);
       const about = { customer, document: id, attempt: attempts };
       transaction.note({ at: now, kind: "done", ...about, ...(partial.length > 0 && { partial }) });
@@ -105,7 +105,7 @@ function noteFailure(
   if (!row) return false;
   const { id, customer, attempts: attempt } = row;
   const about = { customer, document: id, attempt, error };
-  transaction.tally(retryAt === undefined ? "failed" : "scheduled", tallyLane(row), 1);
+  transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.tally_lane, 1);
   if (retryAt === undefined) {
     transaction.noteFinish(id, now);
     transaction.note({ at: now, kind: "failed", ...about });
@@ -222,7 +222,7 @@ async function endAll<Row extends { id: string }>(
   const ended = new Map<string, Ended>();
   for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
     transaction.noteEnd(row.lease);
-    transaction.tally("running", tallyLane(row), -1);
+    transaction.tally("running", row.tally_lane, -1);
     ended.set(row.id, row);
   }
   return ended;
@@ -232,13 +232,12 @@ async function endAll<Row extends { id: string }>(
 type EndedRow = Partial<EndedColumns>;
 type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
 
-function rowsOf({ id, lease, customer, priority, is_background, attempts }: EndedColumns): Ended[] {
+function rowsOf({ id, lease, customer, tally_lane, attempts }: EndedColumns): Ended[] {
   const rowAt = (index: number) => ({
     id: id[index],
     lease: lease[index],
     customer: customer[index],
-    priority: priority[index],
-    is_background: is_background[index],
+    tally_lane: tally_lane[index],
     attempts: attempts[index],
   });
   return id.map((_, index) => rowAt(index) as Ended);
