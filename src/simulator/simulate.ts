@@ -72,7 +72,7 @@ interface Running {
 }
 
 interface KnownCustomer extends SimulatedCustomer {
-  /** Without its documents of the other urgency: nobody waits for what it can put off. */
+  /** One for each urgency: alone, a customer would not let uploads wait for its background documents either. */
   readonly alone: Readonly<Record<Urgency, Alone>>;
   readonly history: CountHistory | undefined;
 }

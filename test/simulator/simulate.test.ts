@@ -142,6 +142,13 @@ describe("a customer's backfill of 2000 documents", () => {
   });
 });
 
+it("a group of a load may have an urgency and a weight", () => {
+  const [person] = loads.backfill.groups;
+  const load = { ...loads.backfill, groups: [{ ...person, weight: 3, urgency: "background" as const }] };
+  const sent = new Set(Array.from(arrivalsOf(load, 1), ({ urgency, weight }) => `${urgency} ${weight}`));
+  assert.deepEqual([...sent], ["background 3"]);
+});
+
 it("a customer on a plan of weight 3 starts three documents for each of a customer of weight 1", () => {
   const lines = ["a", "b"].flatMap((name) =>
     Array<string>(400).fill(`0,${name},1,${name === "a" ? 3 : 1}\n`),

@@ -14,7 +14,7 @@ interface Ended {
   readonly id: string;
   readonly lease: number;
   readonly customer: string;
-  /** The lane that it is counted in. One column less than what it follows from, which every completion would pay for. */
+  /** The lane that it is counted in. Returning the priority and the urgency instead would slow every completion. */
   readonly tally_lane: Lane;
   readonly attempts: number;
 }
