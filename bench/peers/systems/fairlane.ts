@@ -5,8 +5,9 @@ import type { LoadDocument, Role, Session, System } from "../system.ts";
 
 // The compiled package, like the others.
 const dist = new URL("../../../dist/", import.meta.url).href;
-const { openEngine, openQueue }: typeof import("../../../src/open-queue.ts") = await import(
-  `${dist}open-queue.js`
+const { openQueue }: typeof import("../../../src/open-queue.ts") = await import(`${dist}open-queue.js`);
+const { openEngineAt }: typeof import("../../../src/content/open-store.ts") = await import(
+  `${dist}content/open-store.js`
 );
 
 // The option for tiny documents: how many a worker may claim ahead of its free slots.
@@ -33,7 +34,7 @@ async function open({ url, table, concurrency = best.concurrency }: Role): Promi
     submitMany: (documents) => queue.submitMany(documents.map(submissionOf)),
     startWorking: async (onDocuments) => queue.work(async () => onDocuments(1), options),
     claimOne: async () => {
-      engine ??= await openEngine(url);
+      engine ??= await openEngineAt(url);
       const now = Math.trunc(performance.timeOrigin + performance.now());
       const [claim] = await engine.line.claim({ worker: "bench", leaseMs: 600_000, now, ordinarySlots: 1 });
       return claim?.document.priority ?? undefined;
