@@ -101,6 +101,13 @@ const commands = {
     // Reader processes are restarted often, and those of the compiled package start faster.
     steps: (args) => [["scripts/build.ts"], ["bench/documents/run.ts", ...args]],
   },
+  "bench:fairness": {
+    needs: "development",
+    needsPeers: true,
+    needsDashboard: true,
+    // The peers are compiled packages, so Fairlane is compiled, too.
+    steps: (args) => [["scripts/build.ts"], ["bench/peers/fairness/run.ts", ...args]],
+  },
   "bench:limits": { needs: "development", steps: (args) => [["bench/limits/run.ts", ...args]] },
   "bench:peers": {
     needs: "development",

@@ -115,7 +115,7 @@ export async function ensureDevDependencies(root, node) {
 }
 
 /**
- * Installs the queues that bench:peers compares, if they are missing.
+ * Installs the queues that bench:peers and bench:fairness compare, if they are missing.
  * @param {string} root
  * @param {string} node
  */

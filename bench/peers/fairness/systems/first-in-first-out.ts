@@ -1,0 +1,5 @@
+import type { Open } from "../system.ts";
+import { openWith } from "./graphile-worker.ts";
+
+/** The baseline: graphile-worker without named queues and priorities. */
+export const open: Open = (job) => openWith(job, () => ({}));
