@@ -53,6 +53,15 @@ describe("the loads of the fairness benchmark", () => {
     });
   }
 
+  it("give each customer documents of its own", () => {
+    const timesOf = (name: string) =>
+      loads.flood
+        .arrivals(1)
+        .filter(({ customer }) => customer === name)
+        .map(({ at }) => at);
+    assert.notDeepEqual(timesOf("quiet-1"), timesOf("quiet-2"));
+  });
+
   it("have a backfill of the same customer as the person beside it, and it alone is background", () => {
     const customersOf = (isBackground: boolean) =>
       loads.backfill
@@ -107,6 +116,7 @@ describe("the idle share", () => {
     ["is the time of a free slot while a document waits", 0.2, [record("a", 0, 20, 100)], 1],
     ["counts each free slot", 0.5, [record("a", 0, 0, 100), record("b", 0)], 2],
     ["does not count a busy slot", 0, [record("a", 0, 0, 100), record("b", 10)], 1],
+    ["lasts to the end of a run that is cut", 0.9, [record("a", 0, 0, 10), record("b", 0)], 1],
     ["begins with the first arrival", 0.5, [record("a", 50, 75, 100)], 1],
     ["ends when the last waiting document starts", 0.1, [record("a", 0, 0, 10), record("b", 0, 20, 30)], 1],
   ];
@@ -148,37 +158,58 @@ describe("an estimate", () => {
 });
 
 describe("the report", () => {
-  const figuresOf = (delayMs: number) =>
-    measureRun(
-      run([record("quiet", 0, delayMs, 50), record("flood", 0, 50, 90), record("flood", 0)], { slots: 2 }),
-      ["quiet", "flood"],
-    );
-  const results: Result[] = [10, 30].map((delayMs, index) => ({
-    system: "<first>",
-    load: "flood",
-    seed: index + 1,
-    figures: figuresOf(delayMs),
-  }));
+  // Two slots for 10 s. A quiet customer's documents wait for 250 ms and for 1 s or 3 s; one of the flood never starts.
+  const resultOf = (system: string, seed: number, delayMs: number): Result => {
+    const documents = [
+      record("quiet", 0, 250, 1000),
+      record("quiet", 0, delayMs, 5000),
+      record("flood", 0, 5000, 9000),
+      record("flood", 0),
+    ];
+    const figures = measureRun(run(documents, { slots: 2, endedAt: 10_000 }), ["quiet", "flood"]);
+    return { system, load: "flood", seed, figures };
+  };
+  const results = [
+    resultOf("<first>", 1, 1000),
+    resultOf("<first>", 2, 3000),
+    resultOf("second", 1, 1000),
+    resultOf("second", 2, 1000),
+  ];
   const report = { summaries: summarize(results), setups: [{ name: "<first>", setup: "defaults" }] };
 
-  it("summarizes the seeds of a system under a load", () => {
-    const [summary, ...others] = report.summaries;
-    assert.deepEqual(others, []);
-    assert.equal(summary?.seeds, 2);
-    assert.deepEqual(
-      summary?.groups.map(({ group, p50Ms, unstarted }) => [group, p50Ms.mean, unstarted]),
-      [
-        ["quiet", 20, 0],
-        ["flood", 50, 2],
-      ],
-    );
-    assert.equal(summary?.groups[0]?.p50Ms.margin?.toFixed(1), "127.1");
+  it("has the figures of a run", () => {
+    assert.deepEqual(resultOf("one", 1, 1000).figures, {
+      idleShare: 0.5625,
+      seconds: 10,
+      groups: {
+        quiet: { p50Ms: 250, p95Ms: 1000, overtaken: 0, workSeconds: 4.75, workShare: 1, unstarted: 0 },
+        flood: { p50Ms: 5000, p95Ms: 10_000, overtaken: 0, workSeconds: 0, workShare: 0, unstarted: 1 },
+      },
+    });
   });
 
-  it("marks the waits of a group of which documents had not started", () => {
-    const table = formatTables(report);
-    assert.match(table, /quiet +20 ± 127 ms/);
-    assert.match(table, /flood +≥ 50 ± 0 ms/);
+  it("is a table of the means over the seeds, with a mark at the waits of documents that had not started", () => {
+    const [, , ...rows] = formatTables(report).split("\n", 7);
+    assert.deepEqual(
+      rows.map((row) => row.split(/ {2,}/)),
+      [
+        ["system", "group", "p50 wait", "p95 wait", "overtaken", "work s", "share", "idle"],
+        ["<first>", "quiet", "250 ± 0 ms", "2.0 ± 12.7 s", "0 ± 0", "3.8 ± 12.7", "100 ± 0 %", "61 ± 64 %"],
+        ["", "flood", "≥ 5.0 ± 0.0 s", "≥ 10.0 ± 0.0 s", "0 ± 0", "0.0 ± 0.0", "0 ± 0 %"],
+        ["second", "quiet", "250 ± 0 ms", "1.0 ± 0.0 s", "0 ± 0", "4.8 ± 0.0", "100 ± 0 %", "56 ± 0 %"],
+        ["", "flood", "≥ 5.0 ± 0.0 s", "≥ 10.0 ± 0.0 s", "0 ± 0", "0.0 ± 0.0", "0 ± 0 %"],
+      ],
+    );
+  });
+
+  it("counts the documents that had not started over all seeds", () => {
+    assert.deepEqual(
+      report.summaries.map(({ groups }) => groups.map(({ unstarted }) => unstarted)),
+      [
+        [0, 2],
+        [0, 2],
+      ],
+    );
   });
 
   it("is a page that escapes names and loads nothing", () => {
