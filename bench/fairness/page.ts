@@ -13,8 +13,7 @@ const sheet = `
 }
 body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 72rem; background: var(--page); color: var(--ink);
   font: 16px/1.5 ui-sans-serif, system-ui, "Segoe UI", Helvetica, Arial, sans-serif; }
-section { margin-top: 3rem; }
-h2 { margin-bottom: 0.25rem; }
+h2 { margin: 3rem 0 0.25rem; }
 p, li { max-width: 48rem; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1.5rem; }
 figure { margin: 0; }
@@ -36,45 +35,36 @@ th, td { padding: 0.2rem 0.7rem; text-align: right; white-space: nowrap; border-
 th:nth-child(-n + 2), td:nth-child(-n + 2) { text-align: left; }
 `;
 
+const title = "Fairness between customers";
+
 /** A page with plots and tables that needs nothing else. */
 export function drawPage({ summaries, setups }: Report): string {
   const sections = [...Map.groupBy(summaries, ({ load }) => load)].map(([load, systems]) =>
     drawLoad(loads[load], systems),
   );
-  const page = element(
-    "html",
-    { lang: "en" },
-    element(
-      "head",
-      {},
-      element("meta", { charset: "utf-8" }),
-      element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-      element("title", {}, title),
-      Markup.style(sheet),
-    ),
-    element(
-      "body",
-      {},
-      element("h1", {}, title),
-      element(
-        "p",
-        {},
-        "The same documents, the same four slots, real queues. Produced by npm run bench:fairness.",
-      ),
-      listOf(definitions),
-      ...sections,
-      element(
-        "section",
-        {},
-        element("h2", {}, "How each system is set up"),
-        listOf(setups.map(({ name, setup }) => `${name}: ${setup}.`)),
-      ),
-    ),
+  const body = element(
+    "body",
+    {},
+    element("h1", {}, title),
+    element("p", {}, "The same documents, the same slots, real queues. Produced by npm run bench:fairness."),
+    listOf(definitions),
+    ...sections,
+    element("h2", {}, "How each system is set up"),
+    listOf(setups.map(({ name, setup }) => `${name}: ${setup}.`)),
   );
-  return `<!doctype html>\n${page}\n`;
+  return `<!doctype html>\n${element("html", { lang: "en" }, drawHead(), body)}\n`;
 }
 
-const title = "Fairness between customers";
+function drawHead(): Markup {
+  return element(
+    "head",
+    {},
+    element("meta", { charset: "utf-8" }),
+    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    element("title", {}, title),
+    Markup.style(sheet),
+  );
+}
 
 function drawLoad(
   { title, meaning }: { readonly title: string; readonly meaning: string },

@@ -13,7 +13,7 @@ import type { Store } from "../store.ts";
 import { folderStore } from "./folder-store.ts";
 import { type FairnessOptions, help, readArguments } from "./options.ts";
 import { play } from "./play.ts";
-import type { Part } from "./player-program.ts";
+import type { RunPlan } from "./player-program.ts";
 import { type FairSystem, type FairSystemName, findSystem } from "./systems.ts";
 
 type Stores = Partial<Record<FairSystem["store"], Store>>;
@@ -77,12 +77,12 @@ async function playAll(
   return results;
 }
 
-async function playOne(stores: Stores, part: Omit<Part, "url">): Promise<Result> {
-  const { system, load, seed } = part;
+async function playOne(stores: Stores, plan: Omit<RunPlan, "url">): Promise<Result> {
+  const { system, load, seed } = plan;
   const place = await stores[findSystem(system).store]?.newPlace();
   if (!place) throw new Error(`expected a store for ${system}`);
   try {
-    const record = await play({ ...part, url: place.url });
+    const record = await play({ ...plan, url: place.url });
     return { system, load, seed, figures: measureRun(record, loads[load].groups) };
   } finally {
     await place.remove();
