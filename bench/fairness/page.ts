@@ -26,6 +26,8 @@ svg .tick { fill: var(--soft); font-size: 12px; }
 .group-0 { fill: var(--group-0); stroke: var(--group-0); }
 .group-1 { fill: var(--group-1); stroke: var(--group-1); }
 .group-2 { fill: var(--group-2); stroke: var(--group-2); }
+.dot { stroke-width: 2; }
+.cut { fill: var(--page); }
 .bar { stroke: var(--page); }
 .key { display: inline-block; margin-right: 1.25rem; }
 .key svg { display: inline; width: 0.8rem; height: 0.8rem; margin-right: 0.4rem; }
@@ -81,7 +83,7 @@ function drawLoad(
       { class: "plots" },
       figureOf(
         waitPlot(systems),
-        "95th percentile of the waits. Shorter ones than 100 ms are drawn at 100 ms.",
+        "95th percentile of the waits. Those below 100 ms are drawn at 100 ms. A hollow dot means at least.",
       ),
       figureOf(sharePlot(systems), "Share of the work, until the first group has nothing left to do."),
     ),

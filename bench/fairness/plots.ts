@@ -15,7 +15,9 @@ export function waitPlot(systems: readonly SystemSummary[]): Markup {
   const maxMs = Math.max(...systems.flatMap(({ groups }) => groups.map(({ p95Ms }) => endOf(p95Ms))));
   const scale = waitScale(maxMs, plotRange);
   return drawRows("95th percentiles of waits", systems, scale, ({ groups }, y) =>
-    groups.flatMap((group, index) => drawWait(group, index, { scale, y: y + dotGap * (index - 1) })),
+    groups.flatMap((group, index) =>
+      drawWait(group, index, { scale, y: y + dotGap * (index - (groups.length - 1) / 2) }),
+    ),
   );
 }
 
@@ -25,12 +27,13 @@ function drawWait(
   { scale, y }: { readonly scale: Scale; readonly y: number },
 ): Markup[] {
   const from = scale(p95Ms.mean - (p95Ms.margin ?? 0));
-  const wait = `${unstarted > 0 ? "at least " : ""}${formatWait(p95Ms.mean)}`;
+  const isCut = unstarted > 0;
+  const wait = `${isCut ? "at least " : ""}${formatWait(p95Ms.mean)}`;
   return [
     element("line", { class: `line group-${index}`, x1: from, x2: scale(endOf(p95Ms)), y1: y, y2: y }),
     element(
       "circle",
-      { class: `dot group-${index}`, cx: scale(p95Ms.mean), cy: y, r: 4.5 },
+      { class: `dot group-${index}${isCut ? " cut" : ""}`, cx: scale(p95Ms.mean), cy: y, r: 4.5 },
       element("title", {}, `${group}: ${wait}`),
     ),
   ];
