@@ -6,8 +6,9 @@ const behindAllOthers = -1;
 
 /**
  * pg-boss with a limit on the running documents of each customer: half of the slots, so that no customer gets all of them. The
- * limit holds across processes, but workers that fetch at the same moment can exceed it. A backfill is a group of its own with a lower priority. The polling is the fastest that its documentation offers
- * (https://pgboss.io/api/workers), because the default of one document every two seconds would hide the order.
+ * limit holds across processes, but workers that fetch at the same moment can exceed it. A backfill is a group of its own with a
+ * lower priority. The polling is the fastest that its documentation offers (https://pgboss.io/api/workers), because the default of
+ * one document every two seconds would hide the order.
  */
 export const open: Open = async ({ url, slots, process }) => {
   const boss = new PgBoss({
