@@ -111,7 +111,7 @@ export class Client {
     return this.#transport.json({ ...options, path: ["v1", "documents", "count"], query: { ...query } });
   }
 
-  /** Cancels, retries or removes many documents, up to 1000 at a time. */
+  /** Cancels, retries, expedites or removes many documents, up to 1000 at a time. */
   bulk(request: BulkRequestBody, options: CallOptions = {}): Promise<BulkResultBody> {
     const path = ["v1", "documents", "bulk"];
     return this.#transport.json({ ...options, method: "POST", path, json: request });
@@ -145,6 +145,11 @@ export class Client {
   /** Sends a failed, cancelled or done document through again. With a customer's key it counts as a new document. */
   retry(id: string, options: CallOptions = {}): Promise<DocumentBody> {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "retry"] });
+  }
+
+  /** Moves a waiting document before everything that is not expedited, in the order of such requests. For operators. */
+  expedite(id: string, options: CallOptions = {}): Promise<DocumentBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "documents", id, "expedite"] });
   }
 
   /** Deletes a document that is not running, with its content and stored text. */

@@ -4,9 +4,9 @@ import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
 import type { DocumentConditions, DocumentListOptions } from "./filter.ts";
 
 /** An action on many documents. */
-export type BulkAction = "cancel" | "retry" | "remove";
+export type BulkAction = "cancel" | "retry" | "expedite" | "remove";
 
-export const bulkActions = ["cancel", "retry", "remove"] as const satisfies readonly BulkAction[];
+export const bulkActions = ["cancel", "retry", "expedite", "remove"] as const satisfies readonly BulkAction[];
 
 /** The documents of 1 to 1000 ids. */
 interface DocumentsOfIds {
@@ -46,7 +46,9 @@ export async function runBulk(queue: BulkQueue, action: BulkAction, target: Bulk
   if (!bulkActions.includes(action)) throw unexpected("action", `one of ${bulkActions.join(", ")}`, action);
   expectObject("target", target, ["ids", "filter", "limit", "cursor"]);
   const { ids, cursor } = "ids" in target ? readIds(target) : await findIds(queue, target);
-  return { ...(await runEach(ids, (id) => queue[action](id))), cursor };
+  // A filter finds the newest first; expedited documents start in the order of the requests.
+  const ordered = action === "expedite" && "filter" in target ? ids.toReversed() : ids;
+  return { ...(await runEach(ordered, (id) => queue[action](id))), cursor };
 }
 
 function readIds(target: DocumentsOfIds) {

@@ -237,7 +237,7 @@ export class Queue {
     return document;
   }
 
-  /** Cancels, retries or removes many documents: up to 1000 ids, or one page of those that match a filter. */
+  /** Cancels, retries, expedites or removes many documents: up to 1000 ids, or one page of those that match a filter. */
   async bulk(action: BulkAction, target: BulkTarget): Promise<BulkResult> {
     return runBulk(this, action, target);
   }

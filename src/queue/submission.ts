@@ -104,7 +104,7 @@ function readTimes({ startAt, startBefore }: Submission): Pick<NewDocument, "sta
   const from = startAt === undefined ? null : readTime("startAt", startAt);
   const until = startBefore === undefined ? null : readTime("startBefore", startBefore);
   if (from !== null && until !== null && until <= from)
-    throw unexpected("startBefore", "a time after startAt", new Date(until).toISOString());
+    throw unexpected("startBefore", "a time after startAt", new Date(until));
   return { startAt: from, startBefore: until };
 }
 

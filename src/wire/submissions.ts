@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { urgencies } from "../policy/lane.ts";
 import { maxCustomerAttempts } from "../policy/retry.ts";
 import { anyJson, numberInText, time, wholeNumber } from "./values.ts";
 
@@ -7,6 +8,18 @@ const submitter = z.string().optional().openapi({
     "The customer that submits it. May be omitted with a customer's key, which submits only for that one.",
   example: "acme",
 });
+
+const urgency = z.enum(urgencies).optional().openapi({
+  description:
+    "`background` for documents that nobody waits for: they do not move the customer's count and start when nothing else waits. Defaults to `normal`.",
+});
+
+const startBefore = time.optional().openapi({
+  description: "The deadline: if it has not started by then, it is cancelled. Must be in the future.",
+  example: "2999-01-01T00:00:00Z",
+});
+
+const startAt = time.optional().openapi({ description: "The earliest time to enter the line." });
 
 const cost = "How much it counts: 1 to 1000. Defaults to 1.";
 const attempts = `The maximum number of attempts: 1 to 1000, with a customer's key 1 to ${maxCustomerAttempts}. Defaults to the queue's setting.`;
@@ -17,7 +30,9 @@ const submissionFields = {
   type: z.string().optional().openapi({ description: "Its media type.", example: "text/plain" }),
   metadata: anyJson.optional(),
   cost: wholeNumber.optional().openapi({ description: cost }),
-  startAt: time.optional(),
+  urgency,
+  startAt,
+  startBefore,
   maxAttempts: wholeNumber.optional().openapi({ description: attempts }),
   text: z.string().optional().openapi({ description: "The content, if it is text." }),
 };
@@ -40,6 +55,8 @@ export const uploadSchema = z.strictObject({
   type: z.string().optional(),
   metadata: z.string().optional().openapi({ description: "JSON." }),
   cost: numberInText(cost),
-  startAt: time.optional(),
+  urgency,
+  startAt,
+  startBefore,
   maxAttempts: numberInText(attempts),
 });

@@ -46,6 +46,38 @@ describe("the client on a real server", () => {
     }
   });
 
+  it("submits urgency and deadline as JSON, with content, in a form and in a batch", async () => {
+    const startBefore = new Date(Date.now() + 3_600_000).toISOString();
+    const facts = { customer: "urgency", urgency: "background", startBefore } as const;
+    const long = { ...facts, metadata: "x".repeat(10_000) };
+    const submitted = [
+      await client.submit(facts),
+      await client.submit(facts, { content: "in the query" }),
+      await client.submit(long, { content: "in a form" }),
+      ...(await client.submitMany([facts])),
+    ];
+    for (const document of submitted)
+      assert.deepEqual(
+        [document.urgency, document.startBefore, document.priority, document.count],
+        ["background", startBefore, 9, null],
+      );
+    await client.customers.erase("urgency");
+  });
+
+  it("expedites a document that waits, and no other", async () => {
+    await client.submitMany(Array.from({ length: 4 }, () => ({ customer: "expedited" })));
+    const { id } = await client.submit({ customer: "expedited" });
+    assert.deepEqual((await client.expedite(id)).isExpedited, true);
+    const [first] = await client.leases.claim({ worker: "w", count: 1 });
+    assert.equal(first?.document.id, id);
+    await assert.rejects(client.expedite(id), {
+      code: "wrong-state",
+      status: 409,
+      message: /expected a document that is waiting, got one that is running; it has started already/,
+    });
+    await client.customers.erase("expedited");
+  });
+
   it("content of the type JSON is content, not a submission", async () => {
     const content = '{"customer":"somebody else"}';
     const document = await client.submit({ customer: "json", type: "application/json" }, { content });
@@ -96,8 +128,9 @@ describe("the client on a real server", () => {
   });
 
   it("sets and removes plans, pauses and resumes, and tells the numbers", async () => {
-    const plan = await client.plans.set("premium", { resetIntervalMs: 60_000 });
-    assert.equal(plan.policy.resetIntervalMs, 60_000);
+    const plan = await client.plans.set("premium", { resetIntervalMs: 60_000, weight: 3 });
+    assert.deepEqual([plan.policy.resetIntervalMs, plan.weight], [60_000, 3]);
+    assert.equal((await client.plans.set("premium", { resetIntervalMs: 90_000 })).weight, 3);
     assert.deepEqual(
       (await client.plans.list()).map(({ name }) => name),
       ["default", "premium"],

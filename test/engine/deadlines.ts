@@ -102,6 +102,23 @@ export function testDeadlines(name: string, open: () => Promise<Engine>): void {
       assert.equal((await engine.customers.get("a"))?.counter, undefined);
     });
 
+    on(
+      "must be in the future at submission, unless it was stored in time under the same key",
+      async (engine) => {
+        const repeated = newDocument("a", { key: "k", startBefore: 100 });
+        const [first] = await engine.line.submit([repeated], 0);
+        const late = [newDocument("a"), repeated, newDocument("a", { startBefore: 100 })];
+        await assert.rejects(engine.line.submit(late, 100), {
+          code: "invalid-argument",
+          message:
+            "documents.2.startBefore: expected a time in the future, got 1970-01-01T00:00:00.100Z; by the queue's clock it is 1970-01-01T00:00:00.100Z",
+        });
+        const [again] = await engine.line.submit([repeated], 100);
+        assert.deepEqual([again?.id, again?.isRepeat], [first?.id, true]);
+        assert.equal((await engine.customers.get("a"))?.counter?.count, 0);
+      },
+    );
+
     on("is cancelled while it is scheduled or held, too", async (engine) => {
       await engine.customers.pause("held", 0);
       const submitted = await engine.line.submit(

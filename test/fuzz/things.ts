@@ -60,6 +60,8 @@ export const validBodies: Readonly<Record<string, object>> = {
     metadata: { pages: 3 },
     cost: 2,
     startAt: "2026-11-16T08:30:00Z",
+    startBefore: "2999-01-01T00:00:00Z",
+    urgency: "background",
     maxAttempts: 2,
     text: "Total: 12 EUR",
   },
@@ -70,7 +72,11 @@ export const validBodies: Readonly<Record<string, object>> = {
   "/v1/leases/{id}/complete": { result: { text: "done" } },
   "/v1/leases/{id}/fail": { message: "failed", name: "Error", code: "e", mayRetry: true },
   "/v1/customers/{customer}": { plan: "default", isPaused: false, limits: { maxPending: 100_000 } },
-  "/v1/plans/{plan}": { resetIntervalMs: 1_500_000, thresholds: [-2, -4, -6, -8, -10, -12, -14, -20] },
+  "/v1/plans/{plan}": {
+    resetIntervalMs: 1_500_000,
+    thresholds: [-2, -4, -6, -8, -10, -12, -14, -20],
+    weight: 3,
+  },
   "/v1/keys": { role: "viewer", name: "fuzz", expiresInSeconds: 60, ratePerMinute: 100 },
   "/v1/session": { key: "fl_000000000000_x" },
 };

@@ -7,7 +7,7 @@ import {
   type Submission,
   type WorkerOptions,
 } from "../../src/index.ts";
-import { openTestQueue } from "../support/queues.ts";
+import { openTestQueue, startOfTime } from "../support/queues.ts";
 
 const cycle: { self?: unknown } = {};
 cycle.self = cycle;
@@ -62,6 +62,26 @@ const badSubmissions: readonly [string, unknown, RegExp][] = [
     "a start time as text",
     { customer: "a", startAt: "tomorrow" },
     /startAt: expected a Date .* got "tomorrow"/,
+  ],
+  [
+    "an urgency that does not exist",
+    { customer: "a", urgency: "urgent" },
+    /urgency: expected "normal" or "background", got "urgent"/,
+  ],
+  [
+    "a deadline as text",
+    { customer: "a", startBefore: "tomorrow" },
+    /startBefore: expected a Date .* got "tomorrow"/,
+  ],
+  [
+    "a deadline before the start time",
+    { customer: "a", startAt: startOfTime + 2, startBefore: startOfTime + 1 },
+    /startBefore: expected a time after startAt, got 2026-01-01T00:00:00\.001Z/,
+  ],
+  [
+    "a deadline that has passed",
+    { customer: "a", startBefore: startOfTime },
+    /startBefore: expected a time in the future, got 2026-.*Z; by the queue's clock it is 2026-01-01T00:00:00\.000Z/,
   ],
   ["an empty key", { customer: "a", key: "" }, /key: expected 1 to 200/],
   [
@@ -195,7 +215,7 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
   [
     "a bulk action with an unknown verb",
     (queue) => queue.bulk("print" as never, { ids: ["x"] }),
-    /action: expected one of cancel, retry, remove, got "print"/,
+    /action: expected one of cancel, retry, expedite, remove, got "print"/,
   ],
   [
     "a bulk action on nothing",

@@ -146,6 +146,21 @@ describe("a queue", () => {
     });
   });
 
+  it("expedites the documents of a filter in the order of their submission", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const documents = await queue.submitMany(Array.from({ length: 30 }, () => ({ customer: "acme" })));
+    const target = { filter: { state: "waiting", priority: 9 } } as const;
+    assert.deepEqual(await queue.bulk("expedite", target), { done: 9, refused: [], cursor: null });
+    const claimed = await queue.remote.claim({ worker: "w", count: 10, leaseMs: 1000, waitMs: 0 });
+    assert.deepEqual(
+      claimed.map(({ document }) => document.id),
+      [...documents.slice(21), documents[0]].map((document) => document?.id),
+    );
+    const [running] = claimed;
+    const { refused } = await queue.bulk("expedite", { ids: [running?.document.id ?? ""] });
+    assert.match(refused[0]?.detail ?? "", /got one that is running; it has started already$/);
+  });
+
   it("applies a bulk action to each document as far as its state allows, page by page, none twice", async (context) => {
     const { queue } = await openTestQueue(context);
     const ids = (await queue.submitMany(Array.from({ length: 5 }, () => ({ customer: "a" })))).map(

@@ -1,34 +1,20 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import type {
-  CreatedKeyBody,
-  DocumentBody,
-  FailuresBody,
-  LeaseBody,
-  PageBody,
-} from "../../src/client/wire.ts";
-import { openQueue, type Queue } from "../../src/index.ts";
+import type { DocumentBody, FailuresBody, PageBody } from "../../src/client/wire.ts";
+import { openQueue } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
 import { problemMeanings } from "../../src/server/responses/problem.ts";
-import type { App } from "../../src/server/server-parts.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
+import { AskedApi, unknownId } from "./asked-api.ts";
 import { DescribedApi } from "./described-api.ts";
 
-const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
-
-let queue: Queue;
-let app: App;
-let api: DescribedApi;
-/** The header Authorization of requests. */
-let authorization = "";
 const stopping = new AbortController();
-
-before(async () => {
-  queue = await openQueue("memory:");
-  app = createApp({ queue, stopping: stopping.signal, onError: (error) => assert.fail(String(error)) });
-  api = await DescribedApi.of(app);
-});
+const queue = await openQueue("memory:");
+const app = createApp({ queue, stopping: stopping.signal, onError: (error) => assert.fail(String(error)) });
+const api = await DescribedApi.of(app);
+const asked = new AskedApi(app, api);
+const { ask, call, submit, claim, finish, createKey } = asked;
 
 after(async () => {
   stopping.abort();
@@ -48,6 +34,11 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   submitDocument: async () => {
     await ask("POST", "/v1/documents", 202, { customer: "acme", text: "hello", metadata: { a: [1] } });
     await ask("POST", "/v1/documents?customer=acme&name=a.txt&metadata=%7B%7D", 202);
+    const [urgency, startBefore] = ["background", "2999-01-01T00:00:00Z"];
+    await ask("POST", "/v1/documents", 202, { customer: "acme", urgency, startBefore });
+    await ask("POST", `/v1/documents?customer=acme&urgency=${urgency}&startBefore=${startBefore}`, 202);
+    for (const refused of [{ urgency: "urgent" }, { startBefore: "2026-01-01T00:00:00Z" }])
+      await ask("POST", "/v1/documents", 400, { customer: "acme", ...refused });
     await ask("POST", "/v1/documents", 400, { customer: "" });
     await ask("POST", "/v1/documents", 400, { customer: "a", colour: "red" });
     await ask("POST", "/v1/documents?customer=a&metadata=%7B", 400);
@@ -65,7 +56,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   bulkDocuments: async () => {
     const ids = [await submit(), unknownId];
-    for (const action of ["cancel", "retry", "remove"])
+    for (const action of ["expedite", "cancel", "retry", "remove"])
       await ask("POST", "/v1/documents/bulk", 200, { action, ids });
     await ask("POST", "/v1/documents/bulk", 200, { action: "retry", filter: { state: "failed" }, limit: 5 });
     for (const target of [{}, { ids: [] }, { filter: {} }, { filter: { customer: "acme" } }])
@@ -112,8 +103,8 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", `/v1/documents/${await submit()}/result`, 404);
     await ask("GET", `/v1/documents/${unknownId}/result`, 404);
   },
-  readText: () => readKept("text"),
-  readMarkdown: () => readKept("markdown"),
+  readText: () => asked.readKept("text"),
+  readMarkdown: () => asked.readKept("markdown"),
   explainDocument: async () => {
     const id = await submit();
     await ask("GET", `/v1/documents/${id}/explanation?language=de&timeZone=Europe/Berlin`, 200);
@@ -134,6 +125,14 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await queue.cancel(id);
     await ask("POST", `/v1/documents/${id}/retry`, 200);
     await ask("POST", `/v1/documents/${unknownId}/retry`, 404);
+  },
+  expediteDocument: async () => {
+    const id = await submit();
+    await ask("POST", `/v1/documents/${id}/expedite`, 200);
+    await ask("POST", `/v1/documents/${id}/expedite`, 200);
+    await queue.cancel(id);
+    await ask("POST", `/v1/documents/${id}/expedite`, 409);
+    await ask("POST", `/v1/documents/${unknownId}/expedite`, 404);
   },
   removeDocument: async () => {
     const id = await submit();
@@ -187,7 +186,12 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   listPlans: () => ask("GET", "/v1/plans", 200),
   setPlan: async () => {
-    await ask("PUT", "/v1/plans/fast", 200, { resetIntervalMs: 60_000, limits: { maxRunning: 5 } });
+    await ask("PUT", "/v1/plans/fast", 200, {
+      resetIntervalMs: 60_000,
+      limits: { maxRunning: 5 },
+      weight: 5,
+    });
+    await ask("PUT", "/v1/plans/fast", 400, { weight: 101 });
     await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
   },
   removePlan: async () => {
@@ -233,8 +237,8 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", `/v1/leases/${lease}/renew`, 200, { leaseSeconds: 20, progress: 0.5 });
     await ask("POST", `/v1/leases/${unknownId}.1/renew`, 409, {});
   },
-  keepText: () => keep("text"),
-  keepMarkdown: () => keep("markdown"),
+  keepText: () => asked.keep("text"),
+  keepMarkdown: () => asked.keep("markdown"),
   completeLease: async () => {
     const lease = await claim();
     await ask("POST", `/v1/leases/${lease}/complete`, 200, { result: { pages: 3 } });
@@ -269,7 +273,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   createKey: async () => {
     await ask("POST", "/v1/keys", 409, { role: "viewer" });
     await ask("POST", "/v1/keys", 400, { role: "customer" });
-    authorization = `Bearer ${await createKey({ role: "admin", name: "first" })}`;
+    asked.authorization = `Bearer ${await createKey({ role: "admin", name: "first" })}`;
     const wanted = { role: "customer", customer: "acme", expiresInSeconds: 60, ratePerMinute: 5 };
     await ask("POST", "/v1/keys", 201, wanted);
     await ask("POST", "/v1/keys", 401, wanted, { authorization: "Bearer nonsense" });
@@ -334,65 +338,3 @@ describe("the operation", () => {
     it(`${name} answers as its description says`, exercise);
   }
 });
-
-async function createKey(wanted: object): Promise<string> {
-  return ((await (await call("POST", "/v1/keys", wanted)).json()) as CreatedKeyBody).key;
-}
-
-async function submit(fields: object = {}): Promise<string> {
-  const response = await call("POST", "/v1/documents", { customer: "acme", ...fields });
-  return ((await response.json()) as DocumentBody).id;
-}
-
-async function claim(): Promise<string> {
-  await submit();
-  const response = await call("POST", "/v1/leases", { worker: "w" });
-  const { leases } = (await response.json()) as { leases: LeaseBody[] };
-  assert.ok(leases[0]);
-  return leases[0].id;
-}
-
-async function finish(): Promise<string> {
-  const lease = await claim();
-  for (const part of ["text", "markdown"]) await call("PUT", `/v1/leases/${lease}/${part}`, { a: 1 });
-  await call("POST", `/v1/leases/${lease}/complete`, { result: { pages: 3 } });
-  return lease.split(".")[0] ?? "";
-}
-
-async function readKept(part: string): Promise<void> {
-  const id = await finish();
-  await ask("GET", `/v1/documents/${id}/${part}`, 200);
-  await ask("GET", `/v1/documents/${id}/${part}`, 206, undefined, { range: "bytes=1-2" });
-  await ask("GET", `/v1/documents/${id}/${part}`, 416, undefined, { range: "bytes=99-" });
-  const { etag } = Object.fromEntries((await call("GET", `/v1/documents/${id}/${part}`)).headers);
-  await ask("GET", `/v1/documents/${id}/${part}`, 304, undefined, { "if-none-match": etag ?? "" });
-  await ask("GET", `/v1/documents/${await submit()}/${part}`, 404);
-}
-
-async function keep(part: string): Promise<void> {
-  const lease = await claim();
-  await ask("PUT", `/v1/leases/${lease}/${part}`, 204, { a: 1 });
-  await ask("PUT", `/v1/leases/${lease}/${part}`, 413, {}, { "content-length": `${2 ** 40}` });
-  await ask("PUT", `/v1/leases/${unknownId}.1/${part}`, 409, {});
-}
-
-function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const type = body === undefined ? {} : { "content-type": "application/json" };
-  return app.request(`http://localhost${path}`, {
-    method,
-    headers: { ...type, authorization, ...headers },
-    ...sent,
-  });
-}
-
-/** Asks, and checks the answer's status, type and body by the description of the operation. */
-async function ask(
-  method: string,
-  path: string,
-  status: number,
-  body?: object,
-  headers?: Record<string, string>,
-): Promise<void> {
-  await api.expect(await call(method, path, body, headers), { method, path, status });
-}

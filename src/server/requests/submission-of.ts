@@ -6,18 +6,18 @@ import { forbidden } from "../access/authenticator.ts";
 import type { Caller } from "../access/caller.ts";
 import { InvalidRequest } from "../responses/problem.ts";
 import type { Present } from "./parse.ts";
+import { withTimes } from "./with-times.ts";
 
 /** Returns the submission of a JSON body. `within` is the place of the body in the request, for error messages. */
 export function submissionOf(
-  { text, startAt, customer, ...fields }: Present<BatchItemBody>,
+  { text, customer, ...fields }: Present<BatchItemBody>,
   caller: Caller,
   within = "",
 ): Submission {
   refuseManyAttempts(caller, fields.maxAttempts, `${within}maxAttempts`);
   return {
-    ...fields,
+    ...withTimes(fields),
     customer: submitterOf(caller, customer, `${within}customer`),
-    ...(startAt !== undefined && { startAt: new Date(startAt) }),
     ...(text !== undefined && { content: text }),
   };
 }

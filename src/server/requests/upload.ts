@@ -8,6 +8,7 @@ import { mediaType, readJsonBody, refuseJsonExcess } from "./json-body.ts";
 import { type FormFile, maxFormBytes, readForm } from "./multipart.ts";
 import { parse } from "./parse.ts";
 import { refuseManyAttempts, submissionOf, submitterOf } from "./submission-of.ts";
+import { withTimes } from "./with-times.ts";
 
 /**
  * Reads a submission from a request: JSON, a form with a file, or the content itself with the other fields in the query. A
@@ -71,12 +72,11 @@ function fileFacts({ name, type, content }: FormFile): Partial<Submission> {
 }
 
 function fromFields(fields: Record<string, string>, caller: Caller): Submission {
-  const { metadata, startAt, customer, ...rest } = parse(uploadSchema, fields);
+  const { metadata, customer, ...rest } = parse(uploadSchema, fields);
   refuseManyAttempts(caller, rest.maxAttempts);
   return {
-    ...rest,
+    ...withTimes(rest),
     customer: submitterOf(caller, customer),
-    ...(startAt !== undefined && { startAt: new Date(startAt) }),
     ...(metadata !== undefined && { metadata: parseMetadata(metadata) }),
   };
 }

@@ -47,11 +47,25 @@ const bulk = createRoute({
   ...audits("document"),
   tags: ["Documents"],
   summary:
-    "Cancels, retries or removes many documents: by their ids, or one page of those that match a filter",
+    "Cancels, retries, expedites or removes many documents: by their ids, or one page of those that match a filter",
   description:
     "A document that refuses the action is reported and does not affect the others. A page may do nothing; only its cursor says whether there are more.",
   request: jsonBody(bulkRequestSchema),
   responses: { 200: jsonContent("The outcome.", bulkResultSchema), ...bodyProblems() },
+});
+
+const expedite = createRoute({
+  method: "post",
+  path: "/v1/documents/{id}/expedite",
+  operationId: "expediteDocument",
+  ...allows("operator"),
+  ...audits("document"),
+  tags: ["Documents"],
+  summary: "Moves a waiting document before everything that is not expedited",
+  description:
+    "Expedited documents start in the order of these requests. Priority and count stay the same. Expediting it again changes nothing.",
+  request: { params: documentId },
+  responses: { 200: jsonContent("The document.", documentSchema), ...problems("not-found", "wrong-state") },
 });
 
 const remove = createRoute({
@@ -66,7 +80,7 @@ const remove = createRoute({
   responses: { 204: { description: "It is deleted." }, ...problems("not-found", "wrong-state") },
 });
 
-/** Adds the routes that cancel, retry and remove documents, one or many. */
+/** Adds the routes that cancel, retry, expedite and remove documents, one or many. */
 export function addBulkRoutes(api: Api): void {
   const { queue } = api;
   addRoute(api, bulk, ({ json: { action, ids, filter, ...page } }) => {
@@ -82,6 +96,9 @@ export function addBulkRoutes(api: Api): void {
     const options = caller.customer === undefined ? {} : ({ by: "customer" } as const);
     return documentBody(await queue.retry(id, options), caller);
   });
+  addRoute(api, expedite, async ({ params, caller }) =>
+    documentBody(await queue.expedite(params.id), caller),
+  );
   addRoute(api, remove, async ({ params }) => {
     await queue.remove(params.id);
     return undefined;

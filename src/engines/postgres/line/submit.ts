@@ -2,6 +2,7 @@ import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts
 import type { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { type StoredLimits, storedLimitsInForce } from "../../shared/customers/stored-customer.ts";
 import { unchecked } from "../../shared/line/checks.ts";
+import { findLate } from "../../shared/line/deadline.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
 import {
   capacityRefusal,
@@ -38,7 +39,7 @@ async function submitAll(
   await countBeforeSubmission(transaction, known, submissions);
   const outcomes: (SubmittedDocument[] | FairlaneError)[] = [];
   for (const submission of submissions) {
-    const refusal = findFirstConflict(known, submission) ?? refuseTooMany(transaction, known, submission);
+    const refusal = findRefusal(known, submission) ?? refuseTooMany(transaction, known, submission);
     outcomes.push(refusal ?? (await storeAll(transaction, known, submission)));
   }
   return outcomes;
@@ -111,8 +112,7 @@ export async function submitWithin(
   submission: SubmitCall,
 ): Promise<SubmittedDocument[]> {
   const known = await readKnown(transaction, submission.documents);
-  const refusal =
-    findFirstConflict(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
+  const refusal = findRefusal(known, submission) ?? (await findTooManyWithin(transaction, known, submission));
   if (refusal) throw refusal;
   return storeEach(known, submission, (document) => schedule(transaction, document, submission.now));
 }
@@ -159,6 +159,15 @@ async function readKnown(
   if (keys.length === 0) return new Map();
   const rows = await statements.allEach<DocumentRow>("documents-by-keys", keys);
   return new Map(rows.map((row) => [keyOf(row), { ...documentOf(row), isRepeat: true }]));
+}
+
+function findRefusal(
+  known: ReadonlyMap<string, Compared>,
+  submission: SubmitCall,
+): FairlaneError | undefined {
+  const { documents, now } = submission;
+  const isKnown = (document: NewDocument) => known.has(keyOf(document));
+  return findFirstConflict(known, submission) ?? findLate(documents, now, isKnown);
 }
 
 function findFirstConflict(

@@ -3,7 +3,7 @@ import type { EngineUpkeep, PruneRequest } from "../../../engine/upkeep.ts";
 import { mayRetry } from "../../../policy/retry.ts";
 import { firstIdAt } from "../../../runtime/ids.ts";
 import { storedMinute } from "../../shared/insight/minutes.ts";
-import { deadlineError } from "../../shared/line/control-verbs.ts";
+import { deadlineError } from "../../shared/line/deadline.ts";
 import { lossOf } from "../../shared/line/lost-attempt.ts";
 import { enterLater, rejoin } from "../../shared/line/place.ts";
 import { createUpkeep } from "../../shared/line/upkeep.ts";

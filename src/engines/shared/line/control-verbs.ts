@@ -13,25 +13,28 @@ const allowed: Readonly<Record<ControlVerb, readonly DocumentState[]>> = {
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };
 
+const afterwards = "; retry it first";
+const hints: Readonly<Partial<Record<ControlVerb, Partial<Record<DocumentState, string>>>>> = {
+  expedite: {
+    scheduled: "; expedite it once it waits",
+    held: "; it waits when its customer is resumed or its limit allows it",
+    running: "; it has started already",
+    done: afterwards,
+    failed: afterwards,
+    cancelled: afterwards,
+  },
+  remove: { running: "; cancel it first" },
+};
+
 /** Throws if a document's state does not allow a change. */
 export function refuseWrongState(verb: ControlVerb, { id, state }: StoredDocument): void {
   const states = allowed[verb];
   if (states.includes(state)) return;
-  const hint = verb === "remove" ? "; cancel it first" : "";
+  const hint = hints[verb]?.[state] ?? "";
   throw new FairlaneError(
     "wrong-state",
     `${verb} ${id}: expected a document that is ${states.join(", ")}, got one that is ${state}${hint}`,
   );
-}
-
-/** The error of a document that was cancelled because it had not started by its deadline. */
-export function deadlineError({ start_before }: Pick<StoredDocument, "start_before">): DocumentError {
-  const time = new Date(start_before ?? 0).toISOString();
-  return {
-    name: "FairlaneError",
-    code: "deadline-passed",
-    message: `the document had not started by its deadline, ${time}`,
-  };
 }
 
 /** Notes that a document was cancelled, by request or for a reason. Returns it as it is now. */

@@ -1,5 +1,6 @@
 import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
 import { unchecked } from "../../shared/line/checks.ts";
+import { findLate } from "../../shared/line/deadline.ts";
 import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
 import {
   findCapacityRefusal,
@@ -14,13 +15,23 @@ import { documentOf, tallyLane, toJson } from "../../shared/stored-document.ts";
 import { type DocumentRow, flagOf } from "../database/rows.ts";
 import type { Transaction } from "../transaction.ts";
 
+interface Wanted {
+  readonly documents: readonly NewDocument[];
+  /** Returns true for a repeated document. */
+  readonly isKnown: (document: NewDocument) => boolean;
+  readonly now: number;
+}
+
 /** Stores documents in the given order; those that may start now enter the line. */
 export function submit(
   transaction: Transaction,
   documents: readonly NewDocument[],
   now: number,
 ): SubmittedDocument[] {
-  refuseTooMany(transaction, documents, now);
+  const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
+  const late = findLate(documents, now, isKnown);
+  if (late) throw late;
+  refuseTooMany(transaction, { documents, isKnown, now });
   return documents.map((document) => findRepeat(transaction, document) ?? store(transaction, document, now));
 }
 
@@ -35,10 +46,9 @@ function findRepeat(transaction: Transaction, document: NewDocument): SubmittedD
   return { ...known, isRepeat: true };
 }
 
-function refuseTooMany(transaction: Transaction, documents: readonly NewDocument[], now: number): void {
+function refuseTooMany(transaction: Transaction, { documents, isKnown, now }: Wanted): void {
   const { entrance } = transaction;
   const limited = documents.filter(({ customer }) => tracksCapacity(entrance.customer(customer)));
-  const isKnown = (document: NewDocument) => findRepeat(transaction, document) !== undefined;
   for (const [customer, wanted] of newByCustomer(limited, isKnown)) {
     refuseBeyondCap(transaction, customer, { wanted, now });
     spendCapacity(entrance.customer(customer), wanted);

@@ -1,7 +1,7 @@
 import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
 
-/** An action on many documents. */
-export type Action = BulkRequestBody["action"];
+/** An action on the selected documents. */
+export type Action = Exclude<BulkRequestBody["action"], "expedite">;
 
 export const actions: readonly Action[] = ["retry", "cancel", "remove"];
 
