@@ -35,6 +35,7 @@ export interface Tally {
 export interface StatsRecord {
   readonly isPaused: boolean;
   readonly documents: Readonly<Record<DocumentState, number>>;
+  /** Expedited documents are in their own lane. */
   readonly waitingByLane: ReadonlyMap<Lane, number>;
   /** The number of documents of each state and lane. Combinations that are left out are 0. */
   readonly tallies: readonly Tally[];

@@ -14,7 +14,10 @@ export const statsSchema = z
       description: "Workers seen within the last minute, and remote ones that have a document.",
     }),
     documents: z.object(byState as Record<DocumentState, typeof wholeNumber>),
-    waitingByPriority: z.object(byPriority as Record<Priority, typeof wholeNumber>),
+    waitingByPriority: z
+      .object(byPriority as Record<Priority, typeof wholeNumber>)
+      .openapi({ description: "Without expedited and background documents." }),
+    waitingExpedited: wholeNumber,
     waitingInBackground: wholeNumber,
     oldestWaitMs: z.number().nullable(),
     overdue: z.array(priority).readonly(),

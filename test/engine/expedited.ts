@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Engine } from "../../src/engine/engine.ts";
-import { expeditedLane } from "../../src/policy/lane.ts";
+import { expeditedLane, type Lane } from "../../src/policy/lane.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 import { until, waitingOf } from "./until.ts";
@@ -33,6 +33,20 @@ export function testExpedited(name: string, open: () => Promise<Engine>): void {
         assert.equal((await engine.customers.get("a"))?.counter?.count, -29);
       },
     );
+
+    on("are counted in their own lane while they wait, in the statistics and in the line", async (engine) => {
+      const [document] = await engine.line.submit(flood("a", 3), 0);
+      const [background] = await engine.line.submit([newDocument("b", { urgency: "background" })], 0);
+      for (const { id } of [document, background].filter((one) => one !== undefined))
+        await engine.line.expedite(id, 1);
+      for (const { waitingByLane } of [await engine.insight.stats(), await engine.insight.lanes(1)])
+        assert.deepEqual(
+          [0, 1, 10].map((lane) => waitingByLane.get(lane as Lane) ?? 0),
+          [2, 2, 0],
+        );
+      await engine.line.claim(claimRequest(2, 2));
+      assert.equal((await engine.insight.stats()).waitingByLane.get(0) ?? 0, 0);
+    });
 
     on("may take an express slot", async (engine) => {
       const documents = await engine.line.submit(flood("a", 30), 0);

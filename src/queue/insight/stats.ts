@@ -1,7 +1,7 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
-import { backgroundLane } from "../../policy/lane.ts";
+import { backgroundLane, expeditedLane } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
 import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
@@ -16,8 +16,10 @@ export interface Stats {
   /** Workers seen within the last minute, and remote ones that have a document. */
   readonly workers: number;
   readonly documents: Readonly<Record<DocumentState, number>>;
-  /** Without background documents. */
+  /** Without expedited and background documents. */
   readonly waitingByPriority: Readonly<Record<Priority, number>>;
+  /** Expedited documents that wait. */
+  readonly waitingExpedited: number;
   /** Background documents that wait. */
   readonly waitingInBackground: number;
   /** The wait of the oldest waiting document; null if none waits. */
@@ -56,6 +58,7 @@ function statsOf(
     waitingByPriority: Object.fromEntries(
       priorities.map((priority) => [priority, record.waitingByLane.get(priority) ?? 0]),
     ) as Record<Priority, number>,
+    waitingExpedited: record.waitingByLane.get(expeditedLane) ?? 0,
     waitingInBackground: record.waitingByLane.get(backgroundLane) ?? 0,
     oldestWaitMs: oldest.length === 0 ? null : now - Math.min(...oldest),
     overdue: priorities.filter((priority) => overdue.includes(priority)),

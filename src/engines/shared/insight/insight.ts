@@ -12,7 +12,14 @@ import { incidentOf, type StoredIncident } from "../incidents.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { checkOf, documentOf, type StoredDocument } from "../stored-document.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
-import { countsOf, latestOf, latestShown, type StoredFinish } from "./statistics.ts";
+import {
+  countsOf,
+  type ExpeditedCount,
+  latestOf,
+  latestShown,
+  type StoredFinish,
+  withExpedited,
+} from "./statistics.ts";
 
 /** The reads that each engine does in its own way. */
 export interface OwnReads
@@ -77,15 +84,18 @@ async function readChecks(
 }
 
 async function readStats(reads: SharedStatements, own: OwnReads): Promise<StatsRecord> {
-  const [tallies, latest, queue, oldestWaiting, customers] = await Promise.all([
+  const [tallies, expedited, latest, queue, oldestWaiting, customers] = await Promise.all([
     reads.all<Tally>("tallies"),
+    reads.all<ExpeditedCount>("expedited"),
     reads.all<StoredFinish>("latest-finished", { limit: latestShown }),
     reads.get<{ is_paused: number | boolean }>("queue"),
     own.oldestWaiting(),
     reads.get<{ customers: number }>("count-customers"),
   ]);
+  const counts = countsOf(tallies);
   return {
-    ...countsOf(tallies),
+    ...counts,
+    waitingByLane: withExpedited(counts.waitingByLane, expedited),
     isPaused: Boolean(queue?.is_paused),
     oldestWaiting,
     customers: customers?.customers ?? 0,
