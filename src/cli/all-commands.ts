@@ -5,7 +5,7 @@ import { content } from "./commands/content.ts";
 import { copy } from "./commands/copy.ts";
 import { customers } from "./commands/customers.ts";
 import { doctor } from "./commands/doctor.ts";
-import { cancel, remove, retry } from "./commands/document-actions.ts";
+import { cancel, expedite, remove, retry } from "./commands/document-actions.ts";
 import { documents } from "./commands/documents.ts";
 import { erase } from "./commands/erase.ts";
 import { events } from "./commands/events.ts";
@@ -42,6 +42,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   audit,
   simulate,
   cancel,
+  expedite,
   retry,
   remove,
   pause,

@@ -209,7 +209,7 @@ for (const way of ["a database", "a server"] as const) {
       await queue.plans.set("premium", { resetIntervalMs: 600_000, window: "fixed" });
       assert.match(
         (await fairlane(["plans"])).out,
-        /^premium +10 min +fixed +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
+        /^premium +10 min +fixed +1 +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
       );
       assert.equal((await answer("plan", "rich", "premium")).plan, "premium");
       const unknown = await fairlane(["plan", "rich", "gold"]);

@@ -126,7 +126,9 @@ const shownDocument = {
   type: "application/pdf",
   content: { size: 1_234_567, sha256: "ab12" },
   state: "failed",
+  urgency: "normal",
   priority: 3,
+  isExpedited: false,
   count: -4,
   cost: 1,
   key: null,
@@ -135,6 +137,7 @@ const shownDocument = {
   worker: null as string | null,
   progress: null as number | null,
   submittedAt: null,
+  startBefore: null,
   dueAt: null,
   waitingSince: null,
   startedAt: null,
@@ -243,6 +246,26 @@ describe("what people read", () => {
 
   it("status", async () => {
     assert.equal(await print(stats, ["status"]), status);
+  });
+
+  it("status: expedited and background documents, in the order in which they start", async () => {
+    const more = { waitingExpedited: 2, waitingInBackground: 4000, isBackgroundOverdue: true };
+    const lines = (await print({ ...stats, ...more }, ["status"])).split("\n");
+    const start = lines.findIndex((line) => line.includes("priority"));
+    assert.deepEqual(lines.slice(start, start + 12), [
+      "  priority  waiting",
+      " expedited        2  ▏",
+      "         1        1  ▏",
+      "         2        0",
+      "         3        8  ▏",
+      "         4        0",
+      "         5        0",
+      "         6        0",
+      "         7        0",
+      "         8        5  ▏  overdue",
+      "         9    1 000  ██████████  overdue",
+      "background    4 000  ████████████████████████████████████████  overdue",
+    ]);
   });
 
   it("customers", async () => {

@@ -5,6 +5,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import type { QueueEvent } from "../../src/engine/event.ts";
 import type { StatsRecord } from "../../src/engine/insight.ts";
 import { pageSizes, type StorePage } from "../../src/engine/store-records.ts";
+import type { Urgency } from "../../src/policy/lane.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
@@ -154,6 +155,42 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       assert.equal((await target.line.claim(claimRequest(9, 4))).length, 1);
     });
 
+    on(
+      "keeps lanes, deadlines and weights: the same starts and the same is cancelled",
+      async (source, target) => {
+        await source.customers.setPlans([{ name: "heavy", policy: defaultPolicy, weight: 3 }], 0);
+        await source.customers.assignPlan("a", "heavy", 0);
+        await source.line.submit([...flood("a", 40), ...flood("b", 40)], 0);
+        const more = ["a", "b"].flatMap((customer) =>
+          ["normal", "background"].map((urgency) => newDocument(customer, { urgency: urgency as Urgency })),
+        );
+        const late = [
+          newDocument("b", { startBefore: 100 }),
+          newDocument("c", { startAt: 50, startBefore: 100 }),
+        ];
+        const submitted = await source.line.submit([...more, ...late], 1);
+        for (const index of [3, 1]) await source.line.expedite(submitted[index]?.id ?? "", 2);
+        await copyAndCompare(source, target);
+        assert.deepEqual((await target.customers.plans())[1]?.weight, 3);
+        assert.equal(await target.upkeep.cancelLate(100, 10), 2);
+        await source.upkeep.cancelLate(100, 10);
+        for (const engine of [source, target])
+          await engine.line.submit([...flood("a", 9), ...flood("b", 3)], 101);
+        const started = await Promise.all(
+          [source, target].map((engine) => engine.line.claim(claimRequest(96, 102))),
+        );
+        const [here, there] = started.map((claims) => claims.map(({ document }) => document));
+        assert.deepEqual(
+          there?.map(({ customer, urgency, isExpedited }) => [customer, urgency, isExpedited]),
+          here?.map(({ customer, urgency, isExpedited }) => [customer, urgency, isExpedited]),
+        );
+        assert.deepEqual(
+          there?.slice(0, 2).map(({ id }) => id),
+          [submitted[3]?.id, submitted[1]?.id],
+        );
+      },
+    );
+
     on("of an empty store is empty", async (source, target) => {
       await copyAndCompare(source, target);
       assert.equal((await recordsOf(target)).plans?.length, 1);
@@ -165,7 +202,7 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
 async function fill(engine: Engine): Promise<void> {
   const limits = { maxPending: 100, maxRunning: 90, maxRunningWhileOthersWait: true };
   await engine.customers.setPlans(
-    [{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits }],
+    [{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits, weight: 7 }],
     0,
   );
   await engine.customers.setLimits("later", { maxPending: null }, 1);
@@ -191,6 +228,13 @@ async function fill(engine: Engine): Promise<void> {
   await engine.line.remove(removed.document, 12);
   await engine.line.claim(claimRequest(1, 13));
   await engine.line.submit(flood("held", 3), 14);
+  const [background, expedited] = await engine.line.submit(
+    [newDocument("a", { urgency: "background", startBefore: 999 }), newDocument("a")],
+    14,
+  );
+  await engine.line.submit([newDocument("later", { startAt: 1000, startBefore: 2000 })], 14);
+  for (const document of [background, expedited]) await engine.line.expedite(document?.id ?? "", 14);
+  await engine.line.submit([newDocument("a", { urgency: "background" })], 14);
   await engine.customers.pause("held", 15);
   await engine.customers.resetCount("later", 16);
   await engine.line.pauseAll(17);

@@ -2,6 +2,7 @@ import type { Client } from "../../client/client.ts";
 import type { DocumentBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { findId } from "../find-id.ts";
 import { documentColumns } from "../output/document-columns.ts";
 import { Screen } from "../output/screen.ts";
 import { Table } from "../output/table.ts";
@@ -25,6 +26,15 @@ customer's key each counts as a new document.`,
     "fairlane documents --state failed --json | jq -r '.items[].id' | xargs fairlane retry",
   ],
   act: (client, id) => client.retry(id),
+});
+
+/** `fairlane expedite ID…` */
+export const expedite: Command = actionCommand({
+  summary: "moves waiting documents to the front",
+  description: `Moves waiting documents before everything that is not expedited, in the given order. They keep their priority and count.
+\`latest\` instead of an ID means the newest document.`,
+  examples: ["fairlane expedite ID", "fairlane expedite latest"],
+  act: async (client, id) => client.expedite(await findId(client, id)),
 });
 
 /** `fairlane remove ID…` */

@@ -1,4 +1,5 @@
 import type { PlanBody } from "../../client/wire.ts";
+import { maxWeight } from "../../policy/turn.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
@@ -7,6 +8,7 @@ import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
 import { formatMax, limitOptions, limitsOf } from "../settings/limit-options.ts";
+import { definedOnly, wholeOption } from "../settings/option-values.ts";
 import { policyOf, policyOptions } from "../settings/policy-options.ts";
 
 /** `fairlane plans`: lists plans. */
@@ -15,7 +17,7 @@ export const plans: Command = {
   takes: [],
   summary: "lists plans",
   description:
-    "Lists plans: the interval after which a count restarts, the window, the thresholds, and the limits on pending and running documents.",
+    "Lists plans: the interval after which a count restarts, the window, the weight, the thresholds, and the limits on pending and running documents.",
   settings: queueSettings,
   examples: ["fairlane plans"],
   run: runPlans,
@@ -37,16 +39,20 @@ export const setPlan: Command = {
   group: "Manage",
   takes: ["PLAN"],
   summary: "creates or replaces a plan",
-  description: `Creates or replaces a plan. Interval, thresholds and window that are not given get their defaults; limits that are not given
-stay as they are. It applies to every document that enters the line from now on, in all processes. Customers without a plan of
+  description: `Creates or replaces a plan. Interval, thresholds and window that are not given get their defaults; a weight and limits that
+are not given stay as they are. It applies to every document that enters the line from now on, in all processes. Customers without a plan of
 their own have the plan \`default\`.`,
   options: {
     ...policyOptions,
+    weight: {
+      takes: "NUMBER",
+      meaning: "starts at a priority for each start of a customer of weight 1: 1 to 100 (1)",
+    },
     ...limitOptions,
   },
   settings: queueSettings,
   examples: [
-    "fairlane set-plan premium --interval 10m",
+    "fairlane set-plan premium --interval 10m --weight 3",
     "fairlane set-plan bulk --thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
     "fairlane set-plan default --max-pending 100000 --max-running 20",
   ],
@@ -72,6 +78,7 @@ const columns: readonly Column<PlanBody>[] = [
     isRight: true,
   },
   { heading: "window", cell: ({ policy }) => policy.window },
+  { heading: "weight", cell: ({ weight }) => String(weight), isRight: true },
   { heading: "pending", cell: ({ limits }) => formatMax(limits.maxPending), isRight: true, mayHide: true },
   { heading: "running", cell: ({ limits }) => formatMax(limits.maxRunning), isRight: true, mayHide: true },
   {
@@ -107,7 +114,8 @@ async function runSetPlan(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
     const limits = limitsOf(call);
-    const plan = await client.plans.set(name, { ...policyOf(call), ...(limits && { limits }) });
+    const weight = wholeOption(call, "weight", [1, maxWeight]);
+    const plan = await client.plans.set(name, { ...policyOf(call), ...definedOnly({ limits, weight }) });
     if (call.isJson) await screen.printJson(plan);
     else await new Table(screen, columns).print([plan]);
   });

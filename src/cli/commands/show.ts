@@ -75,7 +75,7 @@ async function keptSize(ask: () => Promise<Response>): Promise<string | undefine
 }
 
 function factsOf(document: DocumentBody, now: number): readonly Fact[] {
-  const { id, name, customer, type, priority, count, cost, key, worker, progress } = document;
+  const { id, name, customer, type, cost, key, worker, progress } = document;
   return [
     ["id", id],
     ["name", name],
@@ -83,7 +83,8 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["type", type ?? undefined],
     ["content", contentOf(document)],
     ["state", stateText(document)],
-    ["priority", priority === null ? undefined : `${priority} (count ${String(count).replace("-", "−")})`],
+    ["priority", priorityOf(document)],
+    ["expedited", document.isExpedited ? "yes, starts before everything that is not" : undefined],
     ["cost", cost === 1 ? undefined : String(cost)],
     ["key", key ?? undefined],
     ["attempts", `${document.attempts} of ${document.maxAttempts}`],
@@ -100,11 +101,17 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
   ];
 }
 
+function priorityOf({ priority, count, urgency }: DocumentBody): string | undefined {
+  if (urgency === "background") return "background (not counted, starts when nothing else waits)";
+  return priority === null ? undefined : `${priority} (count ${String(count).replace("-", "−")})`;
+}
+
 function timesOf(document: DocumentBody, now: number): readonly Fact[] {
   const describe = (time: string | null) =>
     time === null ? undefined : `${formatTime(Date.parse(time))} (${formatDistance(Date.parse(time), now)})`;
   return [
     ["submitted", describe(document.submittedAt)],
+    ["deadline", describe(document.startBefore)],
     ["due", document.state === "scheduled" ? describe(document.dueAt) : undefined],
     ["in line", describe(document.waitingSince)],
     ["started", describe(document.startedAt)],

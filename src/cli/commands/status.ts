@@ -12,9 +12,9 @@ import { Screen } from "../output/screen.ts";
 export const status: Command = {
   group: "Inspect",
   takes: [],
-  summary: "shows an overview: states, the nine priorities, waits",
-  description: `Shows an overview of the queue: documents by state, waiting documents by priority, which priorities are overdue, how long
-the oldest document has waited, and how long the latest 1000 documents waited and took.`,
+  summary: "shows an overview: states, priorities, waits",
+  description: `Shows an overview of the queue: documents by state, waiting documents by priority, expedited and background ones, what is
+overdue, how long the oldest document has waited, and how long the latest 1000 documents waited and took.`,
   settings: queueSettings,
   examples: [
     "fairlane status",
@@ -61,17 +61,39 @@ function statesOf(screen: Screen, { documents }: StatsBody): string[] {
 
 const barWidth = 40;
 
-function prioritiesOf(screen: Screen, { waitingByPriority, overdue }: StatsBody): string[] {
-  const counts = Object.entries(waitingByPriority);
-  const max = Math.max(1, ...counts.map(([, count]) => count));
-  const width = Math.max(7, ...counts.map(([, count]) => formatCount(count).length));
-  const maxBar = Math.min(barWidth, Math.max(8, (screen.columns ?? 80) - width - 26));
-  const lines = counts.map(([priority, count]) => {
+interface Waiting {
+  readonly name: string;
+  readonly count: number;
+  readonly isOverdue: boolean;
+}
+
+function prioritiesOf(screen: Screen, stats: StatsBody): string[] {
+  const all = waitingOf(stats);
+  const max = Math.max(1, ...all.map(({ count }) => count));
+  const width = Math.max(7, ...all.map(({ count }) => formatCount(count).length));
+  const nameWidth = Math.max(8, ...all.map(({ name }) => name.length));
+  const maxBar = Math.min(barWidth, Math.max(8, (screen.columns ?? 80) - width - nameWidth - 18));
+  const lines = all.map(({ name, count, isOverdue }) => {
     const bar = count === 0 ? "" : screen.paint("yellow", barOf((count / max) * maxBar));
-    const late = overdue.some((one) => String(one) === priority) ? screen.paint("red", "  overdue") : "";
-    return `${priority.padStart(8)}  ${formatCount(count).padStart(width)}  ${bar}${late}`.trimEnd();
+    const late = isOverdue ? screen.paint("red", "  overdue") : "";
+    return `${name.padStart(nameWidth)}  ${formatCount(count).padStart(width)}  ${bar}${late}`.trimEnd();
   });
-  return [screen.paint("bold", `priority  ${"waiting".padStart(width)}`), ...lines];
+  return [screen.paint("bold", `${"priority".padStart(nameWidth)}  ${"waiting".padStart(width)}`), ...lines];
+}
+
+// In the order in which they start. Few queues have expedited or background documents.
+function waitingOf(stats: StatsBody): Waiting[] {
+  const priorities = Object.entries(stats.waitingByPriority).map(([name, count]) => {
+    const isOverdue = stats.overdue.some((one) => String(one) === name);
+    return { name, count, isOverdue };
+  });
+  const expedited = { name: "expedited", count: stats.waitingExpedited, isOverdue: false };
+  const background = {
+    name: "background",
+    count: stats.waitingInBackground,
+    isOverdue: stats.isBackgroundOverdue,
+  };
+  return [expedited, ...priorities, background].filter((one) => one.count > 0 || priorities.includes(one));
 }
 
 const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

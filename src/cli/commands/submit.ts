@@ -18,7 +18,8 @@ export const submit: Command = {
   takes: ["CUSTOMER", "FILE…"],
   summary: "submits files as documents of a customer",
   description: `Submits files as documents of a customer, one document for each; - reads stdin. They count one after the other, so
-that the last of many files gets a later priority than the first.
+that the last of many files gets a later priority than the first. With --background they are not counted: they start when nothing
+else waits, and do not delay the customer's other documents.
 
 With --wait it exits when all are finished, or after that many seconds: with 0 if all are done, otherwise with 1.`,
   options: {
@@ -26,6 +27,11 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
     type: { takes: "TYPE", meaning: "the media type or kind (from the file's name)" },
     cost: { takes: "NUMBER", meaning: "how much each counts, 1 to 1000 (1)" },
     "start-at": { takes: "TIME", meaning: "not before 2026-12-01T08:00:00Z, or not before 2h from now" },
+    "start-before": {
+      takes: "TIME",
+      meaning: "cancelled unless started by 2026-12-01T08:00:00Z, or within 10m from now",
+    },
+    background: { meaning: "for documents that nobody waits for, such as a backfill" },
     metadata: { takes: "JSON", meaning: "JSON to store with the document" },
     "idempotency-key": {
       takes: "KEY",
@@ -37,6 +43,8 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",
+    "fairlane submit acme archive/*.pdf --background",
+    "fairlane submit acme preview.png --start-before 10m",
     `echo "hello" | fairlane submit acme - --name greeting.txt --wait 10`,
   ],
   run,
@@ -79,6 +87,8 @@ function submissionOf(call: Call, customer: string): SubmissionBody {
       type,
       cost: wholeOption(call, "cost", [1, 1000]),
       startAt: timeOption(call, "start-at"),
+      startBefore: timeOption(call, "start-before"),
+      urgency: call.flags.has("background") ? ("background" as const) : undefined,
       metadata: jsonOption(call, "metadata") as Json | undefined,
     }),
   };

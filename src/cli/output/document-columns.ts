@@ -8,6 +8,12 @@ export function stateText({ state, partial }: Pick<DocumentBody, "state" | "part
   return partial ? `${state}, partial` : state;
 }
 
+/** The priority of a document, or where it starts instead. */
+export function priorityText({ priority, isExpedited, urgency }: DocumentBody): string {
+  if (isExpedited) return "expedited";
+  return urgency === "background" ? urgency : String(priority ?? "–");
+}
+
 /** The columns of a list of documents. */
 export function documentColumns(screen: Screen, now: number): readonly Column<DocumentBody>[] {
   return [
@@ -17,7 +23,7 @@ export function documentColumns(screen: Screen, now: number): readonly Column<Do
       cell: stateText,
       paint: ({ state }, cell) => screen.paintState(state, cell),
     },
-    { heading: "priority", brief: "p", cell: ({ priority }) => String(priority ?? "–"), isRight: true },
+    { heading: "priority", brief: "p", cell: priorityText, isRight: true },
     { heading: "customer", cell: ({ customer }) => customer, mayShrink: true },
     { heading: "name", cell: ({ name }) => name, mayShrink: true },
     {
