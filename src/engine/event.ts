@@ -11,7 +11,14 @@ export type ReturnReason = GiveBackReason | "lease-lost";
 
 /** The events of a document and their facts. */
 export interface DocumentEventFacts {
-  submitted: { state: DocumentState; priority: Priority | null; count: number | null; turn: number | null };
+  /** `urgency` is left out if it is normal. */
+  submitted: {
+    state: DocumentState;
+    priority: Priority | null;
+    count: number | null;
+    turn: number | null;
+    urgency?: "background";
+  };
   /** Entered the line after submission: at its start time, after its back-off, or when its customer was resumed. */
   entered: { priority: Priority; count: number | null; turn: number };
   held: { priority: Priority | null };

@@ -56,6 +56,8 @@ export interface DocumentPosition {
   readonly check: CheckRecord | undefined;
   /** The number of documents that start before it, counted up to the requested maximum; undefined if it does not wait. */
   readonly ahead: number | undefined;
+  /** Its deadline until it starts or is finished. */
+  readonly deadlineAt: number | null;
 }
 
 /** Reads of documents, the line, workers, history and events. */

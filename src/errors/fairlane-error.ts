@@ -30,6 +30,7 @@ export const errorCodes = {
   "backup-damaged":
     "The file is not a backup, is incomplete, or has changed since it was written; the message says what is wrong. Nothing was restored.",
   cancelled: "The document was cancelled while it was being processed.",
+  "deadline-passed": "The document had not started by its deadline, so it was cancelled.",
   "timed-out": "Processing took longer than its time limit.",
   "lease-lost": "The worker lost its lease of the document, for example because it was frozen.",
   preempted:

@@ -9,6 +9,10 @@ const plural = pluralOf("de");
 export const de: Catalogue = {
   explanation: {
     unchecked: "Das Dokument hat noch keine Priorität. Es erhält sie, sobald es in die Warteschlange kommt.",
+    background:
+      "Dies ist ein Hintergrunddokument: Es wird nicht gezählt und wirkt sich daher nicht auf die Priorität der anderen Dokumente des Kunden aus.",
+    backgroundLast: "Hintergrunddokumente kommen an die Reihe, wenn keine anderen warten.",
+    expedited: "Ein Operator hat es vorgezogen: Vorgezogene Dokumente kommen vor allen anderen an die Reihe.",
     begun: (count) =>
       `Dies war das erste gezählte Dokument des Kunden; die Zählung begann daher bei ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
@@ -44,6 +48,16 @@ export const de: Catalogue = {
       }),
     overdue: ({ priority, after }) =>
       `Dokumente mit Priorität ${priority} warten schon länger als vorgesehen (mehr als ${after}). Für sie ist ein Teil der Verarbeitungszeit reserviert, sodass dieses früher an die Reihe kommen kann, als sein Platz erwarten lässt.`,
+    overdueInBackground: (after) =>
+      `Hintergrunddokumente warten schon länger als vorgesehen (mehr als ${after}). Für sie ist ein Teil der Verarbeitungszeit reserviert, sodass dieses früher an die Reihe kommen kann, als sein Platz erwarten lässt.`,
+    weight: (starts, shown) =>
+      `Der Plan des Kunden hat das Gewicht ${shown}: Bei gleicher Priorität ${plural(starts, {
+        one: "kommt eines seiner Dokumente",
+        other: `kommen ${shown} seiner Dokumente`,
+      })} auf eines von einem Kunden mit Gewicht 1.`,
+    deadline: (moment) =>
+      `Die Frist für den Beginn endet ${moment}. Hat die Verarbeitung bis dahin nicht begonnen, wird das Dokument abgebrochen.`,
+    deadlinePassed: "Die Frist für den Beginn ist abgelaufen; das Dokument wird jeden Moment abgebrochen.",
     startsNow: "Die Verarbeitung kann jeden Moment beginnen.",
     starts: ({ likely, latest }) =>
       `Die Verarbeitung beginnt voraussichtlich ${likely}, in neun von zehn Fällen spätestens ${latest}.`,
@@ -81,6 +95,8 @@ export const de: Catalogue = {
         other: `${shown} Versuchen`,
       })} fehlgeschlagen${reason === null ? "" : `: „${reason}“`}.`,
     cancelled: (moment) => `Die Verarbeitung wurde ${moment} abgebrochen.`,
+    cancelledLate: (moment) =>
+      `Das Dokument wurde ${moment} abgebrochen, weil die Verarbeitung nicht innerhalb der Frist begonnen hatte.`,
 
     nextPriority: (priority) =>
       `Käme jetzt ein weiteres Dokument des Kunden in die Warteschlange, erhielte es Priorität ${priority}.`,

@@ -7,6 +7,10 @@ const plural = pluralOf("en");
 export const en = {
   explanation: {
     unchecked: "The document has no priority yet. It will get one when it joins the queue.",
+    background:
+      "This is a background document: it is not counted, so it does not affect the priority of the customer's other documents.",
+    backgroundLast: "Background documents start when no others are waiting.",
+    expedited: "An operator expedited it: expedited documents start before all others.",
     begun: (count: string) =>
       `This was the customer's first counted document, so the count started at ${count}.`,
     restartedAfter: ({ since, interval, count }: { since: string; interval: string; count: string }) =>
@@ -43,6 +47,16 @@ export const en = {
       }),
     overdue: ({ priority, after }: { priority: number; after: string }) =>
       `Documents with priority ${priority} have been waiting longer than intended (more than ${after}). Part of the processing time is reserved for them, so this one may start sooner than its position suggests.`,
+    overdueInBackground: (after: string) =>
+      `Background documents have been waiting longer than intended (more than ${after}). Part of the processing time is reserved for them, so this one may start sooner than its position suggests.`,
+    weight: (starts: number, shown: string) =>
+      `The customer's plan has weight ${shown}: at the same priority, ${plural(starts, {
+        one: "one of the customer's documents starts",
+        other: `${shown} of the customer's documents start`,
+      })} for each one of a customer with weight 1.`,
+    deadline: (moment: string) =>
+      `The deadline for its start is ${moment}. If processing has not started by then, the document will be cancelled.`,
+    deadlinePassed: "Its deadline has passed, so the document will be cancelled at any moment.",
     startsNow: "Processing can start at any moment.",
     starts: ({ likely, latest }: { likely: string; latest: string }) =>
       `Processing is expected to start ${likely}, and in nine cases out of ten ${latest} at the latest.`,
@@ -84,6 +98,8 @@ export const en = {
         other: `${shown} attempts`,
       })}${reason === null ? "" : `: “${reason}”`}.`,
     cancelled: (moment: string) => `The document was cancelled ${moment}.`,
+    cancelledLate: (moment: string) =>
+      `The document was cancelled ${moment}, because processing had not started by its deadline.`,
 
     nextPriority: (priority: number) =>
       `If another document of the customer joined the queue now, it would get priority ${priority}.`,

@@ -9,6 +9,11 @@ const plural = pluralOf("es");
 export const es: Catalogue = {
   explanation: {
     unchecked: "El documento todavía no tiene prioridad. La recibirá cuando entre en la cola.",
+    background:
+      "Este es un documento en segundo plano: no se cuenta, por lo que no influye en la prioridad de los demás documentos del cliente.",
+    backgroundLast: "Los documentos en segundo plano se procesan cuando no hay otros en espera.",
+    expedited:
+      "Un operador lo ha adelantado: los documentos adelantados se procesan antes que todos los demás.",
     begun: (count) =>
       `Este fue el primer documento contado del cliente, así que su conteo empezó en ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
@@ -44,6 +49,16 @@ export const es: Catalogue = {
       }),
     overdue: ({ priority, after }) =>
       `Los documentos con prioridad ${priority} llevan esperando más de lo previsto (más de ${after}). Se les reserva una parte del tiempo de procesamiento, de modo que este puede procesarse antes de lo que indica su lugar en la cola.`,
+    overdueInBackground: (after) =>
+      `Los documentos en segundo plano llevan esperando más de lo previsto (más de ${after}). Se les reserva una parte del tiempo de procesamiento, de modo que este puede procesarse antes de lo que indica su lugar en la cola.`,
+    weight: (starts, shown) =>
+      `El plan del cliente tiene un peso de ${shown}: con la misma prioridad, ${plural(starts, {
+        one: "se procesa uno de sus documentos",
+        other: `se procesan ${shown} de sus documentos`,
+      })} por cada uno de un cliente con un peso de 1.`,
+    deadline: (moment) =>
+      `El plazo para empezar vence ${moment}. Si para entonces el procesamiento no ha empezado, el documento se cancelará.`,
+    deadlinePassed: "El plazo para empezar ha vencido; el documento se cancelará en cualquier momento.",
     startsNow: "El procesamiento puede empezar en cualquier momento.",
     starts: ({ likely, latest }) =>
       `Se espera que el procesamiento empiece ${likely} y, en nueve de cada diez casos, a más tardar ${latest}.`,
@@ -82,6 +97,8 @@ export const es: Catalogue = {
         other: `${shown} intentos`,
       })}${reason === null ? "" : `: «${reason}»`}.`,
     cancelled: (moment) => `El documento se canceló ${moment}.`,
+    cancelledLate: (moment) =>
+      `El documento se canceló ${moment}, porque el procesamiento no había empezado dentro del plazo.`,
 
     nextPriority: (priority) =>
       `Si otro documento del cliente entrara ahora en la cola, recibiría la prioridad ${priority}.`,

@@ -29,11 +29,12 @@ export function explainInWords(facts: ExplanationFacts, { language, timeZone }: 
     format: formatOf({ language, timeZone, now: facts.at }),
   };
   return [
-    whyThisPriority(facts.check, voice),
+    whyThisPriority(facts, voice),
     whereItIs(facts, voice),
     whatIsPartial(facts.document, voice),
     whenItStarts(facts, voice),
-    whatComesNext(facts.next, voice),
+    // Background documents are not counted.
+    facts.document.urgency === "background" ? [] : whatComesNext(facts.next, voice),
   ]
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(" "));
@@ -41,9 +42,16 @@ export function explainInWords(facts: ExplanationFacts, { language, timeZone }: 
 
 type Sentences = readonly string[];
 
-function whyThisPriority(check: CheckFacts | null, voice: Voice): Sentences {
+function whyThisPriority({ check, document }: ExplanationFacts, voice: Voice): Sentences {
+  const { isExpedited, urgency } = document;
+  const { say } = voice;
+  const expedited = isExpedited ? [say.expedited] : [];
+  if (urgency === "background") return [say.background, ...(isExpedited ? expedited : [say.backgroundLast])];
+  return [...(check === null ? [say.unchecked] : whyByCheck(check, voice)), ...expedited];
+}
+
+function whyByCheck(check: CheckFacts, voice: Voice): Sentences {
   const { say, format } = voice;
-  if (check === null) return [say.unchecked];
   return [
     whatTheCheckDid(check, voice),
     ...(check.cost > 1 ? [say.cost(check.cost, format.number(check.cost))] : []),
@@ -83,6 +91,7 @@ function whereItIs(facts: ExplanationFacts, voice: Voice): Sentences {
     ...(document.isLong && document.finishedAt === null ? [say.long] : []),
     ...(document.state === "waiting" ? itsPlace(facts, voice) : [itsState(facts, voice)]),
     ...(isPaused && isInLine ? [say.paused] : []),
+    ...itsDeadline(facts, voice),
   ];
 }
 
@@ -99,8 +108,16 @@ function reasonOf({ error }: DocumentFacts, { language }: Voice): string | null 
   return error && (failureInWords(error.code, language) ?? error.message);
 }
 
-function itsPlace({ place, overdue, check }: ExplanationFacts, { say, format }: Voice): Sentences {
+function itsDeadline({ deadlineAt, at }: ExplanationFacts, { say, format }: Voice): Sentences {
+  if (deadlineAt === null) return [];
+  return deadlineAt > at ? [say.deadline(format.future(deadlineAt))] : [say.deadlinePassed];
+}
+
+function itsPlace(facts: ExplanationFacts, voice: Voice): Sentences {
+  const { place, weight, document } = facts;
+  const { say, format } = voice;
   if (place === null) return [];
+  const hasTurns = place.ahead > 0 && !document.isExpedited;
   const shown = format.number(place.ahead);
   return [
     place.ahead === 0
@@ -108,10 +125,16 @@ function itsPlace({ place, overdue, check }: ExplanationFacts, { say, format }: 
       : place.isExact
         ? say.ahead(place.ahead, shown)
         : say.aheadMoreThan(place.ahead, shown),
-    ...(overdue && check
-      ? [say.overdue({ priority: check.priority, after: format.duration(overdue.afterMs) })]
-      : []),
+    ...(weight > 1 && hasTurns ? [say.weight(weight, format.number(weight))] : []),
+    ...whyOutOfOrder(facts, voice),
   ];
+}
+
+function whyOutOfOrder({ overdue, check, document }: ExplanationFacts, { say, format }: Voice): Sentences {
+  if (overdue === null) return [];
+  const after = format.duration(overdue.afterMs);
+  if (document.urgency === "background") return [say.overdueInBackground(after)];
+  return check ? [say.overdue({ priority: check.priority, after })] : [];
 }
 
 function whyItIsHeld({ cap }: ExplanationFacts, { say, format }: Voice): string {
@@ -141,7 +164,9 @@ function itsState(facts: ExplanationFacts, voice: Voice): string {
     case "done":
       return say.done(finished);
     case "cancelled":
-      return say.cancelled(finished);
+      return document.error?.code === "deadline-passed"
+        ? say.cancelledLate(finished)
+        : say.cancelled(finished);
     default:
       return whyItIsHeld(facts, voice);
   }
@@ -155,9 +180,10 @@ function whatIsPartial({ partial }: DocumentFacts, { say, language }: Voice): Se
 const atOnceMs = 1000;
 
 function whenItStarts(
-  { place, cap, expectedStart, isPaused, hasWorkers, at }: ExplanationFacts,
+  { place, cap, expectedStart, isPaused, hasWorkers, deadlineAt, at }: ExplanationFacts,
   { say, format }: Voice,
 ): Sentences {
+  if (deadlineAt !== null && deadlineAt <= at) return [];
   if (cap !== null && !isPaused) return [say.cappedStart];
   if (place === null || isPaused) return [];
   if (!hasWorkers) return [say.noWorker];

@@ -10,6 +10,11 @@ const plural = pluralOf("pl");
 export const pl: Catalogue = {
   explanation: {
     unchecked: "Dokument nie ma jeszcze priorytetu. Otrzyma go, gdy wejdzie do kolejki.",
+    background:
+      "To dokument przetwarzany w tle: nie jest liczony, więc nie wpływa na priorytet innych dokumentów klienta.",
+    backgroundLast: "Przetwarzanie dokumentów w tle rozpoczyna się, gdy nie czekają żadne inne.",
+    expedited:
+      "Operator nadał mu pierwszeństwo: dokumenty z pierwszeństwem są przetwarzane przed wszystkimi innymi.",
     begun: (count) => `Był to pierwszy policzony dokument klienta, więc licznik rozpoczął się od ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
       `Od poprzedniego dokumentu klienta upłynęło więcej czasu (${since}), niż wynosi interwał resetowania (${interval}), więc licznik klienta został zresetowany i rozpoczął się od ${count}.`,
@@ -48,6 +53,20 @@ export const pl: Catalogue = {
       }),
     overdue: ({ priority, after }) =>
       `Dokumenty o priorytecie ${priority} czekają już dłużej, niż przewidziano (limit: ${after}). Część czasu przetwarzania jest dla nich zarezerwowana, więc ten może zostać przetworzony wcześniej, niż wynikałoby z miejsca w kolejce.`,
+    overdueInBackground: (after) =>
+      `Dokumenty przetwarzane w tle czekają już dłużej, niż przewidziano (limit: ${after}). Część czasu przetwarzania jest dla nich zarezerwowana, więc ten może zostać przetworzony wcześniej, niż wynikałoby z miejsca w kolejce.`,
+    weight: (starts, shown) =>
+      `Plan klienta ma wagę ${shown}: przy tym samym priorytecie na jeden dokument klienta o wadze 1 ${plural(
+        starts,
+        {
+          one: "przypada jeden dokument tego klienta",
+          few: `przypadają ${shown} dokumenty tego klienta`,
+          many: `przypada ${shown} dokumentów tego klienta`,
+        },
+      )}.`,
+    deadline: (moment) =>
+      `Termin rozpoczęcia upływa ${moment}. Jeśli przetwarzanie do tego czasu się nie rozpocznie, dokument zostanie anulowany.`,
+    deadlinePassed: "Termin rozpoczęcia już upłynął, więc dokument w każdej chwili zostanie anulowany.",
     startsNow: "Przetwarzanie może rozpocząć się w każdej chwili.",
     starts: ({ likely, latest }) =>
       `Przetwarzanie rozpocznie się prawdopodobnie ${likely}, a w dziewięciu przypadkach na dziesięć najpóźniej ${latest}.`,
@@ -90,6 +109,8 @@ export const pl: Catalogue = {
         many: `${shown} próbach`,
       })}${reason === null ? "" : `: „${reason}”`}.`,
     cancelled: (moment) => `Dokument został anulowany ${moment}.`,
+    cancelledLate: (moment) =>
+      `Dokument został anulowany ${moment}, ponieważ przetwarzanie nie rozpoczęło się w terminie.`,
 
     nextPriority: (priority) =>
       `Gdyby kolejny dokument klienta wszedł teraz do kolejki, otrzymałby priorytet ${priority}.`,

@@ -9,6 +9,10 @@ const plural = pluralOf("pt");
 export const pt: Catalogue = {
   explanation: {
     unchecked: "O documento ainda não tem prioridade. Ele receberá uma quando entrar na fila.",
+    background:
+      "Este é um documento em segundo plano: ele não é contado e, por isso, não influencia a prioridade dos outros documentos do cliente.",
+    backgroundLast: "Os documentos em segundo plano são processados quando não há outros esperando.",
+    expedited: "Um operador o adiantou: os documentos adiantados são processados antes de todos os outros.",
     begun: (count) =>
       `Este foi o primeiro documento contado do cliente; por isso, a contagem começou em ${count}.`,
     restartedAfter: ({ since, interval, count }) =>
@@ -44,6 +48,16 @@ export const pt: Catalogue = {
       }),
     overdue: ({ priority, after }) =>
       `Os documentos com prioridade ${priority} já esperam há mais tempo do que o previsto (mais de ${after}). Uma parte do tempo de processamento é reservada para eles, de modo que este pode ser processado antes do que sua posição indica.`,
+    overdueInBackground: (after) =>
+      `Os documentos em segundo plano já esperam há mais tempo do que o previsto (mais de ${after}). Uma parte do tempo de processamento é reservada para eles, de modo que este pode ser processado antes do que sua posição indica.`,
+    weight: (starts, shown) =>
+      `O plano do cliente tem peso ${shown}: com a mesma prioridade, ${plural(starts, {
+        one: "é processado um documento dele",
+        other: `são processados ${shown} documentos dele`,
+      })} para cada um de um cliente com peso 1.`,
+    deadline: (moment) =>
+      `O prazo para o início termina ${moment}. Se o processamento não tiver começado até lá, o documento será cancelado.`,
+    deadlinePassed: "O prazo para o início já terminou; o documento será cancelado a qualquer momento.",
     startsNow: "O processamento pode começar a qualquer momento.",
     starts: ({ likely, latest }) =>
       `O processamento deve começar ${likely} e, em nove de cada dez casos, no máximo ${latest}.`,
@@ -82,6 +96,8 @@ export const pt: Catalogue = {
         other: `${shown} tentativas`,
       })}${reason === null ? "" : `: “${reason}”`}.`,
     cancelled: (moment) => `O documento foi cancelado ${moment}.`,
+    cancelledLate: (moment) =>
+      `O documento foi cancelado ${moment}, porque o processamento não havia começado dentro do prazo.`,
 
     nextPriority: (priority) =>
       `Se outro documento do cliente entrasse agora na fila, receberia prioridade ${priority}.`,

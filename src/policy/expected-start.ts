@@ -15,8 +15,8 @@ export interface ExpectedStart {
   /** The number of documents that are processed at once, as far as was observed. */
   readonly slots: number;
   /**
-   * True if the document may start later: more documents are ahead than were counted, or it is long and needs a slot for long
-   * documents.
+   * True if the document may start later: more documents are ahead than were counted, it is long and needs a slot for long
+   * documents, or it is in the background and lets later documents go first.
    */
   readonly isLowerBound: boolean;
 }

@@ -1,4 +1,5 @@
 import type { ExpectedStart } from "./expected-start.ts";
+import type { Urgency } from "./lane.ts";
 import type { PartialReason } from "./partial.ts";
 import {
   type Counter,
@@ -48,6 +49,8 @@ export interface Forecast {
 /** The facts about a document that an explanation needs. */
 export interface DocumentFacts {
   readonly state: "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+  readonly urgency: Urgency;
+  readonly isExpedited: boolean;
   readonly attempts: number;
   readonly maxAttempts: number;
   /** True if it was interrupted because it took long. */
@@ -73,15 +76,19 @@ export interface ExplanationFacts {
   /** The time of all these facts. */
   readonly at: number;
   readonly document: DocumentFacts;
-  /** The check that gave the document its priority; null before it enters the line. */
+  /** The check that gave the document its priority; null before it enters the line, and for background documents. */
   readonly check: CheckFacts | null;
   /** The number of documents that start before it if nothing more is submitted; null if it does not wait. */
   readonly place: { readonly ahead: number; readonly isExact: boolean } | null;
   /**
-   * Set while the document waits at an overdue priority: one whose oldest document has waited longer than `afterMs`, and which
+   * Set while the document waits in an overdue lane: one whose oldest document has waited longer than `afterMs`, and which
    * therefore gets a share of the workers' time.
    */
   readonly overdue: { readonly afterMs: number } | null;
+  /** When the document is cancelled if it has not started; null if it has no deadline or has started once. */
+  readonly deadlineAt: number | null;
+  /** The weight of its customer's plan. */
+  readonly weight: number;
   /** Set while the document is held because of its customer's cap on running documents. */
   readonly cap: CapFacts | null;
   /** The expected start; null if the document does not wait, the queue is paused or has no workers, or nothing was measured yet. */

@@ -49,6 +49,10 @@ const newPlan = { limits: noLimits, weight: 1 };
 
 /** The default plan as stored. */
 export async function readDefaultPlan(engine: Engine): Promise<Plan> {
-  const plans = await engine.customers.plans();
+  return defaultPlanOf(await engine.customers.plans());
+}
+
+/** The default one of all plans. */
+export function defaultPlanOf(plans: readonly Plan[]): Plan {
   return plans.find(({ name }) => name === defaultPlanName) ?? { ...newPlan, ...definePlan(defaultPlanName) };
 }

@@ -107,9 +107,16 @@ export const explanationSchema = z
     at: time,
     text: z.array(z.string()).readonly(),
     document: documentSchema,
-    check: checkSchema.nullable(),
+    check: checkSchema
+      .nullable()
+      .openapi({ description: "null before it enters the line, and for background documents." }),
     place: z.object({ ahead: wholeNumber, isExact: z.boolean() }).nullable(),
     overdue: z.object({ afterMs: z.number() }).nullable(),
+    deadlineAt: time.nullable().openapi({
+      description:
+        "When it is cancelled if it has not started; null if it has no deadline or has started once.",
+    }),
+    weight: wholeNumber.openapi({ description: "The weight of its customer's plan." }),
     cap: z
       .object({ maxRunning: wholeNumber, running: wholeNumber, isWhileOthersWait: z.boolean() })
       .nullable(),

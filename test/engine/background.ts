@@ -32,6 +32,8 @@ export function testBackground(name: string, open: () => Promise<Engine>): void 
       assert.deepEqual([retried?.priority, retried?.count, retried?.urgency], [9, null, "background"]);
       assert.equal((await engine.customers.get("a"))?.counter, undefined);
       assert.deepEqual(await engine.insight.checks("a", 10), []);
+      const [submitted] = await engine.insight.events("start", 1);
+      assert.equal(submitted?.kind === "submitted" && submitted.urgency, "background");
     });
 
     on("take turns with those of other customers, after everything normal", async (engine) => {

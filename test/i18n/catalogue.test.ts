@@ -19,6 +19,7 @@ describe("a plural sentence has the form that goes with its number", () => {
           explanation.aheadMoreThan(count, shown),
           explanation.cost(count, shown),
           explanation.assumption(count, shown),
+          explanation.weight(count, shown),
           explanation.capped(count, shown),
           explanation.failed(count, { shown, moment: "…", reason: null }),
         ];

@@ -109,6 +109,8 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
     at: time,
     document: fc.record({
       state: fc.constantFrom("scheduled", "held", "waiting", "running", "done", "failed", "cancelled"),
+      urgency: fc.constantFrom("normal", "background"),
+      isExpedited: fc.boolean(),
       attempts: fc.nat(),
       isLong: fc.boolean(),
       maxAttempts: fc.nat(),
@@ -116,7 +118,7 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
         fc.record(
           {
             message: fc.constantFrom("", "out of paper", "„“”«»"),
-            code: fc.constantFrom("document-broken", "store-full", "own-code"),
+            code: fc.constantFrom("document-broken", "store-full", "deadline-passed", "own-code"),
           },
           { requiredKeys: ["message"] },
         ),
@@ -150,6 +152,8 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
     ),
     place: maybe(fc.record({ ahead: fc.nat(), isExact: fc.boolean() })),
     overdue: maybe(fc.record({ afterMs: fc.nat() })),
+    deadlineAt: maybe(time),
+    weight: fc.integer({ min: 1, max: 100 }),
     cap: maybe(fc.record({ maxRunning: fc.nat(), running: fc.nat(), isWhileOthersWait: fc.boolean() })),
     expectedStart: maybe(
       fc.record({ p50At: time, p90At: time, basedOn: fc.nat(), slots: fc.nat(), isLowerBound: fc.boolean() }),

@@ -10,6 +10,13 @@ const shown: readonly string[] = [
   "done, partial",
   "interrupted because it takes long",
   "failed",
+  "in the background",
+  "in the background, overdue",
+  "expedited",
+  "with a deadline",
+  "with a deadline that has just passed",
+  "cancelled because of its deadline",
+  "of a customer whose plan has weight 3",
 ];
 
 /** The explanation of facts in a language, in UTC and with plain spaces. */

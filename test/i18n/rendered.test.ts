@@ -41,7 +41,7 @@ it("a part that is left out has a sentence in every language", () => {
 });
 
 describe("an error code has a sentence in every language", () => {
-  const processing = ["cancelled", "timed-out", "lease-lost", "preempted", "stopping"];
+  const processing = ["cancelled", "deadline-passed", "timed-out", "lease-lost", "preempted", "stopping"];
   const failures = [...processing, ...Object.keys(unreadableCodes)];
   const requests = [
     ...Object.keys(errorCodes),

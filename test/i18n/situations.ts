@@ -6,6 +6,8 @@ const at = Date.UTC(2026, 8, 21, 14, 0);
 
 const document: DocumentFacts = {
   state: "waiting",
+  urgency: "normal",
+  isExpedited: false,
   attempts: 0,
   maxAttempts: 3,
   isLong: false,
@@ -43,6 +45,8 @@ const waiting: ExplanationFacts = {
   check,
   place: { ahead: 12, isExact: true },
   overdue: null,
+  deadlineAt: null,
+  weight: 1,
   cap: null,
   expectedStart,
   isPaused: false,
@@ -66,6 +70,7 @@ const fresh = {
   window: "fixed",
 } as const;
 const bottom = { ...check, priority: 9, count: -25, countBefore: -24 } as const;
+const background = { ...document, urgency: "background" } as const;
 const best = { ...check, priority: 1, count: 0, thresholdsPassed: [] } as const;
 
 /** Facts of every kind, by name. */
@@ -175,4 +180,46 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
     document: { ...document, state: "failed", attempts: 1, finishedAt: at - minute },
   },
   cancelled: { ...elsewhere, document: { ...document, state: "cancelled", finishedAt: at - 5 * minute } },
+  "in the background": {
+    ...waiting,
+    check: null,
+    document: background,
+    expectedStart: { ...expectedStart, isLowerBound: true },
+  },
+  "in the background, overdue": {
+    ...waiting,
+    check: null,
+    document: background,
+    overdue: { afterMs: 25 * minute },
+    expectedStart: { ...expectedStart, isLowerBound: true },
+  },
+  "in the background, expedited": {
+    ...waiting,
+    check: null,
+    document: { ...background, isExpedited: true },
+    place: { ahead: 0, isExact: true },
+  },
+  "in the background, scheduled": {
+    ...elsewhere,
+    check: null,
+    document: { ...background, state: "scheduled", dueAt: at + 90 * minute },
+  },
+  expedited: {
+    ...waiting,
+    document: { ...document, isExpedited: true },
+    place: { ahead: 1, isExact: true },
+    weight: 3,
+  },
+  "with a deadline": { ...waiting, deadlineAt: at + 30 * minute },
+  "with a deadline that has just passed": { ...waiting, deadlineAt: at },
+  "cancelled because of its deadline": {
+    ...elsewhere,
+    document: {
+      ...document,
+      state: "cancelled",
+      error: { message: "the document had not started by its deadline", code: "deadline-passed" },
+      finishedAt: at - 5 * minute,
+    },
+  },
+  "of a customer whose plan has weight 3": { ...waiting, weight: 3 },
 };

@@ -151,6 +151,8 @@ function factsOfTwelfth(): ExplanationFacts {
     at,
     document: {
       state: "waiting",
+      urgency: "normal",
+      isExpedited: false,
       attempts: 0,
       maxAttempts: 3,
       isLong: false,
@@ -163,6 +165,8 @@ function factsOfTwelfth(): ExplanationFacts {
     check: explainCheck(record, defaultPolicy),
     place: { ahead: 17, isExact: true },
     overdue: null,
+    deadlineAt: null,
+    weight: 1,
     cap: null,
     expectedStart: expectStart({ ahead: 17, isExact: true, running: 4, latest }, at),
     isPaused: false,

@@ -57,6 +57,7 @@ export const de: Problems = {
   },
   failures: {
     cancelled: "Das Dokument wurde während der Verarbeitung abgebrochen",
+    "deadline-passed": "Die Verarbeitung hatte nicht innerhalb der Frist begonnen",
     "timed-out": "Die Verarbeitung hat ihr Zeitlimit überschritten",
     "lease-lost": "Der Worker antwortete nicht mehr",
     preempted: "Die Verarbeitung dauert lange und wurde unterbrochen, um andere vorzulassen",

@@ -51,6 +51,7 @@ export const en = {
   /** Codes of documents that could not be processed. */
   failures: {
     cancelled: "The document was cancelled while it was being processed",
+    "deadline-passed": "Processing had not started by the deadline",
     "timed-out": "Processing took longer than its time limit",
     "lease-lost": "The worker stopped responding",
     preempted: "Processing takes long and was interrupted to let others go first",

@@ -54,6 +54,7 @@ export const es: Problems = {
   },
   failures: {
     cancelled: "El documento se canceló mientras se procesaba",
+    "deadline-passed": "El procesamiento no había empezado dentro del plazo",
     "timed-out": "El procesamiento superó su límite de tiempo",
     "lease-lost": "El proceso de trabajo dejó de responder",
     preempted: "El procesamiento tarda mucho y se interrumpió para dar paso a otros",

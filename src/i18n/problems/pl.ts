@@ -51,6 +51,7 @@ export const pl: Problems = {
   },
   failures: {
     cancelled: "Dokument anulowano w trakcie przetwarzania",
+    "deadline-passed": "Przetwarzanie nie rozpoczęło się w terminie",
     "timed-out": "Przetwarzanie przekroczyło limit czasu",
     "lease-lost": "Proces roboczy przestał odpowiadać",
     preempted: "Przetwarzanie trwa długo i zostało przerwane, aby przepuścić innych",

@@ -51,6 +51,7 @@ export const pt: Problems = {
   },
   failures: {
     cancelled: "O documento foi cancelado durante o processamento",
+    "deadline-passed": "O processamento não havia começado dentro do prazo",
     "timed-out": "O processamento excedeu o limite de tempo",
     "lease-lost": "O worker deixou de responder",
     preempted: "O processamento demora muito e foi interrompido para deixar outros passarem",

@@ -8,9 +8,10 @@ import { isTimeZone } from "../../i18n/format.ts";
 import { isLanguage, languages } from "../../i18n/language.ts";
 import { expectStart } from "../../policy/expected-start.ts";
 import { type CapFacts, type ExplanationFacts, explainCheck, forecast } from "../../policy/explanation.ts";
+import { backgroundLane, laneOf } from "../../policy/lane.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { newCustomer } from "../customer.ts";
-import { readDefaultPlan } from "../plans.ts";
+import { defaultPlanOf } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 
 /** Every option of an explanation. */
@@ -62,20 +63,25 @@ export async function explainDocument(
   const position = await engine.insight.position(id, maxAhead + 1);
   if (!position) return undefined;
   const name = position.document.customer;
-  const [seen, stats, plan, workers] = await Promise.all([
+  const [seen, stats, plans, workers] = await Promise.all([
     engine.customers.get(name),
     engine.insight.stats(),
-    readDefaultPlan(engine),
+    engine.customers.plans(),
     overview.countWorkers(),
   ]);
+  const plan = defaultPlanOf(plans);
   const customer = seen ?? newCustomer(name, plan);
+  const weight = plans.find((one) => one.name === customer.plan)?.weight ?? 1;
   const overdueAfterMs = plan.policy.resetIntervalMs;
-  return explanationOf({ position, customer, stats, workers, overdueAfterMs, now: clock.now() }, wording);
+  const known = { position, customer, weight, stats, workers, overdueAfterMs, now: clock.now() };
+  return explanationOf(known, wording);
 }
 
 interface Known {
   readonly position: DocumentPosition;
   readonly customer: CustomerRecord;
+  /** The weight of its plan. */
+  readonly weight: number;
   readonly stats: StatsRecord;
   readonly workers: number;
   readonly overdueAfterMs: number;
@@ -83,17 +89,19 @@ interface Known {
 }
 
 function explanationOf(known: Known, wording: Wording): Explanation {
-  const { position, customer, stats, workers, now } = known;
-  const { document, check, ahead } = position;
+  const { position, customer, weight, stats, workers, now } = known;
+  const { document, check, ahead, deadlineAt } = position;
   const place = ahead === undefined ? null : { ahead: Math.min(ahead, maxAhead), isExact: ahead <= maxAhead };
-  // A long document may also have to wait for other long ones.
-  const isExact = place?.isExact === true && !document.isLong;
+  // A long document may also have to wait for other long ones, and one in the background for all that come later.
+  const isExact = place?.isExact === true && !document.isLong && laneOf(document) !== backgroundLane;
   const facts = {
     at: now,
     document,
     check: check ? explainCheck(check, customer.policy) : null,
     place,
     overdue: place && overdueOf(known),
+    deadlineAt,
+    weight,
     cap: capOf(known),
     expectedStart:
       place && !stats.isPaused && workers > 0
@@ -113,10 +121,10 @@ function capOf({ position, customer }: Known): CapFacts | null {
   return { maxRunning, running, isWhileOthersWait };
 }
 
-// Priority 1 is never overdue, because nothing goes before it.
+// Priority 1 is never overdue, because only expedited documents go before it.
 function overdueOf({ position, stats, overdueAfterMs, now }: Known): { afterMs: number } | null {
-  const { priority } = position.document;
-  if (priority === null || priority === 1) return null;
-  const waitedMs = now - (stats.oldestWaiting.get(priority) ?? now);
+  const lane = laneOf(position.document);
+  if (lane === undefined || lane <= 1) return null;
+  const waitedMs = now - (stats.oldestWaiting.get(lane) ?? now);
   return waitedMs > overdueAfterMs ? { afterMs: overdueAfterMs } : null;
 }

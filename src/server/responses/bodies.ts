@@ -59,12 +59,13 @@ function fullDocumentBody(document: Document): DocumentBody {
 /** An explanation as the caller may see it. */
 export function explanationBody(full: Explanation, wording: Wording, caller: Caller): ExplanationBody {
   const explanation = maySeeInside(caller) ? full : publicExplanation(full, wording);
-  const { at, document, expectedStart, next, ...facts } = explanation;
+  const { at, document, deadlineAt, expectedStart, next, ...facts } = explanation;
   return {
     language: wording.language,
     at: timeText(at),
     ...facts,
     document: fullDocumentBody(document),
+    deadlineAt: timeText(deadlineAt),
     expectedStart: expectedStart && {
       ...expectedStart,
       p50At: timeText(expectedStart.p50At),

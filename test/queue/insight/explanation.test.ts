@@ -91,6 +91,69 @@ describe("an explanation of a real queue", () => {
     assert.equal((await queue.explain(first))?.overdue, null);
   });
 
+  it("says what a background document waits for, and when the background is overdue", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    await queue.submitMany([1, 2, 3].map(() => ({ customer: "acme" })));
+    const { id } = await queue.submit({ customer: "acme", urgency: "background" });
+    await queue.submitMany([1, 2, 3].map(() => ({ customer: "other" })));
+    await processOneByOne(queue, clock, { documents: 1, eachMs: minute });
+    const explanation = await queue.explain(id);
+    assert.deepEqual([explanation?.check, explanation?.place], [null, { ahead: 4, isExact: true }]);
+    assert.equal(explanation?.expectedStart?.isLowerBound, true);
+    assert.match(await textOf(queue, id), /^This is a background document: it is not counted/);
+    assert.match(await textOf(queue, id), /start when no others are waiting\.\n4 documents are ahead/);
+    assert.doesNotMatch(await textOf(queue, id), /no priority yet|overdue|longer than intended|would get/);
+    clock.set(startOfTime + 25 * minute + 1);
+    assert.match(await textOf(queue, id), /Background documents have been waiting longer than intended/);
+    await queue.expedite(id);
+    assert.match(await textOf(queue, id), /An operator expedited it.*\nThe document is next in line\./);
+    assert.doesNotMatch(await textOf(queue, id), /longer than intended|no others are waiting/);
+    assert.equal((await queue.explain(id))?.expectedStart?.isLowerBound, false);
+  });
+
+  it("says that a document has a deadline, until it has started or is cancelled", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const startBefore = startOfTime + 10 * minute;
+    const submission = { customer: "acme", startBefore };
+    const [started, late] = await queue.submitMany([submission, submission]);
+    const [startedId = "", lateId = ""] = [started?.id, late?.id];
+    assert.equal((await queue.explain(startedId))?.deadlineAt, startBefore);
+    assert.match(
+      await textOf(queue, startedId),
+      /The deadline for its start is in 10 minutes \(00:10:00 UTC\)/,
+    );
+    const [claim] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 60_000, waitMs: 0 });
+    await queue.remote.giveBack(claim?.lease ?? assert.fail());
+    assert.equal((await queue.explain(startedId))?.deadlineAt, null);
+    assert.doesNotMatch(await textOf(queue, startedId), /deadline/);
+    await clock.advance(10 * minute);
+    assert.match(await textOf(queue, lateId), /Its deadline has passed, so the document will be cancelled/);
+    assert.doesNotMatch(await textOf(queue, lateId), /No worker is running/);
+    queue.maintain();
+    await waitForEvent(queue, ({ kind }) => kind === "cancelled");
+    assert.match(
+      await textOf(queue, lateId),
+      /was cancelled .* ago .*, because processing had not started by its deadline\.\nIf/,
+    );
+    assert.match(await textOf(queue, lateId, "pl"), /ponieważ przetwarzanie nie rozpoczęło się w terminie\./);
+    await queue.retry(lateId);
+    assert.doesNotMatch(await textOf(queue, lateId), /deadline/);
+  });
+
+  it("names the weight of a plan only if it is more than that of others", async (context) => {
+    const { queue } = await openTestQueue(context);
+    await queue.plans.set("premium", {}, { weight: 3 });
+    await queue.submitMany([{ customer: "acme" }, { customer: "other" }]);
+    await queue.customers.assignPlan("acme", "premium");
+    const documents = await queue.submitMany([{ customer: "acme" }, { customer: "other" }]);
+    const [premium, other] = await Promise.all(documents.map(({ id }) => textOf(queue, id)));
+    assert.match(
+      premium ?? "",
+      /The customer's plan has weight 3: at the same priority, 3 of the customer's/,
+    );
+    assert.doesNotMatch(other ?? "", /weight/);
+  });
+
   it("says why the count is what it is", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     const first = await queue.submit({ customer: "acme" });

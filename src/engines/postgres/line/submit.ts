@@ -3,7 +3,13 @@ import type { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { type StoredLimits, storedLimitsInForce } from "../../shared/customers/stored-customer.ts";
 import { unchecked } from "../../shared/line/checks.ts";
 import { findLate } from "../../shared/line/deadline.ts";
-import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
+import {
+  isBeforeStart,
+  type Placement,
+  scheduled,
+  submittedDocument,
+  submittedEvent,
+} from "../../shared/line/placement.ts";
 import {
   capacityRefusal,
   findCapacityRefusal,
@@ -246,7 +252,7 @@ function keep(
   document: NewDocument,
   { placement, now }: { placement: Placement; now: number },
 ): SubmittedDocument {
-  const { state, priority, count, turn } = placement;
+  const { state, priority } = placement;
   const texts = {
     metadata: toJson(document.metadata),
     content: toJson(document.content),
@@ -254,12 +260,11 @@ function keep(
   };
   const isBackground = document.urgency === "background";
   const indexedState = state === "waiting" ? null : state;
-  const { id, customer } = document;
   transaction.store({
     ...document,
     ...placement,
     ...texts,
-    document: id,
+    document: document.id,
     submittedAt: now,
     isLong: false,
     isBackground,
@@ -268,6 +273,6 @@ function keep(
   });
   if (document.startBefore !== null) transaction.noteMayComeDue();
   transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
-  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
+  transaction.note(submittedEvent(document, placement, now));
   return submittedDocument(document, placement, now);
 }

@@ -62,7 +62,12 @@ async function readPosition(
   const { state, lane, turn } = row;
   const place = { lane, turn, id, limit: maxAhead };
   const before = state === "waiting" ? await reads.get<{ ahead: number }>("ahead", place) : undefined;
-  return { document: documentOf(row), check: checkOf(row), ahead: before?.ahead };
+  return {
+    document: documentOf(row),
+    check: checkOf(row),
+    ahead: before?.ahead,
+    deadlineAt: row.deadline_at,
+  };
 }
 
 /** A check as a row of either engine. */

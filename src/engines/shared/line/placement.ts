@@ -1,4 +1,5 @@
 import type { Document, NewDocument, SubmittedDocument } from "../../../engine/document.ts";
+import type { NewEvent } from "../../../engine/event.ts";
 import { expeditedLane } from "../../../policy/lane.ts";
 import { documentOf, type StoredDocument } from "../stored-document.ts";
 import { type CheckFields, formerCheck, type StoredCheck } from "./checks.ts";
@@ -34,6 +35,14 @@ export function scheduled(check: StoredCheck, dueAt: number | null): Placement {
 /** Returns true before a document's start time. */
 export function isBeforeStart(startAt: number | null, now: number): boolean {
   return startAt !== null && startAt > now;
+}
+
+/** The event of a new document after it was placed. */
+export function submittedEvent(document: NewDocument, placement: Placement, at: number): NewEvent {
+  const { id, customer, urgency } = document;
+  const { state, priority, count, turn } = placement;
+  const facts = { state, priority, count, turn, ...(urgency === "background" && { urgency }) };
+  return { at, kind: "submitted", customer, document: id, ...facts };
 }
 
 /** A new document after it was placed. */

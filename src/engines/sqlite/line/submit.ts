@@ -1,7 +1,13 @@
 import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts";
 import { unchecked } from "../../shared/line/checks.ts";
 import { findLate } from "../../shared/line/deadline.ts";
-import { isBeforeStart, type Placement, scheduled, submittedDocument } from "../../shared/line/placement.ts";
+import {
+  isBeforeStart,
+  type Placement,
+  scheduled,
+  submittedDocument,
+  submittedEvent,
+} from "../../shared/line/placement.ts";
 import {
   findCapacityRefusal,
   keepCount,
@@ -72,9 +78,9 @@ export function refuseBeyondCap(
 
 function store(transaction: Transaction, document: NewDocument, now: number): SubmittedDocument {
   const { statements } = transaction;
-  const { id, customer } = document;
+  const { customer } = document;
   const placement = place(transaction, document, now);
-  const { state, priority, count, turn } = placement;
+  const { state, priority } = placement;
   const sequence = statements.insert("insert-document", {
     ...document,
     ...placement,
@@ -90,7 +96,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
   if (document.startBefore !== null) transaction.noteMayComeDue();
   const isBackground = document.urgency === "background";
   transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
-  transaction.note({ at: now, kind: "submitted", customer, document: id, state, priority, count, turn });
+  transaction.note(submittedEvent(document, placement, now));
   return submittedDocument(document, placement, now);
 }
 
